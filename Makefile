@@ -1,0 +1,60 @@
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PYTHON := .venv/bin/python
+# The tests and tools never open a window unless they ask for one.
+OFFSCREEN := env QT_QPA_PLATFORM=offscreen
+WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
+
+.PHONY: help setup setup-encoder test lint test-unit test-qgis test-gui demo bench-gsqa bench-speed translations package run screenshots clean
+
+help: ## say what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## system packages and .venv (costs nothing when nothing changed)
+	@tools/setup.sh
+
+setup-encoder: setup ## the big libraries of the dense encoder, about 1 GB
+	@$(PYTHON) -m pip install --quiet --requirement requirements-encoder.txt
+
+test: setup ## lint, unit tests, QGIS tests, window tests: what CI runs
+	@tools/test.sh
+
+lint: setup ## ruff, mypy, bandit, detect-secrets
+	@tools/lint.sh
+
+test-unit: setup ## tests without QGIS, in seconds
+	@$(PYTHON) -m pytest -p no:pytest_qgis tests/unit
+
+test-qgis: setup ## tests in real QGIS, offscreen
+	@$(OFFSCREEN) $(PYTHON) -m pytest tests/qgis
+
+test-gui: setup ## tests with a real window, under Xvfb
+	@$(WINDOW) $(PYTHON) -m pytest tests/gui
+
+demo: setup ## ask questions of three sources; maps go to build/demo
+	@$(OFFSCREEN) $(PYTHON) -m tools.demo
+
+bench-gsqa: setup ## score the answers to GS-QA
+	@$(OFFSCREEN) $(PYTHON) -m tools.bench_gsqa $(ARGS)
+
+bench-speed: setup ## race the engine against PostGIS, geopandas and the native chain
+	@$(OFFSCREEN) $(PYTHON) -m tools.bench_speed $(ARGS)
+
+translations: setup ## bring i18n/*.ts up to date with the sources
+	@tools/translations.sh
+
+package: setup ## the zip for the plugin repository, in dist/
+	@$(PYTHON) -m tools.package
+
+run: setup ## QGIS with the plugin in a throwaway profile
+	@tools/qgis_profile.sh build/profile
+	@qgis --profiles-path build/profile --nologo --noversioncheck $(ARGS)
+
+screenshots: setup ## pictures of real QGIS with the plugin, for the README
+	@tools/screenshots.sh
+
+clean: ## remove what was built; .venv stays
+	@rm -rf build dist .hypothesis .pytest_cache .ruff_cache .mypy_cache i18n/*.qm
+	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

@@ -1,0 +1,16 @@
+"""What all tests share: no window unless asked for, and nothing of the developer's own profile or cache."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Set before QGIS starts: QStandardPaths and our catalog cache then stay out of the home folder.
+_HOME = tempfile.TemporaryDirectory(prefix="spatial-rag-tests-")
+for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+    folder = Path(_HOME.name, variable)
+    folder.mkdir()
+    os.environ[variable] = str(folder)
