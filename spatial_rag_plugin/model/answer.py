@@ -1,0 +1,178 @@
+"""Candidates, the trace of a run, and the answer that every door gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Dict, Mapping, Optional, Tuple
+
+import numpy as np
+
+from .frame import Output
+from .issue import Issue
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """Features of one layer as columns of equal length n.
+
+    ``fids`` int64; ``lons``/``lats`` of a representative point, degrees WGS 84; ``distance_m`` to the nearest reference and ``azimuth_deg`` from it
+    (NaN: not measured); ``reference`` index into the run's reference features (-1: none); ``measures`` further columns such as "area" (m²) or "length" (m).
+    """
+
+    layer_id: str
+    fids: np.ndarray
+    lons: np.ndarray
+    lats: np.ndarray
+    names: Tuple[str, ...] = ()
+    distance_m: Optional[np.ndarray] = None
+    azimuth_deg: Optional[np.ndarray] = None
+    reference: Optional[np.ndarray] = None
+    measures: Mapping[str, np.ndarray] = field(default_factory=dict)
+    scores: Mapping[str, np.ndarray] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.fids)
+
+    def take(self, index: np.ndarray) -> "Candidates":
+        """The rows at ``index``, in that order."""
+
+        def pick(column: Optional[np.ndarray]) -> Optional[np.ndarray]:
+            return None if column is None else column[index]
+
+        return Candidates(
+            self.layer_id,
+            self.fids[index],
+            self.lons[index],
+            self.lats[index],
+            tuple(self.names[i] for i in index) if self.names else (),
+            pick(self.distance_m),
+            pick(self.azimuth_deg),
+            pick(self.reference),
+            {name: column[index] for name, column in self.measures.items()},
+            {name: column[index] for name, column in self.scores.items()},
+        )
+
+
+@dataclass(frozen=True)
+class StepRecord:
+    """What one step of the workflow did; ``count_out`` None: not counted, because the step ran fused with another."""
+
+    step: str
+    operation: str
+    sentence: str
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    count_in: Optional[int] = None
+    count_out: Optional[int] = None
+    milliseconds: float = 0.0
+    notes: Tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class FeatureRef:
+    """One feature of a layer, as cited in answers and explanations."""
+
+    layer: str
+    layer_id: str
+    fid: int
+    name: str
+    lon: Optional[float] = None
+    lat: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """What the engine gives back: the candidates, the single value if the workflow ends in one, the references, and the trace.
+
+    ``value`` is in ``unit`` ("m", "m2", "deg", "" for counts and attributes). ``search_area_wkb``: the area that was searched, EPSG:4326.
+    """
+
+    candidates: Optional[Candidates]
+    value: Any = None
+    unit: str = ""
+    references: Tuple[FeatureRef, ...] = ()
+    trace: Tuple[StepRecord, ...] = ()
+    engine: str = "fused"
+    issues: Tuple[Issue, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of an explanation with what it rests on: features (layer id, fid) and steps of the trace."""
+
+    text: str
+    features: Tuple[Tuple[str, int], ...] = ()
+    steps: Tuple[str, ...] = ()
+    kind: str = ""  # "answer" | "how" | "note"
+
+
+@dataclass(frozen=True)
+class Explanation:
+    sentences: Tuple[Sentence, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return " ".join(sentence.text for sentence in self.sentences)
+
+
+@dataclass(frozen=True)
+class AnswerFeature:
+    """One row of the ranked list; distance in metres, azimuth in degrees from north, position in degrees WGS 84."""
+
+    layer: str
+    fid: int
+    name: str
+    lon: Optional[float] = None
+    lat: Optional[float] = None
+    rank: int = 0
+    distance_m: Optional[float] = None
+    azimuth_deg: Optional[float] = None
+    scores: Mapping[str, float] = field(default_factory=dict)
+    measures: Mapping[str, float] = field(default_factory=dict)
+    reason: str = ""
+    layer_id: str = ""
+
+
+@dataclass(frozen=True)
+class Column:
+    name: str
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    columns: Tuple[Column, ...]
+    rows: Tuple[Tuple[Any, ...], ...]
+
+
+ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer of every door (DESIGN section 5). ``total`` counts all features found; ``features`` may be a bounded list of them."""
+
+    question: str
+    status: str
+    answer_type: Output = Output.FEATURES
+    value: Any = None
+    unit: str = ""
+    table: Optional[Table] = None
+    features: Tuple[AnswerFeature, ...] = ()
+    total: int = 0
+    references: Tuple[FeatureRef, ...] = ()
+    workflow: Mapping[str, Any] = field(default_factory=dict)
+    workflow_words: Tuple[str, ...] = ()
+    trace: Tuple[StepRecord, ...] = ()
+    explanation: Explanation = Explanation()
+    issues: Tuple[Issue, ...] = ()
+    timing_ms: Mapping[str, float] = field(default_factory=dict)
+    engine: str = ""
+
+    @property
+    def answered(self) -> bool:
+        return self.status == ANSWERED
+
+
+def empty_timing() -> Dict[str, float]:
+    """A timing table with every stage of the pipeline."""
+    return {stage: 0.0 for stage in ("read", "ground", "plan", "run", "rank", "explain", "total")}

@@ -1,0 +1,164 @@
+"""What the loaded layers hold, as values: layers, fields, values. Names are looked up through a gazetteer (see ``grounding``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Dict, Optional, Tuple
+
+
+class GeometryKind(str, Enum):
+    POINT = "point"
+    LINE = "line"
+    POLYGON = "polygon"
+    MIXED = "mixed"
+    NONE = "none"
+
+
+class FieldType(str, Enum):
+    TEXT = "text"
+    INTEGER = "integer"
+    REAL = "real"
+    BOOLEAN = "boolean"
+    DATE = "date"
+    TIME = "time"
+    DATETIME = "datetime"
+    LIST = "list"
+    OTHER = "other"
+
+
+class FieldRole(str, Enum):
+    """What a field is for, recognised by its content."""
+
+    KEY = "key"
+    NAME = "name"
+    ADDRESS = "address"  # street, city, postcode, state …
+    CATEGORY = "category"  # few distinct values
+    TEXT = "text"  # prose
+    NUMBER = "number"
+    TIME = "time"  # opening hours
+    DATE = "date"
+    URL = "url"
+    IMAGE = "image"
+    OTHER = "other"
+
+
+@dataclass(frozen=True)
+class ValueCount:
+    """One value of a category field: as stored, as people see it (value-map label, or the value), how often."""
+
+    value: str
+    label: str
+    count: int
+
+
+@dataclass(frozen=True)
+class FieldInfo:
+    """One field. ``values`` holds the most frequent values of a category field; all of them when ``values_complete``.
+
+    ``tokens``: the field holds lists such as "pizza;italian", and ``values`` counts the entries. ``minimum``/``maximum`` for numbers and ISO dates.
+    """
+
+    name: str
+    type: FieldType
+    alias: str = ""
+    role: FieldRole = FieldRole.OTHER
+    filled: int = 0
+    distinct: Optional[int] = None
+    values: Tuple[ValueCount, ...] = ()
+    values_complete: bool = False
+    tokens: bool = False
+    minimum: Optional[float] = None
+    maximum: Optional[float] = None
+
+    @property
+    def title(self) -> str:
+        return self.alias or self.name
+
+
+@dataclass(frozen=True)
+class LayerInfo:
+    """One vector layer. ``extent`` is (west, south, east, north) in degrees WGS 84, west > east across the antimeridian, None if unknown."""
+
+    id: str
+    name: str
+    geometry: GeometryKind
+    crs: str
+    feature_count: int
+    fields: Tuple[FieldInfo, ...] = ()
+    extent: Optional[Tuple[float, float, float, float]] = None
+    sampled: bool = False
+    name_fields: Tuple[str, ...] = ()
+    display_field: str = ""
+    null_geometries: int = 0
+    fingerprint: str = ""
+    has_lines: bool = False  # for MIXED geometry
+    has_polygons: bool = False
+    keywords: Tuple[str, ...] = ()  # abstract, keywords, group name: words that help to find the layer
+
+    def field(self, name: str) -> Optional[FieldInfo]:
+        return next((field for field in self.fields if field.name == name), None)
+
+    @property
+    def holds_areas(self) -> bool:
+        return self.geometry is GeometryKind.POLYGON or self.has_polygons
+
+    @property
+    def holds_lines(self) -> bool:
+        return self.geometry is GeometryKind.LINE or self.has_lines
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """All loaded vector layers; ``ellipsoid`` is the project's, ``notes`` what people should know (sampled layers, rasters left aside)."""
+
+    layers: Tuple[LayerInfo, ...] = ()
+    ellipsoid: str = "EPSG:7030"
+    notes: Tuple[str, ...] = ()
+
+    def layer(self, layer_id: str) -> LayerInfo:
+        for layer in self.layers:
+            if layer.id == layer_id:
+                return layer
+        raise KeyError(layer_id)
+
+    def by_id(self) -> Dict[str, LayerInfo]:
+        return {layer.id: layer for layer in self.layers}
+
+
+@dataclass(frozen=True)
+class NameSpan:
+    """A known name inside a text, by character offsets; ``count`` features bear it."""
+
+    start: int
+    end: int
+    folded: str
+    count: int
+
+
+@dataclass(frozen=True)
+class NameHit:
+    """A feature whose name matches. ``score`` in [0,1] (1: exact); ``context``: its other short attributes (address, categories)."""
+
+    layer_id: str
+    fid: int
+    name: str
+    field: str
+    score: float
+    how: str  # "exact" | "folded" | "alias" | "fuzzy" | "partial"
+    lon: Optional[float] = None
+    lat: Optional[float] = None
+    context: Tuple[Tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class ValueHit:
+    """A value of a category field that matches a word: ``token`` when it is one entry of a list field."""
+
+    layer_id: str
+    field: str
+    value: str
+    label: str
+    count: int
+    score: float
+    token: bool = False

@@ -1,0 +1,44 @@
+"""What went wrong or is unclear, in words a person can act on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Tuple
+
+
+class Severity(str, Enum):
+    """ERROR and QUESTION stop the answer (status failed and clarify); WARNING and INFO go along with it."""
+
+    ERROR = "error"
+    QUESTION = "question"
+    WARNING = "warning"
+    INFO = "info"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One way to go on: the text to show, and the question to ask instead (empty: nothing to click)."""
+
+    label: str
+    question: str = ""
+
+
+@dataclass(frozen=True)
+class Issue:
+    """A message with what was understood, what was not, and what to try.
+
+    ``code`` is stable and lower-case ("unknown-place"); ``subject`` is the part of the question that it is about.
+    """
+
+    severity: Severity
+    code: str
+    message: str
+    understood: str = ""
+    not_understood: str = ""
+    suggestions: Tuple[Choice, ...] = ()
+    subject: str = ""
+
+    @property
+    def stops(self) -> bool:
+        return self.severity in (Severity.ERROR, Severity.QUESTION)

@@ -1,0 +1,161 @@
+"""Conditions on attributes, as values: compiled to a QGIS expression, to SQL or to numpy by the engine that runs them.
+
+Grammar: ``Compare | OneOf | HasToken | ContainsText | IsNull | Not(p) | AllOf(p…) | AnyOf(p…)``. Text comparison ignores case.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import FrozenSet, Tuple, Union
+
+from .codec import family
+
+Scalar = Union[bool, int, float, str]
+
+
+class Predicate:
+    """A condition on the attributes of one feature; ``fields()`` names the fields that it reads."""
+
+    def fields(self) -> FrozenSet[str]:
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """The condition for people."""
+        raise NotImplementedError
+
+
+class Comparison(str, Enum):
+    EQ = "="
+    NE = "!="
+    LT = "<"
+    LE = "<="
+    GT = ">"
+    GE = ">="
+
+
+@family
+@dataclass(frozen=True)
+class Compare(Predicate):
+    """``field op value``; a null never satisfies it. Text is compared without regard to case."""
+
+    field: str
+    op: Comparison
+    value: Scalar
+
+    def fields(self) -> FrozenSet[str]:
+        return frozenset((self.field,))
+
+    def words(self) -> str:
+        return f"{self.field} {self.op.value} {self.value}"
+
+
+@family
+@dataclass(frozen=True)
+class OneOf(Predicate):
+    """The field equals one of the values (text without regard to case)."""
+
+    field: str
+    values: Tuple[Scalar, ...]
+
+    def fields(self) -> FrozenSet[str]:
+        return frozenset((self.field,))
+
+    def words(self) -> str:
+        return f"{self.field} is {' or '.join(str(value) for value in self.values)}"
+
+
+@family
+@dataclass(frozen=True)
+class HasToken(Predicate):
+    """The field is a list such as "pizza;italian" (separator ``;`` or ``,``) and one of its entries is one of ``tokens``."""
+
+    field: str
+    tokens: Tuple[str, ...]
+
+    def fields(self) -> FrozenSet[str]:
+        return frozenset((self.field,))
+
+    def words(self) -> str:
+        return f"{self.field} lists {' or '.join(self.tokens)}"
+
+
+@family
+@dataclass(frozen=True)
+class ContainsText(Predicate):
+    """The field's text contains ``text`` (case ignored, no wildcards)."""
+
+    field: str
+    text: str
+
+    def fields(self) -> FrozenSet[str]:
+        return frozenset((self.field,))
+
+    def words(self) -> str:
+        return f"{self.field} contains “{self.text}”"
+
+
+@family
+@dataclass(frozen=True)
+class IsNull(Predicate):
+    """The field has no value (null or empty text)."""
+
+    field: str
+
+    def fields(self) -> FrozenSet[str]:
+        return frozenset((self.field,))
+
+    def words(self) -> str:
+        return f"{self.field} has no value"
+
+
+@family
+@dataclass(frozen=True)
+class Not(Predicate):
+    """The part does not hold; a null in the part makes it not hold, so Not of it holds."""
+
+    part: Predicate
+
+    def fields(self) -> FrozenSet[str]:
+        return self.part.fields()
+
+    def words(self) -> str:
+        return f"not ({self.part.words()})"
+
+
+@family
+@dataclass(frozen=True)
+class AllOf(Predicate):
+    """Every part holds; no part: everything."""
+
+    parts: Tuple[Predicate, ...]
+
+    def fields(self) -> FrozenSet[str]:
+        return frozenset().union(*(part.fields() for part in self.parts))
+
+    def words(self) -> str:
+        return " and ".join(part.words() for part in self.parts)
+
+
+@family
+@dataclass(frozen=True)
+class AnyOf(Predicate):
+    """At least one part holds."""
+
+    parts: Tuple[Predicate, ...]
+
+    def fields(self) -> FrozenSet[str]:
+        return frozenset().union(*(part.fields() for part in self.parts))
+
+    def words(self) -> str:
+        return "(" + " or ".join(part.words() for part in self.parts) + ")"
+
+
+def all_of(*parts: Predicate) -> Predicate:
+    """The conjunction, flattened, without duplicates; one part stays itself."""
+    flat: list = []
+    for part in parts:
+        for item in part.parts if isinstance(part, AllOf) else (part,):
+            if item not in flat:
+                flat.append(item)
+    return flat[0] if len(flat) == 1 else AllOf(tuple(flat))

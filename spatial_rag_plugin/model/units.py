@@ -1,0 +1,72 @@
+"""Quantities with their units; everything inside the program is metres, square metres and degrees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Dimension(str, Enum):
+    """What a unit measures."""
+
+    LENGTH = "length"
+    AREA = "area"
+    ANGLE = "angle"
+    TIME = "time"
+    NONE = "none"
+
+
+#: Length of one unit in metres (international foot and mile; the US survey foot differs by 2 ppm and is a CRS matter).
+LENGTH_UNITS = {"m": 1.0, "km": 1000.0, "cm": 0.01, "mm": 0.001, "mi": 1609.344, "yd": 0.9144, "ft": 0.3048, "in": 0.0254, "nmi": 1852.0}
+#: Area of one unit in square metres.
+AREA_UNITS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "acre": 4046.8564224, "mi2": 2589988.110336, "ft2": 0.09290304}
+#: Duration of one unit in minutes.
+TIME_UNITS = {"min": 1.0, "h": 60.0, "s": 1.0 / 60.0}
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number with its unit as the question gives it: ``value`` in ``unit``; ``estimated`` when a word such as "near" stood for it."""
+
+    value: float
+    unit: str = "m"
+    estimated: bool = False
+
+    @property
+    def dimension(self) -> Dimension:
+        for table, dimension in ((LENGTH_UNITS, Dimension.LENGTH), (AREA_UNITS, Dimension.AREA), (TIME_UNITS, Dimension.TIME)):
+            if self.unit in table:
+                return dimension
+        return Dimension.ANGLE if self.unit == "deg" else Dimension.NONE
+
+    @property
+    def base(self) -> float:
+        """The value in metres, square metres, minutes or degrees; the bare value for a unit without dimension."""
+        for table in (LENGTH_UNITS, AREA_UNITS, TIME_UNITS):
+            if self.unit in table:
+                return self.value * table[self.unit]
+        return self.value
+
+
+def format_length(metres: float) -> str:
+    """A length for people: "340 m", "1.25 km", "512 km"."""
+    if metres < 1000:
+        return f"{metres:.0f} m" if metres >= 10 or metres == 0 else f"{metres:.1f} m"
+    kilometres = metres / 1000
+    digits = 2 if kilometres < 10 else 1 if kilometres < 100 else 0
+    return f"{_trim(f'{kilometres:,.{digits}f}')} km"
+
+
+def format_area(square_metres: float) -> str:
+    """An area for people: m² below one hectare, ha below one km², km² above."""
+    if square_metres < 1e4:
+        return f"{square_metres:,.0f} m²"
+    if square_metres < 1e6:
+        return f"{_trim(f'{square_metres / 1e4:,.2f}')} ha"
+    kilometres = square_metres / 1e6
+    digits = 2 if kilometres < 100 else 0
+    return f"{_trim(f'{kilometres:,.{digits}f}')} km²"
+
+
+def _trim(text: str) -> str:
+    return text.rstrip("0").rstrip(".") if "." in text else text

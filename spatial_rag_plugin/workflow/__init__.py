@@ -1,0 +1,1 @@
+"""From a grounded frame to a workflow: concepts, GeoFlow graphs, macro-templates, operations. No QGIS in here."""

@@ -1,0 +1,103 @@
+"""The workflow: a directed acyclic graph of operations with typed ports, checked when it is built."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Dict, List, Mapping, Tuple
+
+from ..errors import InvalidWorkflow
+from ..model.codec import from_jsonable, to_jsonable
+from .operations import Operation, PortType
+
+
+@dataclass(frozen=True)
+class Step:
+    """One operation with the steps that feed its ports; ``label`` names the resulting stream for people ("subway stations")."""
+
+    id: str
+    operation: Operation
+    inputs: Tuple[Tuple[str, str], ...] = ()
+    label: str = ""
+
+    def input(self, port: str) -> str:
+        return dict(self.inputs)[port]
+
+
+@dataclass(frozen=True)
+class Workflow:
+    """Steps in an order in which every input comes before its use; the last step that ``result`` names gives the answer's features,
+    ``value`` (may be empty) the answer's single value.
+
+    Raises InvalidWorkflow when a port is missing, unknown, of the wrong type, or fed by a step that does not exist before it.
+    """
+
+    steps: Tuple[Step, ...]
+    result: str
+    value: str = ""
+    question: str = ""
+
+    def __post_init__(self) -> None:
+        seen: Dict[str, Step] = {}
+        for step in self.steps:
+            _check_step(step, seen)
+            seen[step.id] = step
+        for role, name, kind in (("result", self.result, PortType.FEATURES), ("value", self.value, PortType.VALUE)):
+            if role == "value" and not name:
+                continue
+            if name not in seen:
+                raise InvalidWorkflow(f"the {role} “{name}” is no step; there are {', '.join(seen) or 'none'}")
+            if seen[name].operation.output is not kind:
+                raise InvalidWorkflow(f"the {role} “{name}” gives {seen[name].operation.output.value}, not {kind.value}")
+
+    def step(self, step_id: str) -> Step:
+        for step in self.steps:
+            if step.id == step_id:
+                return step
+        raise KeyError(step_id)
+
+    def needed(self) -> Tuple[Step, ...]:
+        """The steps that the result or the value depend on, in order."""
+        wanted = {self.result, self.value}
+        for step in reversed(self.steps):
+            if step.id in wanted:
+                wanted.update(source for _, source in step.inputs)
+        return tuple(step for step in self.steps if step.id in wanted)
+
+    def layer_ids(self) -> Tuple[str, ...]:
+        return tuple(dict.fromkeys(getattr(s.operation, "layer_id") for s in self.steps if hasattr(s.operation, "layer_id")))
+
+    def words(self) -> List[str]:
+        """The workflow for people, a line a step."""
+        return [step_sentence(self, step) for step in self.steps]
+
+    def to_json(self) -> Dict[str, object]:
+        return to_jsonable(self)
+
+    @staticmethod
+    def from_json(data: Mapping[str, object]) -> "Workflow":
+        return from_jsonable(Workflow, data)
+
+
+def step_sentence(workflow: Workflow, step: Step) -> str:
+    """The sentence of one step with the labels of the streams that enter it."""
+    names = {port: workflow.step(source).label or source for port, source in step.inputs}
+    sentence = step.operation.sentence(names)
+    return f"{names['features']}: {sentence}" if "features" in names else sentence
+
+
+def _check_step(step: Step, seen: Mapping[str, Step]) -> None:
+    if step.id in seen:
+        raise InvalidWorkflow(f"two steps are called “{step.id}”")
+    ports = step.operation.ports
+    given = [port for port, _ in step.inputs]
+    for port in given:
+        if port not in ports:
+            raise InvalidWorkflow(f"step “{step.id}” has no port “{port}”; it has {', '.join(ports) or 'none'}")
+    for port, kind in ports.items():
+        if given.count(port) != 1:
+            raise InvalidWorkflow(f"step “{step.id}” needs its port “{port}” connected once")
+        source = step.input(port)
+        if source not in seen:
+            raise InvalidWorkflow(f"step “{step.id}” takes “{port}” from “{source}”, which does not come before it")
+        if seen[source].operation.output is not kind:
+            raise InvalidWorkflow(f"step “{step.id}” wants {kind.value} at “{port}”, “{source}” gives {seen[source].operation.output.value}")
