@@ -46,12 +46,12 @@ TEXT
 
 build_environment() {
     local wanted
-    wanted="$(cat requirements.txt tools/setup.sh <("$PYTHON" --version) | sha256sum | cut -d' ' -f1)"
+    wanted="$(cat requirements.txt requirements-vendor.txt <("$PYTHON" --version) | sha256sum | cut -d' ' -f1)"
     if [[ -x .venv/bin/python && "$(cat .venv/ready 2>/dev/null)" == "$wanted" ]]; then
         return
     fi
     echo "setup: building .venv"
-    "$PYTHON" -m venv --clear --system-site-packages .venv
+    "$PYTHON" -m venv --system-site-packages .venv
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
     # The system's pyproj looks for its data beside the interpreter that runs it.
     if [[ -d /usr/share/proj ]]; then

@@ -1,0 +1,126 @@
+"""The plugin's life in QGIS, and nothing else: every `_init_x` has its `_unload_x`, undone in reverse order.
+
+Modules with windows in them are imported when they are first shown, because QGIS's start-up pays for what is imported here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from qgis.core import QgsApplication
+from qgis.PyQt.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+
+if TYPE_CHECKING:
+    from qgis.core import QgsProcessingProvider
+    from qgis.gui import QgisInterface
+    from qgis.PyQt.QtWidgets import QAction, QDockWidget
+
+ROOT = Path(__file__).resolve().parent.parent
+MENU = "Spatial RAG"
+SHORTCUT = "Ctrl+Alt+A"
+
+
+def tr(text: str) -> str:
+    """Translate a literal of this module."""
+    return QCoreApplication.translate("SpatialRagPlugin", text)
+
+
+class SpatialRagPlugin:
+    """What QGIS holds of us: `iface` is None in qgis_process, where only `initProcessing` is called."""
+
+    def __init__(self, iface: QgisInterface | None) -> None:
+        self._iface: Any = iface
+        self._translator: QTranslator | None = None
+        self._provider: QgsProcessingProvider | None = None
+        self._action: QAction | None = None
+        self._dock: QDockWidget | None = None
+
+    def initProcessing(self) -> None:
+        """Register the Processing provider; called alone by qgis_process, which has no window."""
+        self._init_translator()
+        self._init_provider()
+
+    def initGui(self) -> None:
+        """Add the provider, the toolbar button and the menu entry; the dock is made when it is first opened."""
+        self.initProcessing()
+        self._init_action()
+
+    def unload(self) -> None:
+        """Leave QGIS as it was before `initGui` or `initProcessing`."""
+        self._unload_dock()
+        self._unload_action()
+        self._unload_provider()
+        self._unload_translator()
+
+    def show_dock(self, visible: bool = True) -> None:
+        """Show or hide the dock, and make it the first time."""
+        if visible and self._dock is None:
+            self._init_dock()
+        if self._dock is not None:
+            self._dock.setUserVisible(visible)
+
+    def _init_translator(self) -> None:
+        translator = QTranslator()
+        if translator.load(QLocale(QgsApplication.locale()), "spatial_rag", "_", str(ROOT / "i18n")):
+            QCoreApplication.installTranslator(translator)
+            self._translator = translator
+
+    def _unload_translator(self) -> None:
+        if self._translator is not None:
+            QCoreApplication.removeTranslator(self._translator)
+            self._translator = None
+
+    def _init_provider(self) -> None:
+        from .algorithms.provider import SpatialRagProvider
+
+        self._provider = SpatialRagProvider()
+        QgsApplication.processingRegistry().addProvider(self._provider)
+
+    def _unload_provider(self) -> None:
+        if self._provider is not None:
+            QgsApplication.processingRegistry().removeProvider(self._provider)
+            self._provider = None
+
+    def _init_action(self) -> None:
+        from qgis.PyQt.QtGui import QIcon
+        from qgis.PyQt.QtWidgets import QAction
+
+        action = QAction(QIcon(str(ROOT / "resources" / "icons" / "spatial_rag.svg")), tr("Ask a question"), self._iface.mainWindow())
+        action.setObjectName("spatialRagAsk")
+        action.setToolTip(tr("Ask your layers a question in plain language"))
+        action.setCheckable(True)
+        action.triggered.connect(self.show_dock)
+        self._iface.registerMainWindowAction(action, SHORTCUT)
+        self._iface.addToolBarIcon(action)
+        self._iface.addPluginToMenu(MENU, action)
+        self._action = action
+
+    def _unload_action(self) -> None:
+        if self._action is None:
+            return
+        self._iface.removePluginMenu(MENU, self._action)
+        self._iface.removeToolBarIcon(self._action)
+        self._iface.unregisterMainWindowAction(self._action)
+        self._action.triggered.disconnect(self.show_dock)
+        self._action.deleteLater()
+        self._action = None
+
+    def _init_dock(self) -> None:
+        from .gui.dock import SpatialRagDock
+
+        dock = SpatialRagDock(self._iface)
+        if self._action is not None:
+            dock.visibilityChanged.connect(self._action.setChecked)
+        self._iface.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        self._dock = dock
+
+    def _unload_dock(self) -> None:
+        if self._dock is None:
+            return
+        if self._action is not None:
+            self._dock.visibilityChanged.disconnect(self._action.setChecked)
+        self._dock.close()
+        self._iface.removeDockWidget(self._dock)
+        self._dock.deleteLater()
+        self._dock = None

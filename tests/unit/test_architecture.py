@@ -1,0 +1,258 @@
+"""Guards the layout of the code: which part may import which, and what no part may do.
+
+The table below is the architecture; a new arrow is added here first, on purpose, or not at all.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "spatial_rag_plugin"
+
+BASE = {"errors", "model"}
+PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services"}
+ADAPTERS = {"engine", "qgis_adapters"}
+COMPOSITION = {"pipeline", "api"}
+
+# part -> the parts that it may import; a dotted name allows that one module only
+ALLOWED: dict[str, set[str]] = {
+    "errors": set(),
+    "model": {"errors"},
+    "language": BASE,
+    "workflow": BASE,
+    "retrieval": BASE,
+    "explanation": BASE,
+    "services": BASE,
+    "grounding": BASE | {"language", "workflow.predicate"},
+    "qgis_adapters": BASE | PURE,
+    "engine": BASE | PURE | {"qgis_adapters"},
+    "pipeline": BASE | PURE | ADAPTERS,
+    "api": BASE | PURE | ADAPTERS | {"pipeline"},
+    "cli": BASE | PURE | ADAPTERS | COMPOSITION,
+    "__main__": {"cli"},
+    "algorithms": BASE | PURE | ADAPTERS | COMPOSITION,
+    "gui": BASE | PURE | ADAPTERS | COMPOSITION,
+    "plugin": BASE | ADAPTERS | {"algorithms", "gui"},
+    "sampledata": {"errors"},
+    "__init__": set(),
+}
+
+QT_AND_QGIS = {"qgis", "PyQt5", "PyQt6", "PySide2", "PySide6", "sip", "processing", "osgeo"}
+# Not shipped by every QGIS: looked for where it is used, never needed to import a module.
+OPTIONAL = {"shapely", "scipy", "openai", "opening_hours", "rank_bm25", "sentence_transformers", "torch", "pandas", "geopandas", "psycopg2"}
+FORBIDDEN_CALLS = {"exec", "eval", "compile", "__import__", "breakpoint"}
+FORBIDDEN_MODULES = {"pickle", "cPickle", "marshal", "shelve", "dill", "joblib"}
+LONGEST_FILE = 400
+
+
+@dataclass(frozen=True)
+class Import:
+    """One imported name: `part` is set when it lies inside our package."""
+
+    line: int
+    module: str
+    part: str | None
+    at_top: bool
+    relative: bool
+
+
+def sources(folder: Path = PACKAGE) -> list[Path]:
+    return sorted(path for path in folder.rglob("*.py") if "_vendor" not in path.parts)
+
+
+def repository_sources() -> list[Path]:
+    top = [ROOT / "__init__.py"]
+    return top + [path for name in ("spatial_rag_plugin", "tests", "tools") for path in sources(ROOT / name)]
+
+
+def part_of(path: Path) -> str:
+    """`language/units.py` belongs to `language`, `api.py` to `api`."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def _is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}
+
+
+def _walk(node: ast.AST, at_top: bool) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.Import, ast.ImportFrom)):
+            yield child, at_top
+        else:
+            inside = isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)) or _is_type_checking(child)
+            yield from _walk(child, at_top and not inside)
+
+
+def imports_of(source: str, path: Path) -> list[Import]:
+    """Every import of a module of the package, relative ones resolved to the part that they reach."""
+    package = list(path.relative_to(PACKAGE).parts[:-1])
+    found: list[Import] = []
+    for node, at_top in _walk(ast.parse(source), True):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                part = alias.name.partition("spatial_rag_plugin.")[2] or None
+                found.append(Import(node.lineno, alias.name, part, at_top, False))
+        elif node.level == 0:
+            part = (node.module or "").partition("spatial_rag_plugin.")[2] or None
+            found.append(Import(node.lineno, node.module or "", part, at_top, False))
+        else:
+            base = package[: len(package) - (node.level - 1)]
+            if len(package) < node.level - 1:
+                found.append(Import(node.lineno, "beyond the package", "beyond the package", at_top, True))
+                continue
+            stem = [*base, *(node.module.split(".") if node.module else [])]
+            names = [alias.name for alias in node.names]
+            targets = [".".join([*stem, name]) for name in names] if len(stem) < 2 else [".".join(stem)]
+            found.extend(Import(node.lineno, target, target, at_top, True) for target in targets)
+    return found
+
+
+def wrong_arrow(importer: str, imported: str) -> bool:
+    """True when the part `importer` may not import the dotted module `imported`."""
+    part = imported.split(".")[0]
+    if part == importer:
+        return False
+    allowed = ALLOWED[importer]
+    return part not in allowed and not any(imported == name or imported.startswith(name + ".") for name in allowed)
+
+
+def arrows(source: str, path: Path) -> list[str]:
+    """The arrows of one module that point the wrong way, as text for people."""
+    where = path.relative_to(ROOT)
+    part = part_of(path)
+    wrong = []
+    for item in imports_of(source, path):
+        top = item.module.split(".")[0]
+        if item.part and wrong_arrow(part, item.part):
+            wrong.append(f"{where}:{item.line}: {part} may not import {item.part}")
+        if not item.relative and (top in {"spatial_rag", "spatial_rag_plugin"}):
+            wrong.append(f"{where}:{item.line}: imports inside the package are relative")
+        if part in BASE | PURE and top in QT_AND_QGIS and not item.relative:
+            wrong.append(f"{where}:{item.line}: {part} may not import {item.module}")
+        if top in {"PyQt5", "PyQt6", "sip"} and not item.relative:
+            wrong.append(f"{where}:{item.line}: Qt comes through qgis.PyQt")
+        if item.at_top and top in OPTIONAL and not item.relative:
+            wrong.append(f"{where}:{item.line}: {item.module} is optional, so it is imported where it is used")
+        if top in FORBIDDEN_MODULES:
+            wrong.append(f"{where}:{item.line}: {item.module} can run code from data")
+    return wrong
+
+
+def test_every_part_has_its_place() -> None:
+    unplaced = {part_of(path) for path in sources()} - set(ALLOWED)
+    assert not unplaced, f"say in ALLOWED which parts these may import: {sorted(unplaced)}"
+
+
+def test_the_table_has_no_cycle() -> None:
+    done: set[str] = set()
+    while len(done) < len(ALLOWED):
+        ready = {part for part, targets in ALLOWED.items() if {name.split(".")[0] for name in targets} <= done} - done
+        assert ready, f"a cycle among {sorted(set(ALLOWED) - done)}"
+        done |= ready
+
+
+def test_doors_do_not_know_each_other() -> None:
+    assert "gui" not in ALLOWED["algorithms"]
+    assert "algorithms" not in ALLOWED["gui"]
+
+
+def test_imports_point_one_way() -> None:
+    wrong = [arrow for path in sources() for arrow in arrows(path.read_text("utf-8"), path)]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("where", "code", "complaint"),
+    [
+        ("language/reader.py", "from ..engine import run", "language may not import engine.run"),
+        ("language/reader.py", "from ..engine.runner import run", "language may not import engine.runner"),
+        ("language/reader.py", "def f():\n    from .. import api", "language may not import api"),
+        ("language/reader.py", "from qgis.core import QgsPoint", "language may not import qgis.core"),
+        ("language/reader.py", "import spatial_rag_plugin.model", "relative"),
+        ("language/reader.py", "import shapely", "optional"),
+        ("language/deep/er.py", "from ...gui import dock", "language may not import gui.dock"),
+        ("language/reader.py", "from ... import secrets", "beyond the package"),
+        ("grounding/match.py", "from ..workflow.graph import Graph", "grounding may not import workflow.graph"),
+        ("gui/dock.py", "from ..algorithms.ask import Ask", "gui may not import algorithms.ask"),
+        ("gui/dock.py", "from PyQt5.QtCore import Qt", "qgis.PyQt"),
+        ("algorithms/ask.py", "from ..gui import dock", "algorithms may not import gui.dock"),
+        ("qgis_adapters/catalog.py", "from ..engine import geodesy", "qgis_adapters may not import engine.geodesy"),
+        ("engine/cache.py", "import pickle", "can run code"),
+    ],
+)
+def test_a_wrong_arrow_is_seen(where: str, code: str, complaint: str) -> None:
+    assert any(complaint in arrow for arrow in arrows(code, PACKAGE / where))
+
+
+@pytest.mark.parametrize(
+    ("where", "code"),
+    [
+        ("grounding/match.py", "from ..workflow.predicate import Predicate"),
+        ("grounding/match.py", "from ..language import lexicon\nfrom . import gazetteer\nfrom ..model import Frame"),
+        ("engine/kernel.py", "def kernel():\n    import shapely\n    return shapely"),
+        ("engine/kernel.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import shapely"),
+        ("gui/dock.py", "from qgis.PyQt.QtCore import Qt\nfrom ..api import ask"),
+    ],
+)
+def test_a_right_arrow_is_let_through(where: str, code: str) -> None:
+    assert arrows(code, PACKAGE / where) == []
+
+
+def test_nothing_runs_text_as_code() -> None:
+    wrong = []
+    for path in [ROOT / "__init__.py", *sources()]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
+                wrong.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.func.id}()")
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_files_stay_short() -> None:
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in repository_sources()}
+    long = {path: count for path, count in lengths.items() if count > LONGEST_FILE}
+    assert not long, f"more than {LONGEST_FILE} lines asks to be two files: {long}"
+
+
+def test_tests_are_no_package() -> None:
+    """With an __init__.py, pytest would name the tests after the folder of the checkout."""
+    assert not list((ROOT / "tests").rglob("__init__.py"))
+
+
+@pytest.mark.parametrize("path", repository_sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_python_39_reads_it(path: Path) -> None:
+    ast.parse(path.read_text("utf-8"), str(path), feature_version=(3, 9))
+
+
+def test_annotations_are_postponed() -> None:
+    """`str | None` in a signature is fine for Python 3.9 only where annotations are not evaluated."""
+    missing = []
+    for path in [ROOT / "__init__.py", *sources()]:
+        tree = ast.parse(path.read_text("utf-8"))
+        body = [node for node in tree.body if not isinstance(node, ast.Expr)]
+        if body and not any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in body):
+            missing.append(str(path.relative_to(ROOT)))
+    assert not missing, f"from __future__ import annotations is missing in {missing}"
+
+
+def test_pure_parts_import_with_nothing_but_numpy() -> None:
+    """A bare interpreter in which Qt, QGIS and every optional library is blocked imports every pure module."""
+    modules = [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in sources()
+        if part_of(path) in BASE | PURE
+    ]
+    code = (
+        "import importlib, sys\n"
+        f"sys.modules.update(dict.fromkeys({sorted(QT_AND_QGIS | OPTIONAL)!r}))\n"
+        f"[importlib.import_module(name) for name in {modules!r}]\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
