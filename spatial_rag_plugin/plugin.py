@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 MENU = "Spatial RAG"
-SHORTCUT = "Ctrl+Alt+A"
+# Beside the locator bar's Ctrl+K; Ctrl+Alt would be AltGr, which types letters on many keyboards.
+SHORTCUT = "Ctrl+Shift+K"
 
 
 def tr(text: str) -> str:
@@ -61,6 +62,8 @@ class SpatialRagPlugin:
             self._dock.setUserVisible(visible)
 
     def _init_translator(self) -> None:
+        if self._translator is not None:
+            return
         translator = QTranslator()
         if translator.load(QLocale(QgsApplication.locale()), "spatial_rag", "_", str(ROOT / "i18n")):
             QCoreApplication.installTranslator(translator)
@@ -72,6 +75,8 @@ class SpatialRagPlugin:
             self._translator = None
 
     def _init_provider(self) -> None:
+        if self._provider is not None:
+            return
         from .algorithms.provider import SpatialRagProvider
 
         self._provider = SpatialRagProvider()

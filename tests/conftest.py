@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # Set before QGIS starts: QStandardPaths and our catalog cache then stay out of the home folder.
-_HOME = tempfile.TemporaryDirectory(prefix="spatial-rag-tests-")
+_HOME = tempfile.mkdtemp(prefix="spatial-rag-tests-")
+atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
 for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-    folder = Path(_HOME.name, variable)
+    folder = Path(_HOME, variable)
     folder.mkdir()
     os.environ[variable] = str(folder)
