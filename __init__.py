@@ -11,7 +11,7 @@ from typing import Any
 
 _PUBLIC_NAMES = {"ask": ".spatial_rag_plugin.api"}
 
-__all__ = ["ask", "classFactory"]  # noqa: F822 - `ask` is resolved by __getattr__
+__all__ = ["ask", "classFactory"]
 
 
 def classFactory(iface: Any) -> Any:

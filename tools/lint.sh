@@ -1,26 +1,40 @@
 #!/usr/bin/env bash
-# Every check that reads the code without running it.
-set -euo pipefail
+# Every check that reads the code without running it. All of them run, so that one run shows all that is wrong.
+set -uo pipefail
 cd "$(dirname "$0")/.."
 BIN=.venv/bin
 PURE=(model errors language grounding workflow retrieval explanation services)
 
-echo "lint: ruff"
-"$BIN/ruff" check .
+failed=()
+check() {
+    local name="$1"
+    shift
+    echo "lint: $name"
+    "$@" || failed+=("$name")
+}
 
-echo "lint: mypy"
-packages=()
-for name in "${PURE[@]}"; do
-    if [[ -e "spatial_rag_plugin/$name" ]]; then
-        packages+=(--package "spatial_rag_plugin.$name")
-    elif [[ -e "spatial_rag_plugin/$name.py" ]]; then
-        packages+=(--module "spatial_rag_plugin.$name")
-    fi
-done
-"$BIN/mypy" "${packages[@]}"
+types() {
+    local packages=() name
+    for name in "${PURE[@]}"; do
+        if [[ -e "spatial_rag_plugin/$name" ]]; then
+            packages+=(--package "spatial_rag_plugin.$name")
+        elif [[ -e "spatial_rag_plugin/$name.py" ]]; then
+            packages+=(--module "spatial_rag_plugin.$name")
+        fi
+    done
+    "$BIN/mypy" "${packages[@]}"
+}
 
-echo "lint: bandit"
-"$BIN/bandit" --quiet --configfile pyproject.toml --recursive spatial_rag_plugin __init__.py
+secrets() {
+    git -c safe.directory='*' ls-files -z | xargs -0 "$BIN/detect-secrets-hook" --no-verify
+}
 
-echo "lint: detect-secrets"
-git -c safe.directory='*' ls-files -z | xargs -0 "$BIN/detect-secrets-hook" --no-verify
+check ruff "$BIN/ruff" check --output-format concise .
+check mypy types
+check bandit "$BIN/bandit" --quiet --configfile pyproject.toml --recursive spatial_rag_plugin __init__.py
+check detect-secrets secrets
+
+if [[ ${#failed[@]} -gt 0 ]]; then
+    echo "lint: FAILED: ${failed[*]}"
+    exit 1
+fi

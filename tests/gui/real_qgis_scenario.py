@@ -65,7 +65,7 @@ def scenario() -> dict[str, Any]:
 def main() -> None:
     try:
         result = scenario()
-    except Exception:
+    except Exception:  # noqa: BLE001 - it reaches the test through the result file
         # QGIS would show a dialog and wait for a click that never comes.
         result = {"error": traceback.format_exc()}
     Path(os.environ["SPATIAL_RAG_RESULT"]).write_text(json.dumps(result), "utf-8")

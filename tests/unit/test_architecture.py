@@ -254,5 +254,5 @@ def test_pure_parts_import_with_nothing_but_numpy() -> None:
         f"sys.modules.update(dict.fromkeys({sorted(QT_AND_QGIS | OPTIONAL)!r}))\n"
         f"[importlib.import_module(name) for name in {modules!r}]\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], check=False, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
