@@ -1,0 +1,1 @@
+"""Words of the question → layers, fields, values and named features of the catalog."""

@@ -1,0 +1,1 @@
+"""The project as values, and what goes back into QGIS: snapshots, catalog, settings, layers, tasks."""

@@ -1,0 +1,253 @@
+"""Layers as they are at one moment: taken on the main thread, read from any thread.
+
+A ``QgsVectorLayerFeatureSource`` honours the subset filter, joins, virtual fields and unsaved edits. Everything else that later stages need
+of a layer is copied into plain values here, because a ``QgsVectorLayer`` belongs to the main thread and may vanish while a question runs.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any, Optional
+
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsCoordinateTransformContext,
+    QgsFeatureRequest,
+    QgsFields,
+    QgsGeometry,
+    QgsMapLayer,
+    QgsProject,
+    QgsRasterLayer,
+    QgsRectangle,
+    QgsVectorLayer,
+    QgsVectorLayerFeatureSource,
+)
+
+from ..errors import LayerUnavailable
+from ..model.catalog import GeometryKind
+from ..model.issue import Issue, Severity
+from .compat import NO_GEOMETRY, geometry_kind, plain, sip_alive
+from .fingerprint import LayerState, layer_state
+from .sources import is_remote, is_restricted, source_parts
+from .value_labels import ValueLabels, value_labels
+
+
+@dataclass(frozen=True, eq=False)
+class LayerSnapshot:
+    """One vector layer at one moment; every attribute may be read from any thread.
+
+    ``table`` is the layer name inside a file or the table of a database. ``feature_count`` is −1 where asking would cost a request.
+    ``plain_file``: a GeoPackage table whose rows on disk are exactly what the layer shows (no subset, edits, joins or virtual fields).
+    ``primary_key``: names of the key fields. ``labels``: per field, codes → what people see.
+    """
+
+    id: str
+    name: str
+    source: QgsVectorLayerFeatureSource
+    fields: QgsFields
+    crs: QgsCoordinateReferenceSystem
+    geometry: GeometryKind
+    wkb_type: int
+    provider: str
+    path: str = ""
+    table: str = ""
+    subset: str = ""
+    feature_count: int = -1
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, ValueLabels] = field(default_factory=dict)
+    display_expression: str = ""
+    display_field: str = ""
+    primary_key: tuple[str, ...] = ()
+    abstract: str = ""
+    keywords: tuple[str, ...] = ()
+    attribution: str = ""
+    selected_fids: tuple[int, ...] = ()
+    remote: bool = False
+    edited: bool = False
+    plain_file: bool = False
+    state: LayerState = field(default_factory=LayerState)
+
+    @property
+    def fingerprint(self) -> str:
+        """Identifies schema and content; equal for equal content. May read the file the first time, so ask for it off the main thread."""
+        return self.state.fingerprint(self.source)
+
+    def field_names(self) -> tuple[str, ...]:
+        return tuple(self.fields.names())
+
+
+@dataclass(frozen=True, eq=False)
+class ProjectSnapshot:
+    """The layers in their order (topmost first) with what a project adds: ellipsoid, transform context, map view."""
+
+    layers: tuple[LayerSnapshot, ...] = ()
+    ellipsoid: str = "EPSG:7030"
+    transform_context: QgsCoordinateTransformContext = field(default_factory=QgsCoordinateTransformContext)
+    canvas_extent: Optional[QgsRectangle] = None
+    canvas_crs: Optional[QgsCoordinateReferenceSystem] = None
+    notes: tuple[str, ...] = ()
+    issues: tuple[Issue, ...] = ()
+
+    def layer(self, layer_id: str) -> LayerSnapshot:
+        """The layer of this id; raises LayerUnavailable."""
+        for layer in self.layers:
+            if layer.id == layer_id:
+                return layer
+        raise LayerUnavailable(f"The layer “{layer_id}” is not part of this snapshot.", remedy="Ask the question again.")
+
+
+def snapshot_project(project: QgsProject, canvas: Optional[Any] = None) -> ProjectSnapshot:
+    """All layers of a project in layer-tree order; ``canvas`` is a QgsMapCanvas or None. Call it on the main thread."""
+    ordered = list(project.layerTreeRoot().layerOrder())
+    listed = {layer.id() for layer in ordered if sip_alive(layer)}
+    ordered += [layer for key, layer in sorted(project.mapLayers().items()) if key not in listed]
+    return snapshot_layers(ordered, project, canvas)
+
+
+def snapshot_layers(
+    layers: Iterable[Optional[QgsMapLayer]], project: Optional[QgsProject] = None, canvas: Optional[Any] = None
+) -> ProjectSnapshot:
+    """These layers, whatever their state: what cannot be searched is left out with a note or an issue. Call it on the main thread."""
+    taken: list[LayerSnapshot] = []
+    notes: list[str] = []
+    issues: list[Issue] = []
+    others: dict[str, int] = {}
+    for layer in layers:
+        if not sip_alive(layer):
+            issues.append(_warning("layer-removed", "A layer was removed and is not searched."))
+        elif isinstance(layer, QgsVectorLayer):
+            problem = _problem(layer)
+            if problem is None:
+                taken.append(snapshot_layer(layer, project))
+            elif problem.severity is Severity.INFO:
+                notes.append(problem.message)
+            else:
+                issues.append(problem)
+        else:
+            kind = "raster" if isinstance(layer, QgsRasterLayer) else "other"
+            others[kind] = others.get(kind, 0) + 1
+    notes += [
+        f"{count} {kind} layer{' is' if count == 1 else 's are'} not searched." for kind, count in sorted(others.items(), reverse=True)
+    ]
+    return ProjectSnapshot(
+        layers=tuple(taken),
+        ellipsoid=project.ellipsoid() if project is not None and project.ellipsoid() else "EPSG:7030",
+        transform_context=QgsCoordinateTransformContext(project.transformContext())
+        if project is not None
+        else QgsCoordinateTransformContext(),
+        canvas_extent=QgsRectangle(canvas.extent()) if canvas is not None else None,
+        canvas_crs=QgsCoordinateReferenceSystem(canvas.mapSettings().destinationCrs()) if canvas is not None else None,
+        notes=tuple(notes),
+        issues=tuple(issues),
+    )
+
+
+def _problem(layer: QgsVectorLayer) -> Optional[Issue]:
+    if not layer.isValid() or layer.dataProvider() is None:
+        return _warning("layer-unavailable", f"The layer “{layer.name()}” cannot be opened and is not searched.", layer.name())
+    path, _ = source_parts(layer)
+    if layer.providerType() == "ogr" and os.path.isabs(path) and not path.startswith("/vsi") and not os.path.exists(path):
+        return _warning("layer-unavailable", f"The file of the layer “{layer.name()}” is gone: {path}", layer.name())
+    if not layer.isSpatial():
+        return Issue(
+            Severity.INFO, "layer-without-geometry", f"“{layer.name()}” has no geometry and is not searched.", subject=layer.name()
+        )
+    return None
+
+
+def _warning(code: str, message: str, subject: str = "") -> Issue:
+    return Issue(Severity.WARNING, code, message, subject=subject)
+
+
+def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) -> LayerSnapshot:
+    """One valid vector layer. Call it on the main thread; costs little whatever the layer's size."""
+    provider = layer.providerType()
+    path, table = source_parts(layer)
+    remote = is_remote(layer, path)
+    fields = QgsFields(layer.fields())
+    labels = {
+        name: found for name in fields.names() for found in [value_labels(layer, fields.lookupField(name), project)] if found is not None
+    }
+    state = layer_state(layer, path, table, labels, remote)
+    is_geopackage = provider == "ogr" and layer.dataProvider().storageType() == "GPKG" and os.path.isfile(path)
+    metadata = layer.metadata()
+    keywords = [word for words in metadata.keywords().values() for word in words]
+    keywords += [word.strip() for word in layer.keywordList().split(",") if word.strip()]
+    return LayerSnapshot(
+        id=layer.id(),
+        name=layer.name(),
+        source=QgsVectorLayerFeatureSource(layer),
+        fields=fields,
+        crs=QgsCoordinateReferenceSystem(layer.crs()),
+        geometry=geometry_kind(layer.geometryType()),
+        wkb_type=int(layer.wkbType()),
+        provider=provider,
+        path=path,
+        table=table,
+        subset=layer.subsetString(),
+        feature_count=-1 if remote else int(layer.featureCount()),
+        aliases={item.name(): item.alias() for item in fields if item.alias()},
+        labels=labels,
+        display_expression=layer.displayExpression(),
+        display_field=layer.displayField(),
+        primary_key=tuple(fields.at(index).name() for index in layer.primaryKeyAttributes() if index < fields.count()),
+        abstract=metadata.abstract() or layer.abstract(),
+        keywords=tuple(dict.fromkeys(keywords + _group_names(layer, project))),
+        attribution=layer.attribution() or "; ".join(metadata.rights()),
+        selected_fids=tuple(layer.selectedFeatureIds()),
+        remote=remote,
+        edited=state.edits != "",
+        plain_file=is_geopackage
+        and table != ""
+        and not (layer.subsetString() or state.edits or state.joined or state.computed or is_restricted(layer)),
+        state=state,
+    )
+
+
+def _group_names(layer: QgsVectorLayer, project: Optional[QgsProject]) -> list[str]:
+    node = project.layerTreeRoot().findLayer(layer.id()) if project is not None else None
+    names = []
+    while node is not None and node.parent() is not None:
+        node = node.parent()
+        if node.name():
+            names.append(node.name())
+    return names
+
+
+class FeatureReader:
+    """Attributes and geometries of single features by id, from any thread."""
+
+    def __init__(self, snapshot: ProjectSnapshot) -> None:
+        self._snapshot = snapshot
+        self._lock = Lock()
+
+    def attributes(self, layer_id: str, fids: Sequence[int], fields: Optional[Sequence[str]] = None) -> list[dict[str, Any]]:
+        """The attributes of the features in the order of ``fids`` as plain values (null: None); an empty dict for a feature that is gone.
+
+        ``fields`` restricts to these names (those that the layer has). Raises LayerUnavailable.
+        """
+        layer = self._snapshot.layer(layer_id)
+        names = list(layer.fields.names())
+        wanted = [name for name in names if fields is None or name in fields]
+        indexes = [names.index(name) for name in wanted]
+        request = QgsFeatureRequest().setFilterFids(list(fids)).setSubsetOfAttributes(indexes)
+        request.setFlags(request.flags() | NO_GEOMETRY)
+        found: dict[int, dict[str, Any]] = {}
+        with self._lock:
+            for feature in layer.source.getFeatures(request):
+                values = feature.attributes()
+                found[feature.id()] = {name: plain(values[index]) for name, index in zip(wanted, indexes)}
+        return [found.get(fid, {}) for fid in fids]
+
+    def geometries(self, layer_id: str, fids: Sequence[int]) -> list[Optional[QgsGeometry]]:
+        """The geometries in the layer's CRS in the order of ``fids``; None for a null geometry or a feature that is gone."""
+        layer = self._snapshot.layer(layer_id)
+        request = QgsFeatureRequest().setFilterFids(list(fids)).setSubsetOfAttributes([])
+        with self._lock:
+            found = {
+                feature.id(): QgsGeometry(feature.geometry()) for feature in layer.source.getFeatures(request) if feature.hasGeometry()
+            }
+        return [found.get(fid) for fid in fids]

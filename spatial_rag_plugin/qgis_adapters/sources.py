@@ -1,0 +1,47 @@
+"""Where a layer's data are: path, table, and whether reading them goes over a network or to a server."""
+
+from __future__ import annotations
+
+from qgis.core import QgsProviderRegistry, QgsVectorLayer
+
+from .gpkg import only_table
+
+_REMOTE_PROVIDERS = frozenset(("postgres", "mssql", "oracle", "hana", "WFS", "OAPIF", "arcgisfeatureserver", "vectortile"))
+_NETWORK_PATHS = (
+    "/vsicurl",
+    "/vsis3",
+    "/vsigs",
+    "/vsiaz",
+    "/vsiadls",
+    "/vsioss",
+    "/vsiswift",
+    "/vsihdfs",
+    "/vsiwebhdfs",
+    "http:",
+    "https:",
+    "ftp:",
+)
+
+
+def source_parts(layer: QgsVectorLayer) -> tuple[str, str]:
+    """The path (or URL) and the layer name or table of a layer's source; empty texts where it has none."""
+    parts = QgsProviderRegistry.instance().decodeUri(layer.providerType(), layer.source())
+    path = parts.get("path") or ""
+    if layer.providerType() == "delimitedtext" and not path:
+        path = parts.get("url") or ""
+    if layer.providerType() == "spatialite":
+        path = path or parts.get("dbname") or ""
+    table = parts.get("layerName") or parts.get("table") or ""
+    if not table and layer.providerType() == "ogr" and layer.dataProvider().storageType() == "GPKG":
+        table = only_table(str(path))
+    return str(path), str(table)
+
+
+def is_remote(layer: QgsVectorLayer, path: str) -> bool:
+    """Whether a scan of the layer would go over a network or to a database server."""
+    return layer.providerType() in _REMOTE_PROVIDERS or path.startswith(_NETWORK_PATHS)
+
+
+def is_restricted(layer: QgsVectorLayer) -> bool:
+    """Whether the source shows only the features of one geometry type of a table."""
+    return bool(QgsProviderRegistry.instance().decodeUri(layer.providerType(), layer.source()).get("geometryType"))
