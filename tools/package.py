@@ -10,7 +10,9 @@ import argparse
 import configparser
 import importlib.metadata
 import io
+import os
 import re
+import shutil
 import subprocess
 import tarfile
 import tempfile
@@ -60,6 +62,14 @@ def vendored_files() -> dict[str, bytes]:
     return files
 
 
+def lrelease() -> str:
+    """Qt's compiler of translations; Debian keeps it in a folder of its own, and its wrapper in PATH may lack a default version."""
+    found = shutil.which("lrelease", path=f"/usr/lib/qt5/bin:/usr/lib/qt6/bin:{os.environ['PATH']}")
+    if found is None:
+        raise SystemExit("lrelease is missing: run `make setup`")
+    return found
+
+
 def translated_files(revision: str) -> dict[str, bytes]:
     """One .qm for each .ts under i18n/, compiled by Qt's lrelease."""
     names = git("ls-tree", "-r", "--name-only", revision, "i18n").decode().split()
@@ -69,7 +79,7 @@ def translated_files(revision: str) -> dict[str, bytes]:
             if name.endswith(".ts"):
                 source, target = Path(folder, "in.ts"), Path(folder, "out.qm")
                 source.write_bytes(git("show", f"{revision}:{name}"))
-                subprocess.run(["lrelease", "-silent", str(source), "-qm", str(target)], check=True)
+                subprocess.run([lrelease(), "-silent", str(source), "-qm", str(target)], check=True)
                 files[name[:-3] + ".qm"] = target.read_bytes()
     return files
 

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 PACKAGES=(qgis qgis-providers python3-qgis python3-venv python3-pyproj python3-gdal python3-numpy
-    xvfb xauth xdotool imagemagick fonts-dejavu-core qttools5-dev-tools git make postgresql)
+    xvfb xauth xdotool imagemagick fonts-dejavu-core qttools5-dev-tools pyqt5-dev-tools git make postgresql)
 PYTHON=/usr/bin/python3
 
 missing_packages() {
@@ -37,7 +37,7 @@ setup: this is not a Debian or Ubuntu system, so please install by hand:
   * QGIS 3.22 or later with its Python bindings (import qgis.core must work in /usr/bin/python3) and its providers
   * for that same Python: venv, numpy 1.x, pyproj, GDAL
   * Xvfb, xauth, xdotool, ImageMagick, a TrueType font
-  * lrelease and lupdate of Qt 5 (qttools)
+  * lrelease of Qt 5 or 6, and pylupdate5
   * PostgreSQL with PostGIS (for `make bench-speed` only)
   * git, GNU make
 then run `make setup` again.

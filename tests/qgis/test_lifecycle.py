@@ -16,6 +16,7 @@ from qgis.PyQt.QtWidgets import QAction, QDockWidget, QMainWindow
 
 from spatial_rag_plugin import plugin as plugin_module
 from spatial_rag_plugin.plugin import MENU, SHORTCUT, SpatialRagPlugin
+from tools.package import lrelease
 
 PROVIDER = "spatialrag"
 
@@ -97,7 +98,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout folder with the German translation built, and QGIS's locale set to German."""
     (tmp_path / "i18n").mkdir()
     source = plugin_module.ROOT / "i18n" / "spatial_rag_de.ts"
-    subprocess.run(["lrelease", "-silent", str(source), "-qm", str(tmp_path / "i18n" / "spatial_rag_de.qm")], check=True)
+    subprocess.run([lrelease(), "-silent", str(source), "-qm", str(tmp_path / "i18n" / "spatial_rag_de.qm")], check=True)
     (tmp_path / "resources").symlink_to(plugin_module.ROOT / "resources")
     monkeypatch.setattr(plugin_module, "ROOT", tmp_path)
     monkeypatch.setattr(QgsApplication, "locale", staticmethod(lambda: "de"))
@@ -116,7 +117,10 @@ def test_load_unload_load_leaves_nothing(qgis_app: Any, iface: RecordingInterfac
         assert len(docks) == 1
         assert docks[0].objectName(), "QGIS cannot restore a dock without an object name"
         assert iface.left_over()
+        listeners = docks[0].receivers(docks[0].visibilityChanged)
         plugin.unload()
+        assert action.receivers(action.triggered) == 0
+        assert docks[0].receivers(docks[0].visibilityChanged) < listeners
         delete_later_now()
         assert sip.isdeleted(action)
         assert sip.isdeleted(docks[0])
