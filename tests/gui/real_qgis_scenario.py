@@ -42,14 +42,22 @@ def clashes(action: QAction) -> list[str]:
     return [other.text() for other in others if other is not action and other.shortcut() == action.shortcut()]
 
 
+def start_ms() -> float:
+    """Time to import and start the plugin; unloading it before made QGIS forget its modules."""
+    begin = time.perf_counter()
+    utils.loadPlugin(PLUGIN)
+    utils.startPlugin(PLUGIN)
+    return (time.perf_counter() - begin) * 1000
+
+
 def scenario() -> dict[str, Any]:
     seen: dict[str, Any] = {"active_at_start": PLUGIN in utils.active_plugins, "with": footprint()}
     utils.unloadPlugin(PLUGIN)
     seen["without"] = footprint()
-    utils.loadPlugin(PLUGIN)
-    start = time.perf_counter()
-    utils.startPlugin(PLUGIN)
-    seen["start_ms"] = (time.perf_counter() - start) * 1000
+    seen["start_ms"] = []
+    for _ in range(3):
+        utils.unloadPlugin(PLUGIN)
+        seen["start_ms"].append(start_ms())
     seen["with_again"] = footprint()
     action = utils.iface.mainWindow().findChild(QAction, "spatialRagAsk")
     seen["shortcut_clashes"] = clashes(action)

@@ -65,4 +65,5 @@ def test_the_shortcut_is_free(seen: dict[str, Any]) -> None:
 
 
 def test_start_up_is_quick(seen: dict[str, Any]) -> None:
-    assert seen["start_ms"] <= START_BUDGET_MS
+    """The best of three, so that a busy machine is not taken for a slow plugin."""
+    assert min(seen["start_ms"]) <= START_BUDGET_MS
