@@ -13,7 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Set before QGIS starts: QStandardPaths and our catalog cache then stay out of the home folder.
 _HOME = tempfile.mkdtemp(prefix="spatial-rag-tests-")
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)
-for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):
     folder = Path(_HOME, variable)
-    folder.mkdir()
+    folder.mkdir(mode=0o700)
     os.environ[variable] = str(folder)
