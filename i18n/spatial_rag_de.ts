@@ -4,10 +4,12 @@
 <context>
     <name>SpatialRagPlugin</name>
     <message>
+        <location filename="../spatial_rag_plugin/plugin.py" line="92"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
     <message>
+        <location filename="../spatial_rag_plugin/plugin.py" line="94"/>
         <source>Ask your layers a question in plain language</source>
         <translation>Den Layern eine Frage in gewöhnlicher Sprache stellen</translation>
     </message>

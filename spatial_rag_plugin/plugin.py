@@ -21,10 +21,7 @@ MENU = "Spatial RAG"
 # Beside the locator bar's Ctrl+K; Ctrl+Alt would be AltGr, which types letters on many keyboards.
 SHORTCUT = "Ctrl+Shift+K"
 
-
-def tr(text: str) -> str:
-    """Translate a literal of this module."""
-    return QCoreApplication.translate("SpatialRagPlugin", text)
+translate = QCoreApplication.translate
 
 
 class SpatialRagPlugin:
@@ -91,9 +88,10 @@ class SpatialRagPlugin:
         from qgis.PyQt.QtGui import QIcon
         from qgis.PyQt.QtWidgets import QAction
 
-        action = QAction(QIcon(str(ROOT / "resources" / "icons" / "spatial_rag.svg")), tr("Ask a question"), self._iface.mainWindow())
+        icon = QIcon(str(ROOT / "resources" / "icons" / "spatial_rag.svg"))
+        action = QAction(icon, translate("SpatialRagPlugin", "Ask a question"), self._iface.mainWindow())
         action.setObjectName("spatialRagAsk")
-        action.setToolTip(tr("Ask your layers a question in plain language"))
+        action.setToolTip(translate("SpatialRagPlugin", "Ask your layers a question in plain language"))
         action.setCheckable(True)
         action.triggered.connect(self.show_dock)
         self._iface.registerMainWindowAction(action, SHORTCUT)

@@ -5,8 +5,13 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import sys
 import tempfile
+import traceback
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -17,3 +22,13 @@ for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNT
     folder = Path(_HOME, variable)
     folder.mkdir(mode=0o700)
     os.environ[variable] = str(folder)
+
+
+@pytest.fixture(autouse=True)
+def errors_in_qt_callbacks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An exception that escapes into Qt fails its test; with Python's own hook PyQt would abort the whole run."""
+    caught: list[str] = []
+    monkeypatch.setattr(sys, "excepthook", lambda *error: caught.append("".join(traceback.format_exception(*error))))
+    yield
+    if caught:
+        pytest.fail("raised in a callback of Qt:\n" + "\n".join(caught), pytrace=False)
