@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Dict, Mapping, Optional, Tuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Optional
 
 import numpy as np
 
@@ -15,15 +16,17 @@ from .issue import Issue
 class Candidates:
     """Features of one layer as columns of equal length n.
 
-    ``fids`` int64; ``lons``/``lats`` of a representative point, degrees WGS 84; ``distance_m`` to the nearest reference and ``azimuth_deg`` from it
-    (NaN: not measured); ``reference`` index into the run's reference features (-1: none); ``measures`` further columns such as "area" (m²) or "length" (m).
+    ``fids`` int64; ``lons``/``lats`` of a representative point, degrees WGS 84; ``distance_m`` to the nearest reference and
+    ``azimuth_deg`` from it
+    (NaN: not measured); ``reference`` index into the run's reference features (-1: none);
+    ``measures`` further columns such as "area" (m²) or "length" (m).
     """
 
     layer_id: str
     fids: np.ndarray
     lons: np.ndarray
     lats: np.ndarray
-    names: Tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     distance_m: Optional[np.ndarray] = None
     azimuth_deg: Optional[np.ndarray] = None
     reference: Optional[np.ndarray] = None
@@ -33,7 +36,7 @@ class Candidates:
     def __len__(self) -> int:
         return len(self.fids)
 
-    def take(self, index: np.ndarray) -> "Candidates":
+    def take(self, index: np.ndarray) -> Candidates:
         """The rows at ``index``, in that order."""
 
         def pick(column: Optional[np.ndarray]) -> Optional[np.ndarray]:
@@ -64,7 +67,7 @@ class StepRecord:
     count_in: Optional[int] = None
     count_out: Optional[int] = None
     milliseconds: float = 0.0
-    notes: Tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -89,10 +92,10 @@ class RunResult:
     candidates: Optional[Candidates]
     value: Any = None
     unit: str = ""
-    references: Tuple[FeatureRef, ...] = ()
-    trace: Tuple[StepRecord, ...] = ()
+    references: tuple[FeatureRef, ...] = ()
+    trace: tuple[StepRecord, ...] = ()
     engine: str = "fused"
-    issues: Tuple[Issue, ...] = ()
+    issues: tuple[Issue, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,14 +103,14 @@ class Sentence:
     """One sentence of an explanation with what it rests on: features (layer id, fid) and steps of the trace."""
 
     text: str
-    features: Tuple[Tuple[str, int], ...] = ()
-    steps: Tuple[str, ...] = ()
+    features: tuple[tuple[str, int], ...] = ()
+    steps: tuple[str, ...] = ()
     kind: str = ""  # "answer" | "how" | "note"
 
 
 @dataclass(frozen=True)
 class Explanation:
-    sentences: Tuple[Sentence, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
 
     @property
     def text(self) -> str:
@@ -140,8 +143,8 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    columns: Tuple[Column, ...]
-    rows: Tuple[Tuple[Any, ...], ...]
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Any, ...], ...]
 
 
 ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"
@@ -157,14 +160,14 @@ class Answer:
     value: Any = None
     unit: str = ""
     table: Optional[Table] = None
-    features: Tuple[AnswerFeature, ...] = ()
+    features: tuple[AnswerFeature, ...] = ()
     total: int = 0
-    references: Tuple[FeatureRef, ...] = ()
+    references: tuple[FeatureRef, ...] = ()
     workflow: Mapping[str, Any] = field(default_factory=dict)
-    workflow_words: Tuple[str, ...] = ()
-    trace: Tuple[StepRecord, ...] = ()
+    workflow_words: tuple[str, ...] = ()
+    trace: tuple[StepRecord, ...] = ()
     explanation: Explanation = Explanation()
-    issues: Tuple[Issue, ...] = ()
+    issues: tuple[Issue, ...] = ()
     timing_ms: Mapping[str, float] = field(default_factory=dict)
     engine: str = ""
 
@@ -172,7 +175,11 @@ class Answer:
     def answered(self) -> bool:
         return self.status == ANSWERED
 
+    def with_timing(self, timing_ms: Mapping[str, float]) -> Answer:
+        """The same answer with the time of every stage, milliseconds."""
+        return replace(self, timing_ms=dict(timing_ms))
 
-def empty_timing() -> Dict[str, float]:
+
+def empty_timing() -> dict[str, float]:
     """A timing table with every stage of the pipeline."""
-    return {stage: 0.0 for stage in ("read", "ground", "plan", "run", "rank", "explain", "total")}
+    return dict.fromkeys(("read", "ground", "plan", "run", "rank", "explain", "total"), 0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Optional, Tuple
+from typing import Optional
 
 from .frame import Frame, Phrase, RelationKind
 from .issue import Issue
@@ -25,7 +25,7 @@ class Alternative:
     layer_id: str
     score: float
     predicate: Optional[Predicate] = None
-    fids: Tuple[int, ...] = ()
+    fids: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class BoundRelation:
     """A relation whose references are bound; distances in metres, azimuths in degrees clockwise from north."""
 
     kind: RelationKind
-    reference: Optional["Binding"] = None
-    second: Optional["Binding"] = None
+    reference: Optional[Binding] = None
+    second: Optional[Binding] = None
     distance_m: Optional[float] = None
     min_distance_m: Optional[float] = None
     azimuth_deg: Optional[float] = None
@@ -62,14 +62,14 @@ class Binding:
     kind: BindingKind
     layer_id: str = ""
     predicate: Optional[Predicate] = None
-    fids: Tuple[int, ...] = ()
-    lonlat: Optional[Tuple[float, float]] = None
+    fids: tuple[int, ...] = ()
+    lonlat: Optional[tuple[float, float]] = None
     label: str = ""
     score: float = 1.0
-    relations: Tuple[BoundRelation, ...] = ()
+    relations: tuple[BoundRelation, ...] = ()
     superlative: Optional[BoundSuperlative] = None
-    alternatives: Tuple[Alternative, ...] = ()
-    unused: Tuple[str, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    unused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,4 +80,4 @@ class GroundedFrame:
     target: Optional[Binding] = None
     attribute: str = ""
     statistic: str = ""
-    issues: Tuple[Issue, ...] = field(default=())
+    issues: tuple[Issue, ...] = field(default=())

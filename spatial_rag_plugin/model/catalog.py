@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Dict, Optional, Tuple
+from typing import Optional
 
 
 class GeometryKind(str, Enum):
@@ -56,7 +56,8 @@ class ValueCount:
 class FieldInfo:
     """One field. ``values`` holds the most frequent values of a category field; all of them when ``values_complete``.
 
-    ``tokens``: the field holds lists such as "pizza;italian", and ``values`` counts the entries. ``minimum``/``maximum`` for numbers and ISO dates.
+    ``tokens``: the field holds lists such as "pizza;italian", and ``values`` counts the entries. ``minimum``/``maximum`` for numbers and
+    ISO dates.
     """
 
     name: str
@@ -65,7 +66,7 @@ class FieldInfo:
     role: FieldRole = FieldRole.OTHER
     filled: int = 0
     distinct: Optional[int] = None
-    values: Tuple[ValueCount, ...] = ()
+    values: tuple[ValueCount, ...] = ()
     values_complete: bool = False
     tokens: bool = False
     minimum: Optional[float] = None
@@ -78,23 +79,23 @@ class FieldInfo:
 
 @dataclass(frozen=True)
 class LayerInfo:
-    """One vector layer. ``extent`` is (west, south, east, north) in degrees WGS 84, west > east across the antimeridian, None if unknown."""
+    """One vector layer. ``extent`` is (west, south, east, north) in degrees WGS 84, west > east across the antimeridian, or None."""
 
     id: str
     name: str
     geometry: GeometryKind
     crs: str
     feature_count: int
-    fields: Tuple[FieldInfo, ...] = ()
-    extent: Optional[Tuple[float, float, float, float]] = None
+    fields: tuple[FieldInfo, ...] = ()
+    extent: Optional[tuple[float, float, float, float]] = None
     sampled: bool = False
-    name_fields: Tuple[str, ...] = ()
+    name_fields: tuple[str, ...] = ()
     display_field: str = ""
     null_geometries: int = 0
     fingerprint: str = ""
     has_lines: bool = False  # for MIXED geometry
     has_polygons: bool = False
-    keywords: Tuple[str, ...] = ()  # abstract, keywords, group name: words that help to find the layer
+    keywords: tuple[str, ...] = ()  # abstract, keywords, group name: words that help to find the layer
 
     def field(self, name: str) -> Optional[FieldInfo]:
         return next((field for field in self.fields if field.name == name), None)
@@ -112,9 +113,9 @@ class LayerInfo:
 class Catalog:
     """All loaded vector layers; ``ellipsoid`` is the project's, ``notes`` what people should know (sampled layers, rasters left aside)."""
 
-    layers: Tuple[LayerInfo, ...] = ()
+    layers: tuple[LayerInfo, ...] = ()
     ellipsoid: str = "EPSG:7030"
-    notes: Tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def layer(self, layer_id: str) -> LayerInfo:
         for layer in self.layers:
@@ -122,7 +123,7 @@ class Catalog:
                 return layer
         raise KeyError(layer_id)
 
-    def by_id(self) -> Dict[str, LayerInfo]:
+    def by_id(self) -> dict[str, LayerInfo]:
         return {layer.id: layer for layer in self.layers}
 
 
@@ -148,7 +149,7 @@ class NameHit:
     how: str  # "exact" | "folded" | "alias" | "fuzzy" | "partial"
     lon: Optional[float] = None
     lat: Optional[float] = None
-    context: Tuple[Tuple[str, str], ...] = ()
+    context: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

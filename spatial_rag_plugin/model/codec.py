@@ -11,22 +11,23 @@ import enum
 import json
 import math
 import sys
-from functools import lru_cache
-from typing import Any, Dict, Mapping, Optional, Tuple, Type, TypeVar, Union, get_args, get_origin, get_type_hints
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Optional, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import numpy as np
 
 T = TypeVar("T")
 TAG = "type"
 
-_families: Dict[str, type] = {}
+_families: dict[str, type] = {}
 
 
 class CodecError(ValueError):
     """A JSON document does not describe the value that was asked for."""
 
 
-def family(cls: Type[T]) -> Type[T]:
+def family(cls: type[T]) -> type[T]:
     """Register a dataclass whose instances are stored with their class name (one member of a union)."""
     known = _families.get(cls.__name__)
     if known is not None and (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
@@ -37,7 +38,7 @@ def family(cls: Type[T]) -> Type[T]:
 
 def to_jsonable(value: Any) -> Any:
     """Return ``value`` as lists, dictionaries, strings, numbers, booleans and None; NaN and infinities become None."""
-    if value is None or isinstance(value, (bool, int, str)) and not isinstance(value, enum.Enum):
+    if value is None or (isinstance(value, (bool, int, str)) and not isinstance(value, enum.Enum)):
         return value
     if isinstance(value, enum.Enum):
         return value.value
@@ -64,7 +65,7 @@ def dumps(value: Any, indent: Optional[int] = None) -> str:
     return json.dumps(to_jsonable(value), ensure_ascii=False, indent=indent)
 
 
-def loads(cls: Type[T], text: str) -> T:
+def loads(cls: type[T], text: str) -> T:
     """Decode JSON text as an instance of ``cls``; raises CodecError when it does not fit."""
     try:
         return from_jsonable(cls, json.loads(text))
@@ -72,8 +73,8 @@ def loads(cls: Type[T], text: str) -> T:
         raise CodecError(f"not JSON: {error}") from error
 
 
-@lru_cache(maxsize=None)
-def _hints(cls: type) -> Dict[str, Any]:
+@cache
+def _hints(cls: type) -> dict[str, Any]:
     return get_type_hints(cls, vars(sys.modules[cls.__module__]))
 
 
@@ -84,7 +85,7 @@ def from_jsonable(kind: Any, data: Any) -> Any:
         return data
     if origin is Union:
         return _decode_union(get_args(kind), data)
-    if origin in (tuple, Tuple):
+    if origin in (tuple, tuple):
         return _decode_tuple(get_args(kind), data)
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         key_type, value_type = get_args(kind)
@@ -117,7 +118,7 @@ def _expect(fits: bool, kind: Any, data: Any) -> None:
         raise CodecError(f"expected {getattr(kind, '__name__', kind)}, found {str(data)[:80]!r}")
 
 
-def _decode_union(kinds: Tuple[Any, ...], data: Any) -> Any:
+def _decode_union(kinds: tuple[Any, ...], data: Any) -> Any:
     if data is None and type(None) in kinds:
         return None
     for kind in kinds:
@@ -130,7 +131,7 @@ def _decode_union(kinds: Tuple[Any, ...], data: Any) -> Any:
     raise CodecError(f"none of {kinds} fits {str(data)[:80]!r}: {last}")
 
 
-def _decode_tuple(kinds: Tuple[Any, ...], data: Any) -> Tuple[Any, ...]:
+def _decode_tuple(kinds: tuple[Any, ...], data: Any) -> tuple[Any, ...]:
     _expect(isinstance(data, list), tuple, data)
     if len(kinds) == 2 and kinds[1] is Ellipsis:
         return tuple(from_jsonable(kinds[0], item) for item in data)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Iterator, Optional, Tuple
+from typing import Optional
 
 from .units import Quantity
 
@@ -67,7 +68,7 @@ class Condition:
 
 @dataclass(frozen=True)
 class Superlative:
-    """"the 3 largest": the extreme ``count`` by size (``field`` empty: area, length or whatever ``dimension`` says) or by a field's words."""
+    """ "the 3 largest": the extreme ``count`` by size (``field`` empty; ``dimension`` says which) or by a field's words."""
 
     text: str
     descending: bool = True
@@ -81,7 +82,8 @@ class Phrase:
     """A thing that the question speaks of: a kind ("emergency hospital"), a place ("Gator Park, Greenbush, MN"), or a described one.
 
     ``text`` is the bare noun phrase without article, name qualifiers and clauses; ``qualifiers`` are what follows a name after commas
-    or in brackets ("Greenbush", "MN"). ``start`` and ``end`` are character offsets in the question. Whether it is a name or a kind is decided by grounding;
+    or in brackets ("Greenbush", "MN"). ``start`` and ``end`` are character offsets in the question. Whether it is a name or a kind is
+    decided by grounding;
     ``name_like`` is the reader's evidence for a name (capitals, a known name), from 0 to 1.
     """
 
@@ -89,13 +91,13 @@ class Phrase:
     start: int = 0
     end: int = 0
     determiner: str = ""
-    qualifiers: Tuple[str, ...] = ()
+    qualifiers: tuple[str, ...] = ()
     plural: bool = False
     name_like: float = 0.0
-    conditions: Tuple[Condition, ...] = ()
-    relations: Tuple["Relation", ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    relations: tuple[Relation, ...] = ()
     superlative: Optional[Superlative] = None
-    lonlat: Optional[Tuple[float, float]] = None  # a typed coordinate, WGS 84
+    lonlat: Optional[tuple[float, float]] = None  # a typed coordinate, WGS 84
 
     @property
     def full_text(self) -> str:
@@ -146,9 +148,10 @@ class Frame:
     measure: Measure = Measure()
     limit: Optional[int] = None
     language: str = "en"
-    spans: Tuple[Span, ...] = ()
-    ignored: Tuple[Span, ...] = ()
+    spans: tuple[Span, ...] = ()
+    ignored: tuple[Span, ...] = ()
     confidence: float = 1.0
+    polar: bool = False  # asked as yes or no: "is there …", "do any …"
 
     def phrases(self) -> Iterator[Phrase]:
         """Every phrase of the frame, the target first, depth first."""

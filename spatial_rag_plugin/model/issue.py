@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Tuple
 
 
 class Severity(str, Enum):
@@ -36,7 +35,7 @@ class Issue:
     message: str
     understood: str = ""
     not_understood: str = ""
-    suggestions: Tuple[Choice, ...] = ()
+    suggestions: tuple[Choice, ...] = ()
     subject: str = ""
 
     @property

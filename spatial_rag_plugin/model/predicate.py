@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import FrozenSet, Tuple, Union
+from typing import Union
 
 from .codec import family
 
@@ -17,7 +17,7 @@ Scalar = Union[bool, int, float, str]
 class Predicate:
     """A condition on the attributes of one feature; ``fields()`` names the fields that it reads."""
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         raise NotImplementedError
 
     def words(self) -> str:
@@ -43,7 +43,7 @@ class Compare(Predicate):
     op: Comparison
     value: Scalar
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return frozenset((self.field,))
 
     def words(self) -> str:
@@ -56,9 +56,9 @@ class OneOf(Predicate):
     """The field equals one of the values (text without regard to case)."""
 
     field: str
-    values: Tuple[Scalar, ...]
+    values: tuple[Scalar, ...]
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return frozenset((self.field,))
 
     def words(self) -> str:
@@ -71,9 +71,9 @@ class HasToken(Predicate):
     """The field is a list such as "pizza;italian" (separator ``;`` or ``,``) and one of its entries is one of ``tokens``."""
 
     field: str
-    tokens: Tuple[str, ...]
+    tokens: tuple[str, ...]
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return frozenset((self.field,))
 
     def words(self) -> str:
@@ -88,7 +88,7 @@ class ContainsText(Predicate):
     field: str
     text: str
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return frozenset((self.field,))
 
     def words(self) -> str:
@@ -102,7 +102,7 @@ class IsNull(Predicate):
 
     field: str
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return frozenset((self.field,))
 
     def words(self) -> str:
@@ -116,7 +116,7 @@ class Not(Predicate):
 
     part: Predicate
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return self.part.fields()
 
     def words(self) -> str:
@@ -128,9 +128,9 @@ class Not(Predicate):
 class AllOf(Predicate):
     """Every part holds; no part: everything."""
 
-    parts: Tuple[Predicate, ...]
+    parts: tuple[Predicate, ...]
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return frozenset().union(*(part.fields() for part in self.parts))
 
     def words(self) -> str:
@@ -142,9 +142,9 @@ class AllOf(Predicate):
 class AnyOf(Predicate):
     """At least one part holds."""
 
-    parts: Tuple[Predicate, ...]
+    parts: tuple[Predicate, ...]
 
-    def fields(self) -> FrozenSet[str]:
+    def fields(self) -> frozenset[str]:
         return frozenset().union(*(part.fields() for part in self.parts))
 
     def words(self) -> str:

@@ -26,7 +26,8 @@ class Settings:
     """What a person may decide about answering.
 
     ``whole_features``: lengths and areas in a region are those of the whole features, not of their part inside.
-    ``max_features`` bounds the list that is returned (0: all), never the computation. ``sample_above``: a layer with more features is sampled for the catalog.
+    ``max_features`` bounds the list that is returned (0: all), never the computation. ``sample_above``: a layer with more features is
+    sampled for the catalog.
     ``cache_dir`` empty: the user's cache folder.
     """
 

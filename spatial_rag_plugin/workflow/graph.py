@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Dict, List, Mapping, Tuple
 
 from ..errors import InvalidWorkflow
 from ..model.codec import from_jsonable, to_jsonable
@@ -16,7 +16,7 @@ class Step:
 
     id: str
     operation: Operation
-    inputs: Tuple[Tuple[str, str], ...] = ()
+    inputs: tuple[tuple[str, str], ...] = ()
     label: str = ""
 
     def input(self, port: str) -> str:
@@ -31,13 +31,13 @@ class Workflow:
     Raises InvalidWorkflow when a port is missing, unknown, of the wrong type, or fed by a step that does not exist before it.
     """
 
-    steps: Tuple[Step, ...]
+    steps: tuple[Step, ...]
     result: str
     value: str = ""
     question: str = ""
 
     def __post_init__(self) -> None:
-        seen: Dict[str, Step] = {}
+        seen: dict[str, Step] = {}
         for step in self.steps:
             _check_step(step, seen)
             seen[step.id] = step
@@ -55,7 +55,7 @@ class Workflow:
                 return step
         raise KeyError(step_id)
 
-    def needed(self) -> Tuple[Step, ...]:
+    def needed(self) -> tuple[Step, ...]:
         """The steps that the result or the value depend on, in order."""
         wanted = {self.result, self.value}
         for step in reversed(self.steps):
@@ -63,18 +63,18 @@ class Workflow:
                 wanted.update(source for _, source in step.inputs)
         return tuple(step for step in self.steps if step.id in wanted)
 
-    def layer_ids(self) -> Tuple[str, ...]:
-        return tuple(dict.fromkeys(getattr(s.operation, "layer_id") for s in self.steps if hasattr(s.operation, "layer_id")))
+    def layer_ids(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(s.operation.layer_id for s in self.steps if hasattr(s.operation, "layer_id")))
 
-    def words(self) -> List[str]:
+    def words(self) -> list[str]:
         """The workflow for people, a line a step."""
         return [step_sentence(self, step) for step in self.steps]
 
-    def to_json(self) -> Dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         return to_jsonable(self)
 
     @staticmethod
-    def from_json(data: Mapping[str, object]) -> "Workflow":
+    def from_json(data: Mapping[str, object]) -> Workflow:
         return from_jsonable(Workflow, data)
 
 
@@ -100,4 +100,6 @@ def _check_step(step: Step, seen: Mapping[str, Step]) -> None:
         if source not in seen:
             raise InvalidWorkflow(f"step “{step.id}” takes “{port}” from “{source}”, which does not come before it")
         if seen[source].operation.output is not kind:
-            raise InvalidWorkflow(f"step “{step.id}” wants {kind.value} at “{port}”, “{source}” gives {seen[source].operation.output.value}")
+            raise InvalidWorkflow(
+                f"step “{step.id}” wants {kind.value} at “{port}”, “{source}” gives {seen[source].operation.output.value}"
+            )

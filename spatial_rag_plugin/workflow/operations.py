@@ -6,23 +6,23 @@ step by step as fields of a layer, fused as numpy columns.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Dict, Mapping, Optional, Tuple
+from typing import ClassVar, Optional
 
 from ..model.codec import family
+from ..model.columns import AREA_COLUMN as AREA_COLUMN
+from ..model.columns import AZIMUTH_COLUMN as AZIMUTH_COLUMN
+from ..model.columns import DISTANCE_COLUMN as DISTANCE_COLUMN
+from ..model.columns import KEY_COLUMN as KEY_COLUMN
+from ..model.columns import LENGTH_COLUMN as LENGTH_COLUMN
+from ..model.columns import REFERENCE_COLUMN as REFERENCE_COLUMN
+from ..model.columns import SECTOR_HALF_WIDTH as SECTOR_HALF_WIDTH
+from ..model.columns import SECTOR_NAMES as SECTOR_NAMES
+from ..model.columns import sector_name as sector_name
 from ..model.predicate import Predicate
 from ..model.units import format_length
-
-#: Columns that operations add to a stream of features.
-KEY_COLUMN = "sr_fid"  # the feature id in the source layer
-DISTANCE_COLUMN = "distance_m"  # geodesic distance to the nearest reference feature, metres
-AZIMUTH_COLUMN = "azimuth_deg"  # geodesic azimuth from the reference, degrees clockwise from north
-REFERENCE_COLUMN = "reference_fid"  # key of the nearest reference feature
-AREA_COLUMN = "area_m2"
-LENGTH_COLUMN = "length_m"
-
-SECTOR_HALF_WIDTH = 22.5
 
 
 class PortType(str, Enum):
@@ -56,7 +56,7 @@ class Load(Operation):
 
     layer_id: str
     layer_name: str
-    ports = {}
+    ports: ClassVar[Mapping[str, PortType]] = {}
     algorithm = "native:fieldcalculator"  # writes the feature id into KEY_COLUMN
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -71,7 +71,7 @@ class PlacePoint(Operation):
     lon: float
     lat: float
     label: str = ""
-    ports = {}
+    ports: ClassVar[Mapping[str, PortType]] = {}
     algorithm = "native:pointtolayer"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -95,7 +95,7 @@ class Filter(Operation):
 class Pick(Operation):
     """Keeps particular features by their ids in the source layer."""
 
-    fids: Tuple[int, ...]
+    fids: tuple[int, ...]
     label: str = ""
     algorithm = "native:extractbyexpression"
 
@@ -107,7 +107,7 @@ class Topology(str, Enum):
     """Spatial predicates; the name says which predicates of ``native:extractbylocation`` stand for it."""
 
     INTERSECTS = "intersects"
-    INTERIOR = "interior"  # share more than a border: contain, equal, overlap or within
+    INTERIOR = "interior"  # share more than a border: contain, equal, overlap, cross or within
     WITHIN = "within"
     CENTROID = "centroid"  # a point on the surface lies in the reference
     CONTAINS = "contains"
@@ -150,9 +150,11 @@ class Relate(Operation):
 @family
 @dataclass(frozen=True)
 class WithinDistance(Operation):
-    """Keeps the features from ``min_distance_m`` to ``distance_m`` (None: no upper bound) away from the nearest reference; fills the distance.
+    """Keeps the features from ``min_distance_m`` to ``distance_m`` (None: no upper bound) away from the nearest reference; fills the
+    distance.
 
-    Distances are geodesic, in metres, both bounds included. ``same_source``: both streams come from one layer, and a feature is not its own neighbour.
+    Distances are geodesic, in metres, both bounds included. ``same_source``: both streams come from one layer, and a feature is not its
+    own neighbour.
     """
 
     distance_m: Optional[float]
@@ -181,7 +183,8 @@ class InDirection(Operation):
     algorithm = "spatialrag:direction"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"keep what lies {sector_name(self.azimuth_deg)} of {names['reference']} (azimuth {self.azimuth_deg:g}° ± {self.half_width_deg:g}°)"
+        sector = f"azimuth {self.azimuth_deg:g}° ± {self.half_width_deg:g}°"
+        return f"keep what lies {sector_name(self.azimuth_deg)} of {names['reference']} ({sector})"
 
 
 @family
@@ -191,7 +194,11 @@ class Towards(Operation):
 
     half_width_deg: float = SECTOR_HALF_WIDTH
     same_source: bool = False
-    ports = {"features": PortType.FEATURES, "reference": PortType.FEATURES, "destination": PortType.FEATURES}
+    ports: ClassVar[Mapping[str, PortType]] = {
+        "features": PortType.FEATURES,
+        "reference": PortType.FEATURES,
+        "destination": PortType.FEATURES,
+    }
     algorithm = "spatialrag:towards"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -253,6 +260,18 @@ class MeasureSize(Operation):
 
 @family
 @dataclass(frozen=True)
+class CountInside(Operation):
+    """Fills how many reference features lie inside each feature; computed in the features' CRS, what lies on a border is in neither."""
+
+    ports = _TWO
+    algorithm = "native:countpointsinpolygon"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return f"count {names['reference']} in each"
+
+
+@family
+@dataclass(frozen=True)
 class Top(Operation):
     """Keeps the ``count`` features with the largest (or smallest) value of a column, in order; nulls never win, ties by key."""
 
@@ -304,14 +323,6 @@ class Lookup(Operation):
         return f"read {self.column}"
 
 
-SECTOR_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-
-
-def sector_name(azimuth_deg: float) -> str:
-    """The name of the 45° sector that holds an azimuth: north is 337.5° to 22.5°."""
-    return SECTOR_NAMES[int(((azimuth_deg % 360.0) + 22.5) // 45.0) % 8]
-
-
-def ports_of(operation: Operation) -> Dict[str, PortType]:
+def ports_of(operation: Operation) -> dict[str, PortType]:
     """The typed inputs of an operation."""
     return dict(operation.ports)

@@ -1,0 +1,177 @@
+"""Run, ranked → the answer that every door gives; and the answer that says why there is none."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, Optional
+
+from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Column, Explanation, RunResult, Sentence, Table
+from ..model.binding import GroundedFrame
+from ..model.catalog import Catalog
+from ..model.frame import Output
+from ..model.issue import Choice, Issue, Severity
+from ..model.settings import Settings
+from ..retrieval.rank import Ranked
+from ..workflow.graph import Workflow
+from .explain import explain
+
+_VALUES = frozenset((Output.DISTANCE, Output.DIRECTION, Output.COUNT, Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE))
+
+
+def refused(question: str, issues: tuple[Issue, ...], timing_ms: Mapping[str, float], workflow: Optional[Workflow] = None) -> Answer:
+    """No answer: ``clarify`` when a question back would help, else ``failed``; the issues say what to do."""
+    errors = [issue for issue in issues if issue.severity is Severity.ERROR]
+    status = FAILED if errors or not any(issue.severity is Severity.QUESTION for issue in issues) else CLARIFY
+    sentences = tuple(Sentence(issue.message, kind="note") for issue in issues if issue.stops)
+    return Answer(
+        question,
+        status,
+        workflow=workflow.to_json() if workflow is not None else {},
+        workflow_words=tuple(workflow.words()) if workflow is not None else (),
+        explanation=Explanation(sentences),
+        issues=issues,
+        timing_ms=dict(timing_ms),
+    )
+
+
+def answer_of(
+    grounded: GroundedFrame,
+    workflow: Workflow,
+    run: RunResult,
+    ranked: Optional[Ranked],
+    issues: tuple[Issue, ...],
+    catalog: Catalog,
+    settings: Settings,
+) -> Answer:
+    """The answer of a run: value, features (at most ``settings.max_features`` of them), explanation and issues."""
+    output = grounded.frame.output
+    total = len(ranked.candidates) if ranked is not None else 0
+    features = _features(ranked, catalog, settings.max_features) if ranked is not None else ()
+    value, unit = _value(output, run, total, features)
+    issues = (*issues, *run.issues, *_notes(catalog, workflow))
+    missing = _missing(grounded, output, value, total, features)
+    if missing is not None:
+        issues = (*issues, missing)
+    status = FAILED if missing is not None and missing.stops else ANSWERED
+    return Answer(
+        question=grounded.frame.question,
+        status=status,
+        answer_type=output,
+        value=value,
+        unit=unit,
+        table=_table(grounded, ranked, features) if output is Output.ATTRIBUTE and total > 1 and not grounded.statistic else None,
+        features=features,
+        total=total,
+        references=run.references,
+        workflow=workflow.to_json(),
+        workflow_words=tuple(workflow.words()),
+        trace=run.trace,
+        explanation=explain(grounded, run, features, total, issues, value),
+        issues=issues,
+        engine=run.engine,
+    )
+
+
+def _value(output: Output, run: RunResult, total: int, features: tuple[AnswerFeature, ...]) -> tuple[Any, str]:
+    if output is Output.BOOLEAN:
+        return bool(run.value), ""
+    if output is Output.LOCATION and features and features[0].lat is not None and features[0].lon is not None:
+        return f"{features[0].lat:.6f}, {features[0].lon:.6f}", "latitude, longitude (WGS 84)"
+    if output not in _VALUES:
+        return None, ""
+    value = run.value
+    if isinstance(value, float) and not math.isfinite(value):
+        value = None
+    if output is Output.COUNT:
+        return int(value or 0), ""
+    return value, run.unit
+
+
+def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, features: tuple[AnswerFeature, ...]) -> Optional[Issue]:
+    """What there is to say when nothing was found: an empty list is an answer, a value of nothing is none."""
+    what = grounded.target.label if grounded.target is not None else "feature"
+    if output in (Output.COUNT, Output.BOOLEAN) or (total and value is not None) or (total and output not in _VALUES):
+        return None
+    if total and output is Output.ATTRIBUTE:
+        name = features[0].name if features else what
+        return Issue(
+            Severity.ERROR,
+            "no-value",
+            f"The layer has no {grounded.attribute} for {name}.",
+            understood=name,
+            not_understood=grounded.attribute,
+        )
+    if output in _VALUES:
+        return Issue(
+            Severity.ERROR,
+            "nothing-found",
+            f"There is no “{what}” under these conditions, so nothing can be measured.",
+            understood=what,
+            suggestions=(Choice("Widen the distance, or leave a condition out."),),
+        )
+    return Issue(
+        Severity.WARNING,
+        "nothing-found",
+        f"There is no “{what}” under these conditions.",
+        understood=what,
+        suggestions=(Choice("Widen the distance, or leave a condition out."),),
+    )
+
+
+def _notes(catalog: Catalog, workflow: Workflow) -> list[Issue]:
+    """What the answer must say of the layers it used: sampled ones."""
+    used = set(workflow.layer_ids())
+    return [
+        Issue(
+            Severity.WARNING,
+            "sampled",
+            f"The layer “{layer.name}” is large or remote: its words and names were read from a sample.",
+            subject=layer.name,
+        )
+        for layer in catalog.layers
+        if layer.sampled and layer.id in used
+    ]
+
+
+def _features(ranked: Ranked, catalog: Catalog, limit: int) -> tuple[AnswerFeature, ...]:
+    columns = ranked.candidates
+    count = len(columns) if limit <= 0 else min(limit, len(columns))
+    layer = catalog.layer(columns.layer_id)
+    numbers = _plain_columns(columns, count)
+    return tuple(
+        AnswerFeature(
+            layer=layer.name,
+            fid=int(columns.fids[i]),
+            name=columns.names[i] if columns.names else "",
+            lon=numbers["lon"][i],
+            lat=numbers["lat"][i],
+            rank=i + 1,
+            distance_m=numbers["distance"][i],
+            azimuth_deg=numbers["azimuth"][i],
+            scores={name: float(column[i]) for name, column in columns.scores.items() if math.isfinite(column[i])},
+            measures={name: _plain(column[i]) for name, column in columns.measures.items()},
+            reason=ranked.reasons[i] if i < len(ranked.reasons) else "",
+            layer_id=columns.layer_id,
+        )
+        for i in range(count)
+    )
+
+
+def _plain_columns(columns: Candidates, count: int) -> dict[str, list[Optional[float]]]:
+    given = {"lon": columns.lons, "lat": columns.lats, "distance": columns.distance_m, "azimuth": columns.azimuth_deg}
+    return {
+        name: [None] * count if column is None else [None if math.isnan(item) else item for item in column[:count].tolist()]
+        for name, column in given.items()
+    }
+
+
+def _plain(value: Any) -> Any:
+    return value.item() if hasattr(value, "item") else value
+
+
+def _table(grounded: GroundedFrame, ranked: Optional[Ranked], features: tuple[AnswerFeature, ...]) -> Optional[Table]:
+    if ranked is None or grounded.attribute not in ranked.candidates.measures:
+        return None
+    rows = tuple((item.name, item.measures.get(grounded.attribute)) for item in features)
+    return Table((Column("name"), Column(grounded.attribute)), rows)

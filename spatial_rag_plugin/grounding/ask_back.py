@@ -1,0 +1,207 @@
+"""The issues of grounding: what was understood, what was not, and which question to ask instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model.catalog import Catalog, LayerInfo
+from ..model.frame import Condition, Frame, Phrase, Relation
+from ..model.issue import Choice, Issue, Severity
+from .classes import ClassReading
+from .fields import field_titles
+from .places import PlaceReading, distinguishing
+from .words import Words, stems
+from .world import Need, World
+
+
+def no_layers(catalog: Catalog) -> Issue:
+    notes = " ".join(catalog.notes)
+    return Issue(
+        Severity.ERROR,
+        "no-layers",
+        f"There is no vector layer to search. {notes}".strip(),
+        not_understood="which data to ask",
+        suggestions=(Choice("Add a vector layer to the project, then ask again."),),
+    )
+
+
+def no_target(frame: Frame) -> Issue:
+    return Issue(
+        Severity.ERROR,
+        "no-target",
+        "I could not tell what you are looking for.",
+        not_understood=frame.question[:200],
+        suggestions=(Choice("Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”."),),
+    )
+
+
+def _instead(frame: Frame, phrase: Phrase, text: str) -> str:
+    """The question with another text in place of a phrase (its qualifiers included)."""
+    if 0 <= phrase.start < phrase.end <= len(frame.question):
+        return frame.question[: phrase.start] + text + frame.question[phrase.end :]
+    return ""
+
+
+def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Issue:
+    """Two or more features answer to the name equally well."""
+    choices = []
+    for reading in equal[:6]:
+        mark = distinguishing(reading, equal, world)
+        layer = world.catalog.layer(reading.layer_id).name
+        detail = mark if mark == layer else f"{mark}, {layer}"
+        choices.append(Choice(f"{reading.name} ({detail})", _instead(frame, phrase, f"{reading.name} ({mark})")))
+    more = f" (and {len(equal) - 6} more)" if len(equal) > 6 else ""
+    return Issue(
+        Severity.QUESTION,
+        "ambiguous-place",
+        f"Which “{phrase.full_text}” do you mean? {len(equal)} features bear that name{more}.",
+        understood=f"“{phrase.full_text}” is a place",
+        not_understood="which one",
+        suggestions=tuple(choices),
+        subject=phrase.full_text,
+    )
+
+
+def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], world: World) -> Issue:
+    """Two or more layers hold such things equally well."""
+    choices = [
+        Choice(
+            f"{phrase.text} of the layer “{world.catalog.layer(kind.layer_id).name}”",
+            _instead(frame, phrase, f"{phrase.text} ({world.catalog.layer(kind.layer_id).name})"),
+        )
+        for kind in equal[:6]
+    ]
+    return Issue(
+        Severity.QUESTION,
+        "ambiguous-layer",
+        f"“{phrase.text}” could be in {len(equal)} layers. Which one do you mean?",
+        understood=f"“{phrase.text}” is a kind of thing",
+        not_understood="which layer holds it",
+        suggestions=tuple(choices),
+        subject=phrase.text,
+    )
+
+
+def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World) -> Issue:
+    """Part of a phrase has no meaning in the data; leaving it out would answer another question."""
+    missing = " ".join(word for word in phrase.text.split() if set(stems(word)) & set(unused))
+    rest = " ".join(word for word in phrase.text.split() if not set(stems(word)) & set(unused)) or phrase.text
+    similar = world.similar_values(missing)
+    choices = [Choice(f"Ask without “{missing}”", _instead(frame, phrase, rest))] if rest != phrase.text else []
+    choices += [
+        Choice(f"Did you mean “{name}”?", _instead(frame, phrase, f"{name} {rest}" if rest != phrase.text else name))
+        for name in similar[:3]
+    ]
+    return Issue(
+        Severity.QUESTION,
+        "unknown-words",
+        f"In “{phrase.text}” I do not know what “{missing}” means in these layers.",
+        understood=rest if rest != phrase.text else "",
+        not_understood=missing,
+        suggestions=tuple(choices),
+        subject=phrase.text,
+    )
+
+
+def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], world: World) -> Issue:
+    names: list[str] = list(dict.fromkeys([reading.name for reading in places[:5]] + world.suggest(phrase.text)))[:5]
+    return Issue(
+        Severity.QUESTION,
+        "unknown-place",
+        f"No feature in the layers is called “{phrase.full_text}”." + (" Similar names are offered below." if names else ""),
+        understood=f"“{phrase.full_text}” is a place",
+        not_understood=phrase.full_text,
+        suggestions=tuple(Choice(f"Did you mean “{name}”?", _instead(frame, phrase, name)) for name in names),
+        subject=phrase.full_text,
+    )
+
+
+def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
+    similar = world.similar_values(phrase.text)
+    layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:8])
+    return Issue(
+        Severity.QUESTION,
+        "unknown-kind",
+        f"The layers do not hold anything that I know as “{phrase.text}”. Loaded: {layers}.",
+        not_understood=phrase.text,
+        suggestions=tuple(Choice(f"Did you mean “{name}”?", _instead(frame, phrase, name)) for name in similar),
+        subject=phrase.text,
+    )
+
+
+def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:
+    wanted = {Need.AREAS: "areas (polygons)", Need.LINES: "lines", Need.SIZE: "areas or lines"}.get(need, "features")
+    return Issue(
+        Severity.ERROR,
+        "wrong-geometry",
+        f"The question needs “{phrase.text}” as {wanted}, but the layers hold them as other geometry only.",
+        understood=phrase.text,
+        not_understood=f"“{phrase.text}” as {wanted}",
+        suggestions=(Choice(f"Load a layer that holds “{phrase.text}” as {wanted}."),),
+        subject=phrase.text,
+    )
+
+
+def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> Issue:
+    reasons = {
+        "no-value": f"no feature of “{layer.name}” has that value",
+        "not-numeric": f"that field of “{layer.name}” does not hold numbers",
+    }
+    reason = reasons.get(problem, f"the layer “{layer.name}” has no field or value for it")
+    return Issue(
+        Severity.QUESTION,
+        "unknown-condition",
+        f"I cannot check “{condition.text}”: {reason}. Its fields: {', '.join(field_titles(layer))}.",
+        understood=f"a condition on {layer.name}",
+        not_understood=condition.text,
+        subject=condition.text,
+    )
+
+
+def no_field(words: str, layer: LayerInfo, exists_as_text: bool) -> Issue:
+    why = "holds text, not numbers" if exists_as_text else "does not exist"
+    return Issue(
+        Severity.ERROR,
+        "no-field",
+        f"A field for “{words}” {why} in the layer “{layer.name}”. It has: {', '.join(field_titles(layer))}.",
+        understood=f"a property of features of “{layer.name}”",
+        not_understood=words,
+        suggestions=(Choice("Ask for one of these fields, or load a layer that has it."),),
+        subject=words,
+    )
+
+
+def no_reference(relation: Relation) -> Issue:
+    return Issue(
+        Severity.ERROR,
+        "no-reference",
+        f"“{relation.text or relation.kind.value}” of what? The question names no place or kind of thing for it.",
+        understood=relation.kind.value.replace("_", " "),
+        not_understood="the reference",
+        suggestions=(Choice("Say from where: “… within 500 m of a subway station”."),),
+        subject=relation.text,
+    )
+
+
+def read_as(phrase: Phrase, name: str) -> Issue:
+    return Issue(Severity.WARNING, "read-as", f"I read “{phrase.full_text}” as “{name}”.", understood=name, subject=phrase.full_text)
+
+
+def unchecked(phrase: Phrase, name: str, qualifiers: Sequence[str]) -> Issue:
+    what = " and ".join(f"“{item}”" for item in qualifiers)
+    return Issue(
+        Severity.INFO,
+        "unchecked-qualifier",
+        f"The layers cannot tell whether “{name}” is in {what}.",
+        understood=name,
+        subject=phrase.full_text,
+    )
+
+
+def membership(reference: Phrase, layer: LayerInfo, field: str) -> Issue:
+    return Issue(
+        Severity.INFO,
+        "membership",
+        f"What belongs to “{reference.full_text}” is told by the field “{field}” of “{layer.name}”.",
+        subject=reference.full_text,
+    )

@@ -1,0 +1,283 @@
+"""A noun phrase as a kind of thing: which layer, and which condition on its attributes.
+
+The head of the phrase meets layer names, values of category fields, and their synonyms; the other words must meet values or yes/no fields
+of the same
+layer. What finds no meaning is reported, never dropped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Optional
+
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueHit
+from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from .taxonomy import taxonomy
+from .words import Words, ngrams, stems
+from .world import Need, World
+
+SYNONYM = 0.97
+PARTIAL_LAYER_NAME = 0.85
+FUZZY = 0.8
+_STOP = frozenset(
+    (
+        "of",
+        "the",
+        "a",
+        "an",
+        "with",
+        "for",
+        "in",
+        "and",
+        "any",
+        "some",
+        "all",
+        "type",
+        "kind",
+        "sort",
+        "that",
+        "is",
+        "are",
+        "serving",
+        "offering",
+    )
+)
+
+
+@dataclass(frozen=True)
+class ClassReading:
+    """One meaning of a phrase as a kind of thing; ``count`` features of the layer carry the head."""
+
+    layer_id: str
+    predicate: Optional[Predicate]
+    score: float
+    count: int
+    label: str
+    unused: Words = ()
+    parts: tuple[str, ...] = field(default=())
+
+
+def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
+    """All readings of ``text`` as a kind of thing, best first; empty when nothing in the layers answers to it."""
+    words = stems(text)
+    found: list[ClassReading] = []
+    for layer in world.catalog.layers:
+        reading = _best_in_layer(words, text, layer, world, need)
+        if reading is not None:
+            found.append(reading)
+    found.sort(key=lambda reading: (-reading.score, reading.layer_id))
+    return found
+
+
+@dataclass(frozen=True)
+class _Head:
+    start: int
+    end: int
+    predicate: Optional[Predicate]
+    score: float
+    count: int
+    field: str = ""
+    needs_quality: bool = False
+
+
+def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need: Need) -> Optional[ClassReading]:
+    fitness = need.fitness(layer)
+    if fitness == 0.0:
+        return None
+    best: Optional[ClassReading] = None
+    for head in _heads(words, layer, world):
+        rest = [(i, word) for i, word in enumerate(words) if not head.start <= i < head.end]
+        predicates, unused = _qualities(rest, head, layer, world)
+        if head.needs_quality and not predicates:
+            continue
+        score = head.score * fitness * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
+        parts = [part for part in (head.predicate, *predicates) if part is not None]
+        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused)
+        if best is None or reading.score > best.score:
+            best = reading
+    return best
+
+
+def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
+    lexicon = taxonomy()
+    for start, end in ngrams(words):
+        piece = words[start:end]
+        name_score = layer_name_score(piece, layer)
+        composite = lexicon.composite(piece)
+        if composite is not None:
+            yield from _composite_heads(start, end, composite.head, composite.quality, layer, world)
+        values = _value_heads(start, end, piece, 1.0, layer, world)
+        yield from values
+        if not values:
+            for other in lexicon.synonyms(piece):
+                yield from _value_heads(start, end, other, SYNONYM, layer, world)
+                name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
+        if name_score and not any(head.score >= 1.0 for head in values):
+            yield _Head(start, end, None, name_score, max(layer.feature_count, 0))
+        weak = lexicon.weak(piece)
+        if weak:
+            yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))
+        if piece in lexicon.generic and len(words) > len(piece):
+            yield _Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
+        elif piece in lexicon.generic:
+            yield _Head(start, end, None, 0.5, max(layer.feature_count, 0))
+
+
+def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World) -> list[_Head]:
+    out = []
+    for candidate in _value_heads(start, end, head, 1.0, layer, world):
+        part = _quality(quality, candidate, layer, world)
+        if part is not None:
+            out.append(
+                replace(
+                    candidate, predicate=all_of(candidate.predicate, part) if candidate.predicate else part, score=candidate.score + 0.01
+                )
+            )
+    return out
+
+
+def layer_name_score(piece: Words, layer: LayerInfo) -> float:
+    """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
+    name = stems(layer.name)
+    if piece == name:
+        return 1.0
+    if len(name) > 1 and piece and _is_part(piece, name):
+        return PARTIAL_LAYER_NAME
+    return 0.7 if any(piece == stems(keyword) for keyword in layer.keywords) else 0.0
+
+
+def _is_part(piece: Words, name: Words) -> bool:
+    return any(name[i : i + len(piece)] == piece for i in range(len(name) - len(piece) + 1))
+
+
+def _value_heads(start: int, end: int, piece: Words, quality: float, layer: LayerInfo, world: World) -> list[_Head]:
+    heads = []
+    for name, hits in _by_field(_hits(piece, layer, world)).items():
+        score = quality * max(hit.score for hit in hits)
+        heads.append(_Head(start, end, value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
+    heads.sort(key=lambda head: (-head.score, -head.count, head.field))
+    return heads
+
+
+def _hits(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
+    return [hit for hit in world.values(piece, layer.id) if hit.score >= at_least and _may_classify(layer.field(hit.field))]
+
+
+def _may_classify(info: Optional[FieldInfo]) -> bool:
+    return info is not None and info.role in (FieldRole.CATEGORY, FieldRole.OTHER, FieldRole.TEXT)
+
+
+def _by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:
+    grouped: dict[str, list[ValueHit]] = {}
+    for hit in hits:
+        grouped.setdefault(hit.field, []).append(hit)
+    return {name: _best_hits(items) for name, items in grouped.items()}
+
+
+def _best_hits(hits: list[ValueHit]) -> list[ValueHit]:
+    best = max(hit.score for hit in hits)
+    return [hit for hit in hits if hit.score >= best - 0.01]
+
+
+def value_predicate(name: str, hits: Sequence[ValueHit]) -> Predicate:
+    """The condition that a field has one of the values that were hit."""
+    tokens = tuple(dict.fromkeys(hit.value for hit in hits if hit.token))
+    if tokens:
+        return HasToken(name, tokens)
+    values = tuple(dict.fromkeys(hit.value for hit in hits))
+    return Compare(name, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(name, values)
+
+
+def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world: World) -> tuple[list[Predicate], Words]:
+    """Conditions for the words beside the head, longest groups first, and the words that found no meaning."""
+    predicates: list[Predicate] = []
+    open_words = dict(rest)
+    indexes = sorted(open_words)
+    for size in range(len(indexes), 0, -1):
+        for first in range(len(indexes) - size + 1):
+            group = indexes[first : first + size]
+            if any(index not in open_words for index in group) or group[-1] - group[0] != size - 1:
+                continue
+            piece = tuple(open_words[index] for index in group)
+            if piece in taxonomy().generic:
+                found: Optional[Predicate] = None
+            else:
+                found = _quality(piece, head, layer, world)
+            if found is not None:
+                predicates.append(found)
+                for index in group:
+                    del open_words[index]
+    unused = tuple(word for word in open_words.values() if word not in _STOP and (word,) not in taxonomy().generic)
+    return predicates, unused
+
+
+def _quality(piece: Words, head: _Head, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The condition that a word beside the head stands for: a value of another field, or a yes/no field of that name."""
+    for words in (piece, *taxonomy().synonyms(piece)):
+        options = value_options(words, layer, world, without=frozenset((head.field,)))
+        if options:
+            return _choose(options, head, layer, world)
+        flag = flag_predicate(words, layer)
+        if flag is not None:
+            return flag
+    return None
+
+
+def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[tuple[str, Predicate, int]]:
+    """Per field the condition that its value is ``words``: (field, predicate, count). Entries of list fields count when they contain the
+    words.
+    """
+    options = []
+    for name, hits in _by_field(_hits(words, layer, world, 0.9)).items():
+        info = layer.field(name)
+        if name in without or info is None:
+            continue
+        predicate = value_predicate(name, hits)
+        if isinstance(predicate, HasToken):
+            wider = tuple(value.value for value in info.values if _is_part(words, stems(value.value)))
+            predicate = HasToken(name, tuple(dict.fromkeys((*predicate.tokens, *wider))))
+        options.append((name, predicate, sum(hit.count for hit in hits)))
+    return options
+
+
+def flag_predicate(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """ "emergency" → the yes/no field of that name says yes."""
+    for info in layer.fields:
+        if words in (stems(info.name), stems(info.alias)) if info.alias else words == stems(info.name):
+            positive = _affirming(info)
+            if positive is not None:
+                return positive
+    return None
+
+
+def _affirming(info: FieldInfo) -> Optional[Predicate]:
+    if info.type is FieldType.BOOLEAN:
+        return Compare(info.name, Comparison.EQ, True)
+    lexicon = taxonomy()
+    yes = tuple(value.value for value in info.values if value.value.casefold() in lexicon.yes)
+    if not yes:
+        return None
+    if info.tokens:
+        return HasToken(info.name, yes)
+    return Compare(info.name, Comparison.EQ, yes[0]) if len(yes) == 1 else OneOf(info.name, yes)
+
+
+def denying(info: FieldInfo) -> Predicate:
+    """The field says no, or nothing."""
+    no = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().no)
+    return AnyOf((OneOf(info.name, no), IsNull(info.name))) if no else Not(_affirming(info) or IsNull(info.name))
+
+
+def _choose(options: list[tuple[str, Predicate, int]], head: _Head, layer: LayerInfo, world: World) -> Predicate:
+    """Among several fields: the one named after the head's value, else the one whose condition most features of the head satisfy."""
+    if len(options) == 1:
+        return options[0][1]
+    if isinstance(head.predicate, Compare):
+        for name, predicate, _ in options:
+            if stems(name) == stems(str(head.predicate.value)):
+                return predicate
+    parts = [head.predicate] if head.predicate is not None else []
+    counted = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
+    return max(counted, key=lambda item: (item[0], item[1]))[2]

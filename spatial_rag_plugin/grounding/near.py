@@ -1,0 +1,39 @@
+"""How far "near" is, where the question gives no number (ε = φ(q) of Spatial-RAG)."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from ..model.binding import Binding, BoundRelation
+from ..model.catalog import LayerInfo
+from ..model.frame import Frame, RelationKind
+from ..model.issue import Issue, Severity
+from ..model.units import format_length
+from .world import World
+
+WALK_M = 1000.0  # about a quarter of an hour on foot
+_SHARE = 0.02  # of the data's diagonal, where the data are larger than a town
+_MOST_M = 50_000.0
+
+
+def estimate_near(bound: BoundRelation, binding: Binding, world: World, frame: Frame) -> tuple[BoundRelation, Issue]:
+    """One thing "near" a place is the nearest one; several are those within a distance scaled to the data. The issue says which."""
+    if binding.phrase is frame.target and not binding.phrase.plural:
+        note = "“near” without a distance: the nearest one is taken."
+        return replace(bound, kind=RelationKind.NEAREST, count=1, estimated=note), Issue(Severity.INFO, "near-estimated", note)
+    distance = near_distance(world.catalog.layer(binding.layer_id))
+    note = f"“near” without a distance: {format_length(distance)} is taken, from the extent of the data."
+    return replace(bound, distance_m=distance, estimated=note), Issue(Severity.INFO, "near-estimated", note)
+
+
+def near_distance(layer: LayerInfo) -> float:
+    """Metres: a walk in town-sized data, 2 % of the diagonal in larger data, 50 km at most; two significant digits."""
+    if layer.extent is None:
+        return WALK_M
+    west, south, east, north = layer.extent
+    width = (east - west) % 360.0 * math.cos(math.radians((south + north) / 2)) * 111_320.0
+    height = (north - south) * 110_574.0
+    distance = min(max(WALK_M, _SHARE * math.hypot(width, height)), _MOST_M)
+    digits = 10 ** (math.floor(math.log10(distance)) - 1)
+    return round(distance / digits) * digits

@@ -1,0 +1,160 @@
+"""A phrase as a particular place: which feature bears the name, and whether its qualifiers hold.
+
+"Monmouth Museum, Monmouth, NJ" is looked up whole, then by its bare name with "Monmouth" and "NJ" checked against the feature's other
+attributes, its
+layer, and the regions that contain it. A qualifier that contradicts rules a feature out; one that cannot be checked only weakens it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Optional
+
+from ..model.catalog import FieldRole, NameHit
+from ..model.frame import Phrase
+from .taxonomy import taxonomy
+from .words import Words, stems
+from .world import Need, World
+
+ACCEPT = 0.86  # a name below this is offered, not taken
+MARGIN = 0.03  # readings closer than this are equally good
+SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
+_FID = re.compile(r"^#(\d+)$")
+
+
+@dataclass(frozen=True)
+class PlaceReading:
+    """One feature (or several records of one place) that a phrase may name; ``verified`` of its qualifiers were found true."""
+
+    layer_id: str
+    fids: tuple[int, ...]
+    name: str
+    score: float
+    how: str
+    lon: Optional[float]
+    lat: Optional[float]
+    context: tuple[tuple[str, str], ...]
+    verified: int = 0
+    unchecked: tuple[str, ...] = ()
+
+
+def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_layer: str = "") -> list[PlaceReading]:
+    """The features that ``phrase`` may name, best first.
+
+    ``need``: what the relation wants of the geometry (areas for "in"). ``avoid_layer``: the layer of the things asked for; a state does
+    not lie in a state.
+    """
+    readings: dict[tuple[str, int], PlaceReading] = {}
+    for text, qualifiers in _splits(phrase):
+        for hit in world.names(text):
+            reading = _weigh(hit, qualifiers, world, need, avoid_layer, phrase)
+            key = (hit.layer_id, hit.fid)
+            if reading is not None and (key not in readings or reading.score > readings[key].score):
+                readings[key] = reading
+    ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
+    return _merge_records(ranked)
+
+
+def _splits(phrase: Phrase) -> list[tuple[str, tuple[str, ...]]]:
+    """The ways to part name from qualifiers: all of it as the name, then fewer and fewer parts."""
+    parts = (phrase.text, *phrase.qualifiers)
+    return [(", ".join(parts[:cut]), parts[cut:]) for cut in range(len(parts), 0, -1)]
+
+
+def _weigh(hit: NameHit, qualifiers: Sequence[str], world: World, need: Need, avoid_layer: str, phrase: Phrase) -> Optional[PlaceReading]:
+    layer = world.catalog.layer(hit.layer_id)
+    fitness = need.fitness(layer)
+    if fitness == 0.0 and need is Need.AREAS:
+        fitness = 0.6
+    score = hit.score * max(fitness, 0.5)
+    if avoid_layer and hit.layer_id == avoid_layer:
+        score *= 0.9
+    verified, unchecked = 0, []
+    for qualifier in qualifiers:
+        verdict = _check(qualifier, hit, world)
+        if verdict is False:
+            score *= 0.3
+        elif verdict is True:
+            verified += 1
+        else:
+            unchecked.append(qualifier)
+            score *= 0.97
+    if hit.how == "partial" and not _is_worth_partial(hit, phrase):
+        score *= 0.8
+    return PlaceReading(hit.layer_id, (hit.fid,), hit.name, score, hit.how, hit.lon, hit.lat, hit.context, verified, tuple(unchecked))
+
+
+def _is_worth_partial(hit: NameHit, phrase: Phrase) -> bool:
+    return len(stems(phrase.text)) >= 2 and len(stems(hit.name)) - len(stems(phrase.text)) <= 2
+
+
+def _check(qualifier: str, hit: NameHit, world: World) -> Optional[bool]:
+    """True: holds; False: contradicted; None: nothing to check it against."""
+    number = _FID.match(qualifier.strip())
+    if number:
+        return hit.fid == int(number.group(1))
+    wanted = _forms(stems(qualifier))
+    layer = world.catalog.layer(hit.layer_id)
+    if stems(layer.name) in wanted:
+        return True
+    contradicted = False
+    for field, value in hit.context:
+        found = _forms(stems(value))
+        if wanted & found:
+            return True
+        info = layer.field(field)
+        if info is not None and info.role is FieldRole.ADDRESS and _comparable(field, wanted, world, hit.layer_id):
+            contradicted = True
+    if hit.lon is not None and hit.lat is not None:
+        for _, name in world.containing(hit.lon, hit.lat):
+            if any(_forms(stems(part)) & wanted for part in (name, name.split(",")[0])):
+                return True
+    return False if contradicted else None
+
+
+def _forms(words: Words) -> frozenset[Words]:
+    return frozenset((words, *taxonomy().region_names(words))) if words else frozenset()
+
+
+def _comparable(field: str, wanted: frozenset[Words], world: World, layer_id: str) -> bool:
+    """Whether the field speaks of the same kind of thing as the qualifier: the qualifier is one of the values that it has elsewhere."""
+    return any(hit.field == field and hit.score >= 0.9 for words in wanted for hit in world.values(words, layer_id))
+
+
+def _merge_records(ranked: list[PlaceReading]) -> list[PlaceReading]:
+    """Records of one name at one spot are one place; the first record stands for it."""
+    merged: list[PlaceReading] = []
+    for reading in ranked:
+        twin = next((other for other in merged if _same_place(other, reading)), None)
+        if twin is None:
+            merged.append(reading)
+    return merged
+
+
+def _same_place(a: PlaceReading, b: PlaceReading) -> bool:
+    if a.layer_id != b.layer_id or stems(a.name) != stems(b.name) or a.lon is None or b.lon is None or a.lat is None or b.lat is None:
+        return False
+    return abs(a.lon - b.lon) < SAME_PLACE_DEGREES and abs(a.lat - b.lat) < SAME_PLACE_DEGREES
+
+
+def rivals(readings: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """The readings that are as good as the first one."""
+    return [reading for reading in readings if reading.score >= readings[0].score - MARGIN] if readings else []
+
+
+def distinguishing(reading: PlaceReading, among: Sequence[PlaceReading], world: World) -> str:
+    """What tells a reading from its rivals: layer, an attribute value, or its id; fit to stand in brackets behind the name."""
+    layer = world.catalog.layer(reading.layer_id).name
+    if sum(1 for other in among if other.layer_id == reading.layer_id) == 1:
+        return layer
+    for field, value in reading.context:
+        if sum(1 for other in among if dict(other.context).get(field) == value) == 1:
+            return value
+    return f"#{reading.fids[0]}"
+
+
+def as_alternatives(readings: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """The other readings worth mentioning, rounded scores."""
+    return [replace(reading, score=round(reading.score, 3)) for reading in readings[1:6]]

@@ -1,0 +1,76 @@
+"""Everyday words beside the terms that data use: synonyms, composites, field names, abbreviations. All of it is data (``data/*.json``)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from .words import Words, stems
+
+_DATA = Path(__file__).parent / "data"
+
+
+@dataclass(frozen=True)
+class Composite:
+    """A word for a class with a quality: "steak house" is a restaurant with "steak house"."""
+
+    head: Words
+    quality: Words
+
+
+class Taxonomy:
+    """Look-ups by stems; build it once with :func:`taxonomy`."""
+
+    def __init__(self) -> None:
+        raw = json.loads((_DATA / "taxonomy.json").read_text(encoding="utf-8"))
+        self._same: dict[Words, list[Words]] = {}
+        self._weak: dict[Words, Words] = {}
+        for concept in raw["concepts"]:
+            group = [stems(word) for word in concept["words"]]
+            for word in group:
+                self._same.setdefault(word, []).extend(other for other in group if other != word)
+            for word in concept.get("weak", ()):
+                self._weak[stems(word)] = group[0]
+        self._composites = {
+            stems(word): Composite(stems(entry["is"]), stems(entry["with"])) for entry in raw["composites"] for word in entry["words"]
+        }
+        self._fields: dict[Words, list[Words]] = {}
+        for names in raw["fields"]:
+            group = [stems(name) for name in names]
+            for name in group:
+                self._fields.setdefault(name, []).extend(other for other in group if other != name)
+        self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
+        self.yes: frozenset[str] = frozenset(raw["yes"])
+        self.no: frozenset[str] = frozenset(raw["no"])
+        pairs = json.loads((_DATA / "regions.json").read_text(encoding="utf-8"))["pairs"]
+        self._regions: dict[Words, list[Words]] = {}
+        for code, name in pairs:
+            self._regions.setdefault(stems(code), []).append(stems(name))
+            self._regions.setdefault(stems(name), []).append(stems(code))
+
+    def synonyms(self, words: Words) -> tuple[Words, ...]:
+        """Other words for the same class or quality, without ``words`` itself."""
+        return tuple(dict.fromkeys(self._same.get(words, ())))
+
+    def weak(self, words: Words) -> Words:
+        """The class that a vague word ("place") stands for beside a quality; empty when there is none."""
+        return self._weak.get(words, ())
+
+    def composite(self, words: Words) -> Composite | None:
+        return self._composites.get(words)
+
+    def field_names(self, words: Words) -> tuple[Words, ...]:
+        """Other words for the same attribute."""
+        return tuple(dict.fromkeys(self._fields.get(words, ())))
+
+    def region_names(self, words: Words) -> tuple[Words, ...]:
+        """The long or short forms of a region's name: "fl" ↔ "florida"."""
+        return tuple(self._regions.get(words, ()))
+
+
+@lru_cache(maxsize=1)
+def taxonomy() -> Taxonomy:
+    """The one taxonomy."""
+    return Taxonomy()

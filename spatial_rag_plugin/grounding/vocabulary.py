@@ -1,0 +1,33 @@
+"""The loaded layers as evidence for the reader: known names inside a question, and whether words name a kind of thing or a field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model.catalog import NameSpan
+from .classes import class_readings
+from .fields import find_field
+from .words import stems
+from .world import World
+
+
+class WorldLexicon:
+    """Implements the reader's ``NameLexicon`` and ``Vocabulary`` on a :class:`~.world.World`."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def spans(self, text: str) -> Sequence[NameSpan]:
+        """Occurrences of feature names in the question, by character offsets; may overlap."""
+        return self._world.spans(text)
+
+    def is_category(self, words: str) -> float:
+        """Evidence in [0,1] that the words are a kind of thing that a layer holds."""
+        if not stems(words):
+            return 0.0
+        readings = [reading for reading in class_readings(words, self._world) if not reading.unused]
+        return min(1.0, readings[0].score) if readings else 0.0
+
+    def is_field(self, words: str) -> float:
+        """Evidence in [0,1] that the words name a field of some layer."""
+        return 1.0 if any(find_field(words, layer) is not None for layer in self._world.catalog.layers) else 0.0

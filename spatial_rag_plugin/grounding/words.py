@@ -1,0 +1,66 @@
+"""Words of names, values and questions brought to one form: folded, cut at punctuation and underscores, singular."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from .folding import fold
+
+Words = tuple[str, ...]
+
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_IRREGULAR: dict[str, str] = {
+    "children": "child",
+    "people": "person",
+    "men": "man",
+    "women": "woman",
+    "feet": "foot",
+    "mice": "mouse",
+    "geese": "goose",
+    "teeth": "tooth",
+    "stadia": "stadium",
+    "aquaria": "aquarium",
+    "data": "data",
+    "gymnasia": "gymnasium",
+    "indices": "index",
+    "axes": "axis",
+    "halves": "half",
+    "leaves": "leaf",
+    "series": "series",
+    "species": "species",
+    "buses": "bus",
+    "gas": "gas",
+    "bus": "bus",
+    "campus": "campus",
+    "texas": "texas",
+}
+_KEEP = ("ss", "us", "is", "news", "ous")
+
+
+@lru_cache(maxsize=65536)
+def stems(text: str) -> Words:
+    """The words of ``text`` in the form in which they are compared: "Fast_Food restaurants" → ("fast", "food", "restaurant")."""
+    return tuple(singular(word) for word in fold(_CAMEL.sub(" ", text)).split())
+
+
+@lru_cache(maxsize=65536)
+def singular(word: str) -> str:
+    """The singular of one folded English word; words of other languages are left as they are, as far as a rule can tell."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if len(word) < 4 or not word.isascii() or not word.endswith("s") or word.endswith(_KEEP):
+        return word
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "sses", "xes", "zes")):
+        return word[:-2]
+    return word[:-1]
+
+
+def ngrams(words: Words) -> Iterator[tuple[int, int]]:
+    """All index ranges of ``words``, longest first, later ones first among equals (a class word comes last in English)."""
+    for size in range(len(words), 0, -1):
+        for start in range(len(words) - size, -1, -1):
+            yield start, start + size

@@ -1,0 +1,71 @@
+"""What grounding needs of the data beyond the catalog, as one small interface; QGIS stands behind it, tests put their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, Protocol
+
+from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
+from ..model.predicate import Predicate
+from .words import Words
+
+
+class Need(str, Enum):
+    """What an operation needs of a layer's geometry."""
+
+    ANY = "any"
+    AREAS = "areas"
+    LINES = "lines"
+    SIZE = "size"  # areas, or at least lines
+
+    def fitness(self, layer: LayerInfo) -> float:
+        """1: fits; 0: cannot serve; between: serves if nothing better does."""
+        if layer.geometry is GeometryKind.NONE:
+            return 0.0
+        if self is Need.AREAS:
+            return 1.0 if layer.holds_areas else 0.0
+        if self is Need.LINES:
+            return 1.0 if layer.holds_lines else 0.0
+        if self is Need.SIZE:
+            return 1.0 if layer.holds_areas else 0.9 if layer.holds_lines else 0.0
+        return 1.0
+
+
+class World(Protocol):
+    """The loaded layers as grounding sees them."""
+
+    @property
+    def catalog(self) -> Catalog: ...
+
+    def spans(self, text: str) -> Sequence[NameSpan]:
+        """Occurrences of feature names inside a text."""
+        ...
+
+    def names(self, text: str) -> list[NameHit]:
+        """Features called ``text``, best first."""
+        ...
+
+    def suggest(self, text: str, count: int = 5) -> list[str]:
+        """Known names spelled like ``text``."""
+        ...
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        """Values of category fields of the layer that are ``words``."""
+        ...
+
+    def similar_values(self, text: str, count: int = 5) -> list[str]:
+        """Kinds of things in the data whose words are like ``text``."""
+        ...
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        """How many features satisfy the predicate (bounded work; an estimate for sampled layers)."""
+        ...
+
+    def containing(self, lon: float, lat: float) -> list[tuple[str, str]]:
+        """(layer id, name) of the areas that contain a position."""
+        ...
+
+    def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
+        """The attributes of features."""
+        ...

@@ -1,0 +1,119 @@
+"""The stages, in order. A question goes in, an answer comes out; each stage is a function of values.
+
+    question ─ read ─▶ Frame ─ ground ─▶ GroundedFrame ─ compose ─▶ GeoFlow ─ plan ─▶ Workflow ─ run ─▶ RunResult ─ rank ─▶ Ranked ─
+    explain ─▶ Answer
+
+Nothing in this file knows QGIS: the loaded layers come in as a ``World`` (look-ups for grounding) and a ``Runner`` (executes a workflow).
+The
+composition root ``api.py`` hands in the real ones, tests their own.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Callable, Optional
+
+from .errors import Cancelled, InvalidWorkflow, SpatialRagError
+from .explanation.answering import answer_of, refused
+from .grounding.ground import ground
+from .grounding.vocabulary import WorldLexicon
+from .grounding.world import World
+from .language import read
+from .model.answer import Answer, RunResult, empty_timing
+from .model.binding import GroundedFrame
+from .model.frame import Frame
+from .model.issue import Issue, Severity
+from .model.settings import Settings
+from .retrieval.rank import rank
+from .workflow.compose import compose, plan
+from .workflow.geoflow import GeoFlow
+from .workflow.graph import Workflow
+
+Runner = Callable[[Workflow], RunResult]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a question is understood: up to and including the workflow, before anything is run; no ``workflow`` when an issue stops it."""
+
+    question: str
+    frame: Optional[Frame] = None
+    grounded: Optional[GroundedFrame] = None
+    graph: Optional[GeoFlow] = None
+    workflow: Optional[Workflow] = None
+    issues: tuple[Issue, ...] = ()
+    timing_ms: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def runnable(self) -> bool:
+        return self.workflow is not None and not any(issue.stops for issue in self.issues)
+
+
+class Clock:
+    """Stage by stage, where the time goes (milliseconds)."""
+
+    def __init__(self, timing: Optional[dict[str, float]] = None) -> None:
+        self.timing = empty_timing() if timing is None else dict(timing)
+        self._started = self._lap = time.perf_counter()
+
+    def lap(self, stage: str) -> None:
+        now = time.perf_counter()
+        self.timing[stage] = self.timing.get(stage, 0.0) + (now - self._lap) * 1000.0
+        self._lap = now
+
+    def done(self) -> dict[str, float]:
+        self.timing["total"] = sum(value for stage, value in self.timing.items() if stage != "total")
+        return self.timing
+
+
+def understand(question: str, world: World, settings: Settings) -> Plan:
+    """read → ground → compose → plan."""
+    clock = Clock()
+    lexicon = WorldLexicon(world)
+    frame, issues = read(question, lexicon, lexicon)
+    clock.lap("read")
+    if any(issue.stops for issue in issues):
+        return Plan(question, frame, issues=issues, timing_ms=clock.done())
+    grounded = ground(frame, world)
+    issues = (*issues, *grounded.issues)
+    clock.lap("ground")
+    if any(issue.stops for issue in issues):
+        return Plan(question, frame, grounded, issues=issues, timing_ms=clock.done())
+    graph = workflow = None
+    try:
+        graph = compose(grounded, world.catalog, settings)
+        workflow = plan(graph, world.catalog, question)
+    except InvalidWorkflow as error:
+        issues = (*issues, _issue_of(error, "invalid-workflow"))
+    clock.lap("plan")
+    return Plan(question, frame, grounded, graph, workflow, issues, clock.done())
+
+
+def answer(understood: Plan, world: World, runner: Runner, settings: Settings) -> Answer:
+    """run → rank → explain, for a question that was understood; otherwise the answer says why not."""
+    if not understood.runnable or understood.workflow is None or understood.grounded is None:
+        return refused(understood.question, understood.issues, understood.timing_ms, understood.workflow)
+    clock = Clock(understood.timing_ms)
+    try:
+        result = runner(understood.workflow)
+    except Cancelled:
+        raise
+    except SpatialRagError as error:
+        issues = (*understood.issues, _issue_of(error, "run-failed"))
+        return refused(understood.question, issues, clock.done(), understood.workflow)
+    clock.lap("run")
+    ranked = rank(result.candidates, result.references, settings.max_features) if result.candidates is not None else None
+    clock.lap("rank")
+    given = answer_of(understood.grounded, understood.workflow, result, ranked, understood.issues, world.catalog, settings)
+    clock.lap("explain")
+    return given.with_timing(clock.done())
+
+
+def ask(question: str, world: World, runner: Runner, settings: Settings) -> Answer:
+    """The whole way."""
+    return answer(understand(question, world, settings), world, runner, settings)
+
+
+def _issue_of(error: SpatialRagError, code: str) -> Issue:
+    return Issue(Severity.ERROR, code, error.message, not_understood=error.details, understood=error.remedy)

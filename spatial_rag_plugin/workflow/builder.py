@@ -1,0 +1,51 @@
+"""Builds a GeoFlow graph piece by piece; the macro-templates are written in its terms."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from .geoflow import ROLE_ORDER, Concept, Edge, GeoFlow, Node, Role
+from .operations import Operation
+
+
+class GraphBuilder:
+    """Collects nodes and edges; equal pieces are made once, so two relations to one place share its node."""
+
+    def __init__(self) -> None:
+        self._nodes: list[Node] = []
+        self._edges: list[Edge] = []
+        self._templates: dict[str, None] = {}
+        self._made: dict[tuple[object, ...], Node] = {}
+
+    def source(self, operation: Operation, concept: Concept, role: Role, label: str, layer_id: str = "") -> Node:
+        """A node that holds data: a layer or a placed point."""
+        return self._node((operation, role), concept, role, label, operation, layer_id)
+
+    def apply(
+        self, operation: Operation, features: Node, role: Role, label: str = "", concept: Optional[Concept] = None, **others: Node
+    ) -> Node:
+        """A node made by ``operation`` from ``features`` and what enters its other ports.
+
+        Its role never falls below the roles of its inputs, so that templates compose in any order.
+        """
+        inputs = {"features": features, **others}
+        role = max((role, *(node.role for node in inputs.values())), key=ROLE_ORDER.__getitem__)
+        key = (operation, role, label, tuple((port, node.id) for port, node in inputs.items()))
+        if key in self._made:
+            return self._made[key]
+        made = self._node(key, concept or features.concept, role, label or features.label, operation, features.layer_id)
+        self._edges += [Edge(node.id, made.id, port) for port, node in inputs.items()]
+        return made
+
+    def used(self, template: str) -> None:
+        """Note that a macro-template took part."""
+        self._templates[template] = None
+
+    def graph(self) -> GeoFlow:
+        return GeoFlow(tuple(self._nodes), tuple(self._edges), tuple(self._templates))
+
+    def _node(self, key: tuple[object, ...], concept: Concept, role: Role, label: str, operation: Operation, layer_id: str) -> Node:
+        if key not in self._made:
+            self._made[key] = Node(f"n{len(self._nodes) + 1}", concept, role, label, operation, layer_id)
+            self._nodes.append(self._made[key])
+        return self._made[key]

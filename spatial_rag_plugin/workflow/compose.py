@@ -1,0 +1,115 @@
+"""Grounded frame → GeoFlow graph → workflow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..errors import InvalidWorkflow
+from ..model.binding import Binding, BoundRelation, GroundedFrame
+from ..model.catalog import Catalog
+from ..model.frame import Output, RelationKind
+from ..model.settings import Settings
+from .builder import GraphBuilder
+from .geoflow import ROLE_ORDER, GeoFlow, Node, Role, check
+from .graph import Step, Workflow
+from .operations import Operation, PortType
+from .templates import measure, supply
+
+_FINAL = frozenset((Output.DISTANCE, Output.DIRECTION))
+_MEASURING = (
+    RelationKind.WITHIN_DISTANCE,
+    RelationKind.NEAR,
+    RelationKind.DIRECTION,
+    RelationKind.TOWARDS,
+    RelationKind.FROM,
+    RelationKind.BEYOND_DISTANCE,
+)
+
+
+def compose(grounded: GroundedFrame, catalog: Catalog, settings: Settings) -> GeoFlow:
+    """The GeoFlow graph of a grounded frame, composed from macro-templates."""
+    if grounded.target is None:
+        raise InvalidWorkflow("the question asks for nothing that the layers hold")
+    builder = GraphBuilder()
+    output = grounded.frame.output
+    target = _rank_for_value(grounded.target, output)
+    node = supply(builder, target, catalog, settings, Role.COND)
+    regions = _region(builder, target, catalog, settings)
+    measure(builder, node, output, settings, grounded.attribute, grounded.statistic, regions)
+    return _crown(builder.graph())
+
+
+def _rank_for_value(target: Binding, output: Output) -> Binding:
+    """A distance or direction to "a stadium within 80 km" is that of the nearest one: rank before the value is read."""
+    kinds = [relation.kind for relation in target.relations]
+    if output not in _FINAL or RelationKind.NEAREST in kinds:
+        return target
+    origin = next((relation for relation in target.relations if relation.kind in _MEASURING), None)
+    if origin is None or (RelationKind.FROM in kinds and len(target.fids) == 1):
+        return target
+    others = tuple(relation for relation in target.relations if relation.kind is not RelationKind.FROM)
+    nearest = BoundRelation(RelationKind.NEAREST, origin.reference, count=1)
+    return replace(target, relations=(*others, nearest))
+
+
+def _region(builder: GraphBuilder, target: Binding, catalog: Catalog, settings: Settings) -> Optional[Node]:
+    for relation in target.relations:
+        if relation.kind in (RelationKind.IN, RelationKind.OF) and relation.reference is not None and not relation.negated:
+            return supply(builder, relation.reference, catalog, settings, Role.EXTENT)
+    return None
+
+
+def _crown(graph: GeoFlow) -> GeoFlow:
+    """The last node is the measure, also when it is a set of features."""
+    last = graph.nodes[-1]
+    if last.role is Role.MEASURE:
+        return graph
+    return replace(graph, nodes=(*graph.nodes[:-1], replace(last, role=Role.MEASURE)))
+
+
+def plan(graph: GeoFlow, catalog: Catalog, question: str = "") -> Workflow:
+    """The workflow of a well-formed graph; InvalidWorkflow with the broken constraint otherwise.
+
+    Nodes become steps in topological order; steps that do the same to the same inputs are one (they differ only in their role).
+    """
+    violations = check(graph, [layer.id for layer in catalog.layers])
+    if violations:
+        first = violations[0]
+        raise InvalidWorkflow(first.message, "; ".join(f"{v.constraint}: {v.where}: {v.message}" for v in violations), first.remedy)
+    incoming: dict[str, dict[str, str]] = {}
+    for edge in graph.edges:
+        incoming.setdefault(edge.target, {})[edge.port] = edge.source
+    steps: list[Step] = []
+    step_of: dict[str, str] = {}
+    same: dict[tuple[Operation, tuple[tuple[str, str], ...]], str] = {}
+    for node in _in_order(graph):
+        inputs = tuple((port, step_of[incoming[node.id][port]]) for port in node.operation.ports)
+        key = (node.operation, inputs)
+        if key not in same:
+            same[key] = f"s{len(steps) + 1}"
+            steps.append(Step(same[key], node.operation, inputs, node.label))
+        step_of[node.id] = same[key]
+    final = next(step for step in steps if step.id == step_of[_measure(graph).id])
+    if final.operation.output is PortType.VALUE:
+        return Workflow(tuple(steps), final.input("features"), final.id, question)
+    return Workflow(tuple(steps), final.id, "", question)
+
+
+def _measure(graph: GeoFlow) -> Node:
+    return next(node for node in reversed(graph.nodes) if node.role is Role.MEASURE)
+
+
+def _in_order(graph: GeoFlow) -> list[Node]:
+    """Topological order, earlier roles first, then as built."""
+    position = {node.id: index for index, node in enumerate(graph.nodes)}
+    before: dict[str, list[str]] = {node.id: [] for node in graph.nodes}
+    for edge in graph.edges:
+        before[edge.target].append(edge.source)
+    done: dict[str, Node] = {}
+    waiting = sorted(graph.nodes, key=lambda node: (ROLE_ORDER[node.role], position[node.id]))
+    while waiting:
+        node = next(item for item in waiting if all(source in done for source in before[item.id]))
+        done[node.id] = node
+        waiting.remove(node)
+    return list(done.values())
