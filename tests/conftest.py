@@ -12,6 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A busy machine is no failure, and a failure must be repeatable from its output.
+settings.register_profile("project", deadline=None, print_blob=True)
+settings.load_profile("project")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

@@ -2,10 +2,19 @@
 # Real QGIS on a virtual screen with the plugin in a throwaway profile; tools/screenshot_scenario.py says what to show and saves the pictures.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+scenario="$PWD/tools/screenshot_scenario.py"
+# Without its scenario QGIS would wait for a person.
+[[ -f "$scenario" ]] || { echo "screenshots: $scenario is missing" >&2; exit 1; }
 profile="$(mktemp -d)"
 trap 'rm -rf "$profile"' EXIT
 tools/qgis_profile.sh "$profile"
+touch "$profile/started"
 mkdir -p resources/docs
 export SPATIAL_RAG_SCREENSHOTS="${SPATIAL_RAG_SCREENSHOTS:-$PWD/resources/docs}"
 timeout 300 xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb \
-    qgis --profiles-path "$profile" --nologo --noversioncheck --code tools/screenshot_scenario.py
+    qgis --profiles-path "$profile" --nologo --noversioncheck --code "$scenario"
+if [[ -z "$(find "$SPATIAL_RAG_SCREENSHOTS" -name '*.png' -newer "$profile/started" -print -quit)" ]]; then
+    echo "screenshots: QGIS ended without a picture" >&2
+    exit 1
+fi
+find "$SPATIAL_RAG_SCREENSHOTS" -name '*.png' -newer "$profile/started" -print

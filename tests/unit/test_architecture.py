@@ -91,6 +91,10 @@ def _walk(node: ast.AST, at_top: bool) -> Iterator[tuple[ast.Import | ast.Import
             yield from _walk(child, at_top and not inside)
 
 
+def _imported_names(node: ast.Import | ast.ImportFrom) -> list[str]:
+    return [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
+
+
 def imports_of(source: str, path: Path) -> list[Import]:
     """Every import of a module of the package, relative ones resolved to the part that they reach."""
     package = list(path.relative_to(PACKAGE).parts[:-1])
@@ -144,6 +148,16 @@ def arrows(source: str, path: Path) -> list[str]:
         if top in FORBIDDEN_MODULES:
             wrong.append(f"{where}:{item.line}: {item.module} can run code from data")
     return wrong
+
+
+def test_unit_tests_need_no_qgis() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources(ROOT / "tests" / "unit")
+        for node, _ in _walk(ast.parse(path.read_text("utf-8")), True)
+        if any(name.split(".")[0] in {"qgis", "pytest_qgis"} for name in _imported_names(node))
+    ]
+    assert not wrong, f"what needs QGIS belongs in tests/qgis: {wrong}"
 
 
 def test_every_part_has_its_place() -> None:
