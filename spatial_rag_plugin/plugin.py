@@ -14,7 +14,9 @@ from qgis.PyQt.QtCore import QCoreApplication, QLocale, Qt, QTranslator
 if TYPE_CHECKING:
     from qgis.core import QgsProcessingProvider
     from qgis.gui import QgisInterface
-    from qgis.PyQt.QtWidgets import QAction, QDockWidget
+    from qgis.PyQt.QtWidgets import QAction
+
+    from .gui.dock import SpatialRagDock
 
 ROOT = Path(__file__).resolve().parent.parent
 MENU = "Spatial RAG"
@@ -32,7 +34,7 @@ class SpatialRagPlugin:
         self._translator: QTranslator | None = None
         self._provider: QgsProcessingProvider | None = None
         self._action: QAction | None = None
-        self._dock: QDockWidget | None = None
+        self._dock: SpatialRagDock | None = None
 
     def initProcessing(self) -> None:
         """Register the Processing provider; called alone by qgis_process, which has no window."""
@@ -123,6 +125,8 @@ class SpatialRagPlugin:
             return
         if self._action is not None:
             self._dock.visibilityChanged.disconnect(self._action.setChecked)
+        self._dock.shutdown()
+        self._dock.shutdown()
         self._dock.close()
         self._iface.removeDockWidget(self._dock)
         self._dock.deleteLater()

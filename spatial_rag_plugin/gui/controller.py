@@ -1,0 +1,194 @@
+"""Runs questions for the dock: snapshot on the main thread, answer and layers in a task, presentation on the main thread again.
+
+Knows no widgets; whoever shows it listens to its signals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Callable, Optional
+
+from qgis.core import QgsApplication, QgsMapLayer, QgsProject
+from qgis.PyQt.QtCore import QCoreApplication, QObject, pyqtSignal
+
+from ..errors import Cancelled, SpatialRagError
+from ..model.answer import Answer
+from ..model.issue import Choice, Issue, Severity
+from ..model.settings import Settings
+from ..qgis_adapters import presenter, settings_store
+from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
+from ..qgis_adapters.snapshot import ProjectSnapshot
+from ..qgis_adapters.tasks import WorkTask, wait_until_over
+from .service import AskService
+
+translate = QCoreApplication.translate
+
+#: How long unloading waits for the worker to notice that it was stopped.
+UNLOAD_SECONDS = 2.0
+
+
+class AskController(QObject):
+    """One question at a time; a new one stops the one before.
+
+    ``started(question)``; ``progressed(fraction)``; ``answered(answer)`` whatever its status; ``failed(issue)``; ``cancelled()``;
+    ``folder_needed(question)``: the answer is to be saved and nobody said where.
+    """
+
+    started = pyqtSignal(str)
+    progressed = pyqtSignal(float)
+    answered = pyqtSignal(object)
+    failed = pyqtSignal(object)
+    cancelled = pyqtSignal()
+    folder_needed = pyqtSignal(str)
+
+    def __init__(self, service: AskService, canvas: Any, project: QgsProject, parent: Optional[QObject] = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._canvas = canvas
+        self._project = project
+        self._task: Optional[WorkTask] = None
+        self._stopping: list[WorkTask] = []
+        self._presentation: Optional[Presentation] = None
+        project.cleared.connect(self._forget)
+
+    @property
+    def running(self) -> bool:
+        return self._task is not None
+
+    def ask(self, question: str) -> None:
+        """Start a question with the stored settings; everything that follows is told by signals."""
+        self.cancel()
+        how = settings_store.load(PresentSettings)
+        path: Optional[Path] = None
+        try:
+            if how.target is Target.GEOPACKAGE:
+                folder = presenter.geopackage_folder(self._project, how)
+                if folder is None:
+                    self.folder_needed.emit(question)
+                    return
+                path = presenter.geopackage_path(folder, question, self._project.baseName())
+            snapshot = self._service.snapshot(self.searched_layers(), self._project, self._canvas)
+        except SpatialRagError as error:
+            self.failed.emit(issue_of(error))
+            return
+        work = _work(self._service, question, snapshot, settings_store.load(Settings), how, path)
+        title = translate("SpatialRagDock", "Spatial RAG: {question}").format(question=presenter.group_title(question, set()))
+        task = WorkTask(title, work)
+        task.progressChanged.connect(self._on_progress)
+        task.taskCompleted.connect(self._on_completed)
+        task.taskTerminated.connect(self._on_terminated)
+        self._task = task
+        self.started.emit(question)
+        QgsApplication.taskManager().addTask(task)
+
+    def cancel(self) -> None:
+        """Stop the question that runs; its worker leaves at its next check, the window is free at once."""
+        task, self._task = self._task, None
+        if task is not None:
+            self._stopping.append(task)
+            task.cancel()
+            self.cancelled.emit()
+
+    def shutdown(self) -> None:
+        """Stop everything and let go of QGIS's signals, before the plugin is unloaded or QGIS closes."""
+        self._project.cleared.disconnect(self._forget)
+        self.cancel()
+        for task in self._stopping:
+            task.progressChanged.disconnect(self._on_progress)
+            task.taskCompleted.disconnect(self._on_completed)
+            task.taskTerminated.disconnect(self._on_terminated)
+            wait_until_over(task, UNLOAD_SECONDS)
+        self._stopping.clear()
+        self._presentation = None
+
+    def set_folder(self, folder: str) -> None:
+        """Save answers here while the project itself is not saved."""
+        settings_store.save(replace(settings_store.load(PresentSettings), folder=folder))
+
+    def show_feature(self, layer_id: str, fid: int, zoom: bool) -> None:
+        """Point at a feature of the latest answer on the map."""
+        if self._presentation is not None and self._canvas is not None:
+            presenter.show(self._presentation, layer_id, fid, self._project, self._canvas, zoom)
+
+    def remove_answers(self) -> None:
+        """Take all answers off the map."""
+        presenter.remove_all(self._project)
+
+    def searched_layers(self) -> list[QgsMapLayer]:
+        """The person's layers in the order of the layer tree, without the answers that were given before."""
+        ordered = [layer for layer in self._project.layerTreeRoot().layerOrder() if layer is not None]
+        listed = {layer.id() for layer in ordered}
+        ordered += [layer for key, layer in sorted(self._project.mapLayers().items()) if key not in listed]
+        return [layer for layer in ordered if not presenter.is_answer_layer(layer)]
+
+    def _on_progress(self, percent: float) -> None:
+        if self._task is not None and self.sender() is self._task:
+            self.progressed.emit(percent / 100.0)
+
+    def _on_completed(self) -> None:
+        task = self._finish(self.sender())
+        if task is None:
+            return
+        answer = task.result.answer
+        try:
+            self._presentation = self._present(task.result)
+        except SpatialRagError as error:
+            self._presentation = Presentation(answer)
+            answer = replace(answer, issues=(*answer.issues, issue_of(error, Severity.WARNING)))
+        self.answered.emit(answer)
+
+    def _on_terminated(self) -> None:
+        task = self._finish(self.sender())
+        if task is None:
+            return
+        if task.error is None or isinstance(task.error, Cancelled):
+            self.cancelled.emit()
+        else:
+            self.failed.emit(issue_of(task.error))
+
+    def _finish(self, task: Any) -> Optional[WorkTask]:
+        """The task, if it is the one that is waited for; one that was stopped before is only let go."""
+        if task in self._stopping:
+            self._stopping.remove(task)
+            return None
+        current, self._task = self._task, None
+        return current
+
+    def _present(self, prepared: Prepared) -> Presentation:
+        how = settings_store.load(PresentSettings)
+        if prepared.answer.answered and how.target is Target.SELECTION:
+            return presenter.select(prepared.answer, self._project, self._canvas, how)
+        return presenter.present(prepared, self._project, self._canvas, how)
+
+    def _forget(self) -> None:
+        """Another project: what runs was asked of the old one."""
+        self.cancel()
+        self._presentation = None
+
+
+def _work(
+    service: AskService, question: str, snapshot: ProjectSnapshot, settings: Settings, how: PresentSettings, path: Optional[Path]
+) -> Callable[[Callable[[], None], Callable[[float], None]], Prepared]:
+    """What the worker does; bound to values only, so that neither the dock nor the project is reached from it."""
+    window_thread = QCoreApplication.instance().thread()
+
+    def work(check: Callable[[], None], progress: Callable[[float], None]) -> Prepared:
+        answer = service.answer(question, snapshot, settings, check, progress)
+        check()
+        if not answer.answered or how.target is Target.SELECTION:
+            return Prepared(answer)
+        return presenter.prepare(answer, snapshot, path, window_thread, check)
+
+    return work
+
+
+def issue_of(error: SpatialRagError, severity: Severity = Severity.ERROR) -> Issue:
+    """An error in the words of the message area."""
+    suggestions = (Choice(error.remedy),) if error.remedy else ()
+    return Issue(severity, "error", error.message, suggestions=suggestions)
+
+
+def answer_text(answer: Answer) -> str:
+    """Question and explanation as plain text, for the clipboard."""
+    return f"{answer.question}\n\n{answer.explanation.text}\n"

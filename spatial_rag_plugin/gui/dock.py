@@ -1,0 +1,194 @@
+"""The dock: puts the widgets together and carries their signals to the controller and back.
+
+A panel is a widget with ``set_answer(answer or None)``; whoever adds one (sliders, a graph, a conversation) puts it into ``_panels`` and
+the layout, and connects its links to ``_follow``.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Optional
+
+from qgis.core import QgsProject
+from qgis.gui import QgsDockWidget
+from qgis.PyQt.QtCore import QCoreApplication, Qt, QTimer
+from qgis.PyQt.QtGui import QKeySequence, QShowEvent
+from qgis.PyQt.QtWidgets import QApplication, QFileDialog, QShortcut, QVBoxLayout, QWidget
+
+from ..model.answer import Answer
+from ..model.issue import Choice, Issue
+from ..qgis_adapters import settings_store
+from ..qgis_adapters.examples import example_questions
+from .ask_bar import AskBar
+from .controller import AskController, answer_text
+from .explanation_view import ExplanationView
+from .links import FeatureLink, QuestionLink, StepLink
+from .list_view import ListView
+from .message_area import MessageArea
+from .service import ApiService, AskService
+from .workflow_view import WorkflowView
+
+translate = QCoreApplication.translate
+
+
+class SpatialRagDock(QgsDockWidget):
+    """Ask a question, see the answer. ``service`` and ``project`` are QGIS's own unless a test hands in others."""
+
+    def __init__(self, iface: Any, service: Optional[AskService] = None, project: Optional[QgsProject] = None) -> None:
+        super().__init__(translate("SpatialRagDock", "Spatial RAG"), iface.mainWindow())
+        self.setObjectName("SpatialRagDock")
+        self._project = project or QgsProject.instance()
+        self._answer: Optional[Answer] = None
+        self._dialog: Optional[QFileDialog] = None
+        self.controller = AskController(service or ApiService(), iface.mapCanvas(), self._project, self)
+        self._build()
+        self._connect()
+        self.bar.box.set_history(settings_store.load_history())
+
+    def ask(self, question: str) -> None:
+        """Put a question into the box and ask it."""
+        self.bar.box.set_question(question)
+        self.bar.box.set_history(settings_store.remember_question(question))
+        self.controller.ask(question)
+
+    def shutdown(self) -> None:
+        """Stop what runs and let go of the project's signals; called when the dock is closed for good."""
+        self._hint_timer.stop()
+        for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
+            signal.disconnect(self._hint_later)
+        self.controller.shutdown()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._hint_later()
+        self.bar.box.setFocus()
+
+    def _build(self) -> None:
+        body = QWidget(self)
+        self.bar = AskBar(body)
+        self.messages = MessageArea(body)
+        self.explanation = ExplanationView(body)
+        self.list = ListView(body)
+        self.workflow = WorkflowView(body)
+        self._panels = (self.explanation, self.list, self.workflow)
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(6)
+        for widget in (self.bar, self.messages, self.explanation):
+            layout.addWidget(widget)
+        layout.addWidget(self.list, 1000)
+        layout.addWidget(self.workflow)
+        # Takes the room that nobody wants while there is no list.
+        layout.addStretch(1)
+        self.setWidget(body)
+        self.setFocusProxy(self.bar.box)
+        self._hint_timer = QTimer(self)
+        self._hint_timer.setSingleShot(True)
+        self._hint_timer.setInterval(100)
+
+    def _connect(self) -> None:
+        self.bar.asked.connect(self.ask)
+        self.bar.stopped.connect(self.controller.cancel)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self.controller.cancel)
+        self.messages.chosen.connect(self.ask)
+        self.explanation.linked.connect(self._follow)
+        self.workflow.linked.connect(self._follow)
+        self.list.shown.connect(lambda link: self.controller.show_feature(link.layer_id, link.fid, zoom=False))
+        self.list.zoomed.connect(lambda link: self.controller.show_feature(link.layer_id, link.fid, zoom=True))
+        self.controller.started.connect(self._on_started)
+        self.controller.progressed.connect(self.bar.set_progress)
+        self.controller.answered.connect(self._on_answered)
+        self.controller.failed.connect(self._on_failed)
+        self.controller.cancelled.connect(self._on_cancelled)
+        self.controller.folder_needed.connect(self._ask_for_folder)
+        options = self.bar.options
+        options.remove_answers.connect(self.controller.remove_answers)
+        options.copy_answer.connect(self._copy_answer)
+        options.copy_workflow.connect(self._copy_workflow)
+        options.clear_history.connect(self._clear_history)
+        self._hint_timer.timeout.connect(self._show_hint)
+        for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
+            signal.connect(self._hint_later)
+
+    def _set_answer(self, answer: Optional[Answer]) -> None:
+        self._answer = answer
+        for panel in self._panels:
+            panel.set_answer(answer)
+
+    def _on_started(self, _question: str) -> None:
+        self.bar.set_running(True)
+        self.messages.clear()
+        self._set_answer(None)
+
+    def _on_answered(self, answer: Answer) -> None:
+        self.bar.set_running(False)
+        self._set_answer(answer)
+        self.messages.show_issues(answer.issues)
+        seconds = answer.timing_ms.get("total", 0.0) / 1000
+        done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=f"{seconds:.2f}")
+        self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
+
+    def _on_failed(self, issue: Issue) -> None:
+        self.bar.set_running(False)
+        self.bar.set_status(translate("SpatialRagDock", "Not answered"))
+        self._set_answer(None)
+        self.messages.show_issues([issue])
+
+    def _on_cancelled(self) -> None:
+        self.bar.set_running(False)
+        self.bar.set_status(translate("SpatialRagDock", "Cancelled"))
+
+    def _follow(self, link: object) -> None:
+        if isinstance(link, FeatureLink):
+            self.list.select_feature(link.layer_id, link.fid)
+            self.controller.show_feature(link.layer_id, link.fid, zoom=True)
+        elif isinstance(link, StepLink):
+            self.workflow.reveal(link.step)
+        elif isinstance(link, QuestionLink):
+            self.ask(link.question)
+
+    def _hint_later(self, *_: Any) -> None:
+        # Layers come and go in bursts.
+        self._hint_timer.start()
+
+    def _show_hint(self) -> None:
+        if self._answer is not None or self.controller.running or not self.isVisible():
+            return
+        layers = [layer for layer in self.controller.searched_layers() if hasattr(layer, "getFeatures")]
+        if not layers:
+            title = translate("SpatialRagDock", "Add a vector layer to ask about")
+            advice = translate("SpatialRagDock", "No data at hand? Type “world” into the coordinate box below the map.")
+            self.messages.show_hint(title, advice)
+            return
+        questions = [Choice(question, question) for question in example_questions(layers)]
+        invitation = translate("SpatialRagDock", "For example:")
+        if not questions:
+            invitation = translate("SpatialRagDock", "Type a question above and press Enter.")
+        self.messages.show_hint(translate("SpatialRagDock", "Ask about what is on the map"), invitation, questions)
+
+    def _ask_for_folder(self, question: str) -> None:
+        """The project is not saved, so there is no folder beside it. The dialog opens without a loop of its own."""
+        self._dialog = QFileDialog(self, translate("SpatialRagDock", "Folder for the answers"))
+        self._dialog.setFileMode(QFileDialog.FileMode.Directory)
+        self._dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
+        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._dialog.fileSelected.connect(lambda folder: self._ask_again(question, folder))
+        self._dialog.open()
+
+    def _ask_again(self, question: str, folder: str) -> None:
+        self.controller.set_folder(folder)
+        self.controller.ask(question)
+
+    def _copy_answer(self) -> None:
+        if self._answer is not None:
+            QApplication.clipboard().setText(answer_text(self._answer))
+
+    def _copy_workflow(self) -> None:
+        if self._answer is not None:
+            QApplication.clipboard().setText(json.dumps(self._answer.workflow, ensure_ascii=False, indent=2))
+
+    def _clear_history(self) -> None:
+        settings_store.clear_history()
+        self.bar.box.set_history(())

@@ -1,0 +1,27 @@
+"""The explanation of an answer, its names and numbers clickable."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from qgis.PyQt.QtCore import QCoreApplication
+from qgis.PyQt.QtWidgets import QWidget
+
+from ..model.answer import Answer
+from .explanation_html import explanation_html
+from .rich_text import RichText
+
+translate = QCoreApplication.translate
+
+
+class ExplanationView(RichText):
+    """Hidden while there is nothing to explain."""
+
+    def __init__(self, parent: Optional[QWidget] = None) -> None:
+        super().__init__(translate("SpatialRagDock", "Explanation"), parent, maximum_lines=14)
+        self.hide()
+
+    def set_answer(self, answer: Optional[Answer]) -> None:
+        """Show the explanation of an answer; None empties it."""
+        self.setHtml(explanation_html(answer) if answer is not None else "")
+        self.setVisible(answer is not None and bool(answer.explanation.sentences))

@@ -1,0 +1,54 @@
+"""The ranked list under a line that says how many were found."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
+from qgis.PyQt.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ..model.answer import Answer, AnswerFeature
+from .links import FeatureLink
+from .result_view import ResultView
+
+translate = QCoreApplication.translate
+
+
+class ListView(QWidget):
+    """Hidden while there is nothing to list. ``shown`` and ``zoomed`` carry a FeatureLink."""
+
+    shown = pyqtSignal(object)
+    zoomed = pyqtSignal(object)
+
+    def __init__(self, parent: Optional[QWidget] = None) -> None:
+        super().__init__(parent)
+        self._count = QLabel(self)
+        self.table = ResultView(self)
+        self.table.shown.connect(lambda feature: self.shown.emit(_link(feature)))
+        self.table.zoomed.connect(lambda feature: self.zoomed.emit(_link(feature)))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self._count)
+        layout.addWidget(self.table, 1)
+        self.hide()
+
+    def set_answer(self, answer: Optional[Answer]) -> None:
+        """List what an answer found; None empties the list."""
+        self.table.set_answer(answer)
+        rows = self.table.model().rowCount()
+        self.setVisible(rows > 0)
+        total = max(rows, answer.total) if answer is not None and answer.table is None else rows
+        if total > rows:
+            text = translate("SpatialRagDock", "The first {rows} of {total} found").format(rows=f"{rows:,}", total=f"{total:,}")
+        else:
+            text = translate("SpatialRagDock", "{total} found").format(total=f"{total:,}")
+        self._count.setText(text)
+
+    def select_feature(self, layer_id: str, fid: int) -> bool:
+        """Make the row of a feature the current one; False when it is not listed."""
+        return self.table.select_feature(layer_id, fid)
+
+
+def _link(feature: AnswerFeature) -> FeatureLink:
+    return FeatureLink(feature.layer_id, feature.fid)

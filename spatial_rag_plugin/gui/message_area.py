@@ -1,0 +1,102 @@
+"""What went wrong, what is unclear and what to try, in words, with the choices as links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Optional
+
+from qgis.core import QgsApplication
+from qgis.PyQt.QtCore import QCoreApplication, Qt, pyqtSignal
+from qgis.PyQt.QtGui import QColor
+from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from ..model.issue import Choice, Issue, Severity
+from .links import QuestionLink, anchor
+from .rich_text import RichText
+
+translate = QCoreApplication.translate
+
+_ORDER = (Severity.ERROR, Severity.QUESTION, Severity.WARNING, Severity.INFO)
+_ICONS = {
+    Severity.ERROR: "/mIconCritical.svg",
+    Severity.QUESTION: "/mActionHelpContents.svg",
+    Severity.WARNING: "/mIconWarning.svg",
+    Severity.INFO: "/mIconInfo.svg",
+}
+_COLOURS = {Severity.ERROR: "#d9480f", Severity.QUESTION: "#1971c2", Severity.WARNING: "#e8a200", Severity.INFO: "#1971c2"}
+
+
+class MessageArea(QFrame):
+    """Hidden while there is nothing to say. ``chosen`` carries the question of a choice that was clicked."""
+
+    chosen = pyqtSignal(str)
+
+    def __init__(self, parent: Optional[QWidget] = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("spatialRagMessages")
+        self._icon = QLabel(self)
+        self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._text = RichText(translate("SpatialRagDock", "Messages"), self, maximum_lines=14)
+        self._text.linked.connect(self._choose)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 4, 4, 4)
+        layout.addWidget(self._icon)
+        layout.addWidget(self._text, 1)
+        self.hide()
+
+    def show_issues(self, issues: Sequence[Issue]) -> None:
+        """Show issues, the gravest first; none hides the area."""
+        if not issues:
+            self.clear()
+            return
+        ordered = sorted(issues, key=lambda issue: _ORDER.index(issue.severity))
+        self._show(ordered[0].severity, "".join(issue_html(issue) for issue in ordered))
+
+    def show_hint(self, title: str, text: str, choices: Sequence[Choice] = ()) -> None:
+        """Show a friendly note of ours (plain text), with questions to click."""
+        body = f'<p style="margin:0 0 4px 0"><b>{escape(title)}</b></p><p style="margin:0 0 4px 0">{escape(text)}</p>'
+        self._show(Severity.INFO, body + _choices_html(choices))
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self._text.clear()
+        self.hide()
+
+    def plain_text(self) -> str:
+        """What is shown, without markup."""
+        return self._text.toPlainText()
+
+    def _show(self, severity: Severity, html: str) -> None:
+        size = self.fontMetrics().height() + 2
+        self._icon.setPixmap(QgsApplication.getThemeIcon(_ICONS[severity]).pixmap(size, size))
+        colour = QColor(_COLOURS[severity])
+        # Translucent over whatever the theme paints, so that it reads on light and on dark.
+        tint = f"rgba({colour.red()},{colour.green()},{colour.blue()},28)"
+        self.setStyleSheet(f"#spatialRagMessages {{ background: {tint}; border: none; border-left: 3px solid {colour.name()}; }}")
+        self._text.setHtml(html)
+        self.show()
+
+    def _choose(self, link: object) -> None:
+        if isinstance(link, QuestionLink):
+            self.chosen.emit(link.question)
+
+
+def issue_html(issue: Issue) -> str:
+    """One issue: the message, what was understood and what was not, and what to try; all of it escaped."""
+    lines: list[str] = [f"<b>{escape(issue.message)}</b>" if issue.stops else escape(issue.message)]
+    if issue.understood:
+        lines.append(f"{escape(translate('SpatialRagDock', 'Understood:'))} {escape(issue.understood)}")
+    if issue.not_understood:
+        lines.append(f"{escape(translate('SpatialRagDock', 'Not understood:'))} {escape(issue.not_understood)}")
+    paragraphs = "".join(f'<p style="margin:0 0 4px 0">{line}</p>' for line in lines)
+    return paragraphs + _choices_html(issue.suggestions)
+
+
+def _choices_html(choices: Sequence[Choice]) -> str:
+    if not choices:
+        return ""
+    items = "".join(
+        f"<li>{anchor(choice.label, QuestionLink(choice.question)) if choice.question else escape(choice.label)}</li>" for choice in choices
+    )
+    return f'<ul style="margin:0 0 4px 0; -qt-list-indent:0; margin-left:14px">{items}</ul>'

@@ -1,0 +1,98 @@
+"""The options as a menu that reads and writes the stored settings, so that there is nothing to apply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Any, Optional
+
+from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
+from qgis.PyQt.QtWidgets import QAction, QActionGroup, QMenu, QWidget
+
+from ..model.settings import EngineMode, InMode, Settings
+from ..qgis_adapters import settings_store
+from ..qgis_adapters.presenter import PresentSettings, Target
+
+translate = QCoreApplication.translate
+
+
+class OptionsMenu(QMenu):
+    """Settings first, then things to do; the latter are told by signals."""
+
+    remove_answers = pyqtSignal()
+    copy_answer = pyqtSignal()
+    copy_workflow = pyqtSignal()
+    clear_history = pyqtSignal()
+
+    def __init__(self, parent: Optional[QWidget] = None) -> None:
+        super().__init__(parent)
+        self.setToolTipsVisible(True)
+        self._bound: list[tuple[QAction, type, str, Any]] = []
+        self._choices(
+            translate("SpatialRagDock", "Answer goes to"),
+            PresentSettings,
+            "target",
+            (
+                (Target.MEMORY, translate("SpatialRagDock", "Temporary layers")),
+                (Target.GEOPACKAGE, translate("SpatialRagDock", "GeoPackage beside the project")),
+                (Target.SELECTION, translate("SpatialRagDock", "Selection on the source layer")),
+            ),
+        )
+        self._choices(
+            translate("SpatialRagDock", "“In” a region means"),
+            Settings,
+            "in_mode",
+            (
+                (InMode.INTERSECTS, translate("SpatialRagDock", "At least partly inside")),
+                (InMode.WITHIN, translate("SpatialRagDock", "Completely inside")),
+                (InMode.CENTROID, translate("SpatialRagDock", "Its centre is inside")),
+            ),
+        )
+        self._choices(
+            translate("SpatialRagDock", "Engine"),
+            Settings,
+            "engine",
+            (
+                (EngineMode.FUSED, translate("SpatialRagDock", "In one pass (fast)")),
+                (EngineMode.STEPS, translate("SpatialRagDock", "Step by step (counts every step)")),
+            ),
+        )
+        self._switch(translate("SpatialRagDock", "Measure whole features, also outside the region"), Settings, "whole_features")
+        self._switch(translate("SpatialRagDock", "Zoom to the answer"), PresentSettings, "zoom")
+        self.addSeparator()
+        self.addAction(translate("SpatialRagDock", "Copy answer"), self.copy_answer.emit)
+        self.addAction(translate("SpatialRagDock", "Copy workflow as JSON"), self.copy_workflow.emit)
+        self.addSeparator()
+        self.addAction(translate("SpatialRagDock", "Remove answers from the map"), self.remove_answers.emit)
+        self.addAction(translate("SpatialRagDock", "Forget all questions"), self.clear_history.emit)
+        self.aboutToShow.connect(self._read)
+        self._read()
+
+    def _choices(self, title: str, cls: type, name: str, choices: Sequence[tuple[Enum, str]]) -> None:
+        menu = self.addMenu(title)
+        group = QActionGroup(menu)
+        for value, text in choices:
+            action = menu.addAction(text)
+            action.setCheckable(True)
+            group.addAction(action)
+            self._bind(action, cls, name, value)
+
+    def _switch(self, text: str, cls: type, name: str) -> None:
+        action = self.addAction(text)
+        action.setCheckable(True)
+        self._bind(action, cls, name, True)
+
+    def _bind(self, action: QAction, cls: type, name: str, value: Any) -> None:
+        action.setObjectName(f"{name}_{value.value}" if isinstance(value, Enum) else name)
+        self._bound.append((action, cls, name, value))
+        # `triggered` comes from people only, so reading the settings below writes nothing.
+        action.triggered.connect(lambda checked: self._write(cls, name, value if isinstance(value, Enum) else checked))
+
+    def _write(self, cls: type, name: str, value: Any) -> None:
+        settings_store.save(replace(settings_store.load(cls), **{name: value}))
+
+    def _read(self) -> None:
+        """Other doors may have changed the settings since the menu was last open."""
+        for action, cls, name, value in self._bound:
+            action.setChecked(getattr(settings_store.load(cls), name) == value)

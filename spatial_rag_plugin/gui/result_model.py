@@ -1,0 +1,198 @@
+"""The ranked list as a Qt model: columns of sort keys and texts made once from an answer, sorted in place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Callable, Optional
+
+from qgis.PyQt.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt
+
+from ..model.answer import Answer, AnswerFeature
+from ..model.units import format_area, format_length
+from ..workflow.operations import sector_name
+
+translate = QCoreApplication.translate
+
+_ABBREVIATIONS = {
+    "north": "N",
+    "north-east": "NE",
+    "east": "E",
+    "south-east": "SE",
+    "south": "S",
+    "south-west": "SW",
+    "west": "W",
+    "north-west": "NW",
+}
+
+
+@dataclass(frozen=True)
+class ListColumn:
+    """One column: ``keys`` sort it (None last), ``texts`` are shown, of equal length."""
+
+    title: str
+    keys: Sequence[Any]
+    texts: Sequence[str]
+    numeric: bool = False
+
+
+def format_direction(azimuth_deg: float) -> str:
+    """An azimuth for a narrow column: "NE 47°"."""
+    return f"{_ABBREVIATIONS[sector_name(azimuth_deg)]} {azimuth_deg % 360:.0f}°"
+
+
+def format_number(value: float) -> str:
+    """A number for people, at most five significant digits behind the point."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return "" if value is None else str(value)
+    if float(value).is_integer() and abs(value) < 1e15:
+        return f"{int(value):,}"
+    return f"{value:,.5g}" if abs(value) < 1e5 else f"{value:,.0f}"
+
+
+def format_measure(name: str, value: float) -> str:
+    """A measure by the unit in its name: "area_m2" and "length_m" are ours, everything else is a bare number."""
+    if name.endswith("_m2"):
+        return format_area(value)
+    return format_length(value) if name.endswith("_m") else format_number(value)
+
+
+def measure_title(name: str) -> str:
+    """The heading of a measure."""
+    return {
+        "area_m2": translate("SpatialRagDock", "Area"),
+        "length_m": translate("SpatialRagDock", "Length"),
+    }.get(name, name)
+
+
+def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
+    """The columns that an answer fills: of its table where it has one, else of its features."""
+    if answer.table is not None:
+        return tuple(
+            _table_column(column.name + (f" ({column.unit})" if column.unit else ""), [row[index] for row in answer.table.rows])
+            for index, column in enumerate(answer.table.columns)
+        )
+    features = answer.features
+    if not features:
+        return ()
+    columns = [ListColumn(translate("SpatialRagDock", "#"), [f.rank for f in features], [str(f.rank) for f in features], True)]
+    columns.append(ListColumn(translate("SpatialRagDock", "Name"), [f.name.casefold() for f in features], [_title(f) for f in features]))
+    _add(columns, translate("SpatialRagDock", "Distance"), [f.distance_m for f in features], format_length)
+    _add(columns, translate("SpatialRagDock", "Direction"), [f.azimuth_deg for f in features], format_direction)
+    for name in dict.fromkeys(name for f in features for name in f.measures):
+        _add(columns, measure_title(name), [f.measures.get(name) for f in features], lambda value, name=name: format_measure(name, value))
+    for name in dict.fromkeys(name for f in features for name in f.scores):
+        _add(columns, name, [f.scores.get(name) for f in features], "{:.2f}".format)
+    layers = [f.layer for f in features]
+    if len(set(layers)) > 1:
+        columns.append(ListColumn(translate("SpatialRagDock", "Layer"), [name.casefold() for name in layers], layers))
+    return tuple(columns)
+
+
+def _title(feature: AnswerFeature) -> str:
+    return feature.name or f"{feature.layer} {feature.fid}"
+
+
+def _add(columns: list[ListColumn], title: str, values: Sequence[Optional[float]], form: Callable[[float], str]) -> None:
+    values = [None if value is None or value != value else value for value in values]
+    if any(value is not None for value in values):
+        columns.append(ListColumn(title, values, ["" if value is None else form(value) for value in values], True))
+
+
+def _table_column(title: str, values: Sequence[Any]) -> ListColumn:
+    numeric = all(value is None or isinstance(value, (int, float)) for value in values)
+    keys = values if numeric else [None if value is None else str(value).casefold() for value in values]
+    return ListColumn(title, keys, [format_number(value) for value in values], numeric)
+
+
+class ResultModel(QAbstractTableModel):
+    """The rows of one answer. Rows move when sorted; ``feature`` gives what stands in a row."""
+
+    def __init__(self, parent: Optional[QObject] = None) -> None:
+        super().__init__(parent)
+        self._columns: tuple[ListColumn, ...] = ()
+        self._features: tuple[AnswerFeature, ...] = ()
+        self._order: list[int] = []
+
+    def set_answer(self, answer: Optional[Answer]) -> None:
+        """Show the rows of an answer, in its order; None empties the list."""
+        self.beginResetModel()
+        self._columns = columns_of(answer) if answer is not None else ()
+        self._features = answer.features if answer is not None and answer.table is None else ()
+        self._order = list(range(len(self._columns[0].texts))) if self._columns else []
+        self.endResetModel()
+
+    def feature(self, row: int) -> Optional[AnswerFeature]:
+        """The feature of a row; None where the rows are those of a table."""
+        return self._features[self._order[row]] if 0 <= row < len(self._order) and self._features else None
+
+    def row_of(self, layer_id: str, fid: int) -> int:
+        """The row of a feature, -1 when it is not listed."""
+        for row, place in enumerate(self._order):
+            if self._features and self._features[place].layer_id == layer_id and self._features[place].fid == fid:
+                return row
+        return -1
+
+    def text(self, rows: Sequence[int]) -> str:
+        """Rows as tab-separated text with a heading line, for the clipboard."""
+        lines = ["\t".join(column.title for column in self._columns)]
+        lines += ["\t".join(_one_line(column.texts[self._order[row]]) for column in self._columns) for row in rows]
+        return "\n".join(lines) + "\n"
+
+    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - the signature of Qt
+        return 0 if parent.isValid() else len(self._order)
+
+    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - the signature of Qt
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        column, place = self._columns[index.column()], self._order[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.texts[place]
+        if role == Qt.ItemDataRole.TextAlignmentRole and column.numeric:
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tool_tip(place)
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole and self._columns[section].numeric:
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort here, not in a proxy: a proxy would come back to Python for every comparison. Empty values stay at the end."""
+        if not 0 <= column < len(self._columns):
+            return
+        self.layoutAboutToBeChanged.emit()
+        before, persistent = self._order, self.persistentIndexList()
+        keys = self._columns[column].keys
+        filled = sorted((place for place in before if keys[place] is not None), key=lambda place: keys[place])
+        if order == Qt.SortOrder.DescendingOrder:
+            filled.reverse()
+        self._order = filled + [place for place in before if keys[place] is None]
+        if persistent:
+            rows = {place: row for row, place in enumerate(self._order)}
+            self.changePersistentIndexList(persistent, [self.index(rows[before[index.row()]], index.column()) for index in persistent])
+        self.layoutChanged.emit()
+
+    def _tool_tip(self, place: int) -> str:
+        """Qt guesses whether a tool tip is markup, so it always is, and data are escaped."""
+        if not self._features:
+            return ""
+        feature = self._features[place]
+        lines = [f"<b>{escape(_title(feature))}</b>", escape(feature.layer)]
+        if feature.reason:
+            lines.append(escape(feature.reason))
+        return "<br>".join(lines)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,53 @@
+"""Text with links that is as high as it needs to be, up to a limit, and loads nothing from anywhere."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from qgis.PyQt.QtCore import QSize, Qt, QUrl, pyqtSignal
+from qgis.PyQt.QtGui import QPalette, QResizeEvent
+from qgis.PyQt.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
+
+from .links import parse
+
+
+class RichText(QTextBrowser):
+    """Shows HTML made by this package. ``linked`` carries one of the links of :mod:`.links`."""
+
+    linked = pyqtSignal(object)
+
+    def __init__(self, accessible_name: str, parent: Optional[QWidget] = None, maximum_lines: int = 12) -> None:
+        super().__init__(parent)
+        self._maximum_lines = maximum_lines
+        self.setAccessibleName(accessible_name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.document().setDocumentMargin(2)
+        self.viewport().setAutoFillBackground(False)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self.setPalette(palette)
+        self.anchorClicked.connect(self._follow)
+        self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
+
+    def loadResource(self, kind: int, name: QUrl) -> Any:
+        """Nothing is fetched: neither pictures nor style sheets."""
+        return None
+
+    def sizeHint(self) -> QSize:
+        limit = self.fontMetrics().lineSpacing() * self._maximum_lines
+        return QSize(120, min(int(self.document().size().height()) + 2, limit))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, min(self.sizeHint().height(), self.fontMetrics().lineSpacing() * 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def _follow(self, url: QUrl) -> None:
+        link = parse(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+        if link is not None:
+            self.linked.emit(link)

@@ -1,0 +1,38 @@
+"""What the dock needs from the rest, as an interface, so that tests hand in their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Callable, Protocol
+
+from qgis.core import QgsMapLayer, QgsProject
+
+from ..model.answer import Answer
+from ..model.settings import Settings
+from ..qgis_adapters.snapshot import ProjectSnapshot
+
+
+class AskService(Protocol):
+    """Takes the snapshot on the main thread, answers in any."""
+
+    def snapshot(self, layers: Sequence[QgsMapLayer], project: QgsProject, canvas: Any) -> ProjectSnapshot: ...
+
+    def answer(
+        self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]
+    ) -> Answer: ...
+
+
+class ApiService:
+    """The real one; the pipeline is imported with the first question, not when QGIS starts."""
+
+    def snapshot(self, layers: Sequence[QgsMapLayer], project: QgsProject, canvas: Any) -> ProjectSnapshot:
+        from .. import api
+
+        return api.snapshot(layers=layers, project=project)
+
+    def answer(
+        self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]
+    ) -> Answer:
+        from .. import api
+
+        return api.ask_snapshot(question, snapshot, settings=settings, check=check, progress=progress)

@@ -1,0 +1,88 @@
+"""The workflow in words: what each step did, how many features it kept, and how long it took."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Optional
+
+from qgis.core import QgsSettings
+from qgis.gui import QgsCollapsibleGroupBox
+from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
+from qgis.PyQt.QtWidgets import QVBoxLayout, QWidget
+
+from ..model.answer import Answer, StepRecord
+from .rich_text import RichText
+
+translate = QCoreApplication.translate
+
+_FOLDED_KEY = "spatial_rag/dock/workflow_folded"
+
+
+class WorkflowView(QgsCollapsibleGroupBox):
+    """A collapsible list of steps; ``reveal`` brings one of them forward."""
+
+    linked = pyqtSignal(object)
+
+    def __init__(self, parent: Optional[QWidget] = None) -> None:
+        super().__init__(parent)
+        self.setTitle(translate("SpatialRagDock", "How it was found"))
+        self.setSaveCollapsedState(False)
+        self._answer: Optional[Answer] = None
+        self._text = RichText(translate("SpatialRagDock", "Workflow in words"), self, maximum_lines=14)
+        self._text.linked.connect(self.linked)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 2, 4, 4)
+        layout.addWidget(self._text)
+        self.setCollapsed(QgsSettings().value(_FOLDED_KEY, False, type=bool))
+        self.collapsedStateChanged.connect(self._remember)
+        self.hide()
+
+    def set_answer(self, answer: Optional[Answer]) -> None:
+        """Show the steps of an answer; hidden when it has none."""
+        self._answer = answer
+        self._fill("")
+        self.setVisible(answer is not None and bool(answer.trace or answer.workflow_words))
+
+    def reveal(self, step: str) -> None:
+        """Unfold and mark a step."""
+        self.setCollapsed(False)
+        self._fill(step)
+        self._text.scrollToAnchor(f"at-{step}")
+
+    def plain_text(self) -> str:
+        """What is shown, without markup."""
+        return self._text.toPlainText()
+
+    def _fill(self, marked: str) -> None:
+        if self._answer is None:
+            self._text.clear()
+            return
+        items: list[str] = [step_html(record, record.step == marked) for record in self._answer.trace]
+        if not items:
+            items = [f"<li>{escape(words)}</li>" for words in self._answer.workflow_words]
+        total = self._answer.timing_ms.get("total")
+        foot = ""
+        if total:
+            words = translate("SpatialRagDock", "{milliseconds} ms in all, engine: {engine}")
+            words = words.format(milliseconds=f"{total:,.0f}", engine=self._answer.engine)
+            foot = f'<p style="margin:2px 0 0 0"><small>{escape(words)}</small></p>'
+        self._text.setHtml(f'<ol style="margin:0 0 0 20px; -qt-list-indent:0">{"".join(items)}</ol>{foot}')
+
+    def _remember(self, folded: bool) -> None:
+        QgsSettings().setValue(_FOLDED_KEY, folded)
+
+
+def step_html(record: StepRecord, marked: bool) -> str:
+    """One step; escaped, because the words carry layer names and values."""
+    if record.count_out is None:
+        count = translate("SpatialRagDock", "not counted")
+    elif record.count_in is None or record.count_in == record.count_out:
+        count = f"{record.count_out:,}"
+    else:
+        count = f"{record.count_in:,} → {record.count_out:,}"
+    time = f", {record.milliseconds:,.0f} ms" if record.milliseconds >= 1 else ""
+    sentence = escape(record.sentence)
+    if marked:
+        sentence = f'<span style="background-color:#ffe066; color:#212529">{sentence}</span>'
+    notes = "".join(f"<br><i>{escape(note)}</i>" for note in record.notes)
+    return f'<li><a name="at-{escape(record.step, quote=True)}"></a>{sentence} <small>({escape(count)}{time})</small>{notes}</li>'

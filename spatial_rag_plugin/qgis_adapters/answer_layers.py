@@ -1,0 +1,215 @@
+"""The layers of an answer, made in any thread: one memory layer for each role and kind of geometry, or the tables of one GeoPackage.
+
+A provider holds one kind of geometry only, so an answer of lines and polygons becomes two result layers.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Callable, Optional
+
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsCoordinateTransformContext,
+    QgsFeature,
+    QgsFeatureRequest,
+    QgsFields,
+    QgsLayerMetadata,
+    QgsVectorFileWriter,
+    QgsVectorLayer,
+    QgsWkbTypes,
+)
+from qgis.PyQt.QtCore import QCoreApplication, QThread
+
+from ..errors import LayerUnavailable
+from .compat import NO_GEOMETRY
+from .map_styles import Role
+
+translate = QCoreApplication.translate
+
+Check = Optional[Callable[[], None]]
+_CHUNK = 2000
+_OTHER_PLACE = "Choose another place for the answers."
+
+
+@dataclass(frozen=True, eq=False)
+class LayerContent:
+    """What goes into the layers of one role: features in ``crs`` with ``fields``, in the order of the answer."""
+
+    role: Role
+    crs: QgsCoordinateReferenceSystem
+    fields: QgsFields
+    features: Iterable[QgsFeature]
+    metadata: QgsLayerMetadata
+    attribution: str = ""
+
+
+@dataclass(eq=False)
+class AnswerLayer:
+    """One layer of an answer; ``places`` maps a feature's place in the answer (from 0) to its feature id here."""
+
+    role: Role
+    layer: QgsVectorLayer
+    places: dict[int, int] = field(default_factory=dict)
+
+
+def build_layers(contents: Sequence[LayerContent], check: Check = None) -> tuple[AnswerLayer, ...]:
+    """Memory layers of all contents; call ``hand_over`` before another thread uses them."""
+    return tuple(layer for content in contents for layer in _build_role(content, check))
+
+
+def hand_over(layers: Iterable[AnswerLayer], thread: QThread) -> None:
+    """Make ``thread`` the owner of the layers; call it in the thread that made them."""
+    for item in layers:
+        item.layer.moveToThread(thread)
+
+
+def layer_title(role: Role, geometry: QgsWkbTypes.GeometryType, several: bool) -> str:
+    """The name of a layer in the legend."""
+    title = {
+        Role.RESULT: translate("SpatialRagPresenter", "Answer"),
+        Role.REFERENCE: translate("SpatialRagPresenter", "Reference"),
+        Role.SEARCH_AREA: translate("SpatialRagPresenter", "Search area"),
+    }[role]
+    if not several:
+        return title
+    kind = {
+        QgsWkbTypes.GeometryType.PointGeometry: translate("SpatialRagPresenter", "points"),
+        QgsWkbTypes.GeometryType.LineGeometry: translate("SpatialRagPresenter", "lines"),
+        QgsWkbTypes.GeometryType.PolygonGeometry: translate("SpatialRagPresenter", "polygons"),
+    }[geometry]
+    return f"{title} ({kind})"
+
+
+def _build_role(content: LayerContent, check: Check) -> list[AnswerLayer]:
+    by_geometry: dict[QgsWkbTypes.GeometryType, list[tuple[int, QgsFeature]]] = {}
+    for place, feature in enumerate(content.features):
+        if check is not None and place % _CHUNK == 0:
+            check()
+        geometry_type = QgsWkbTypes.geometryType(feature.geometry().wkbType())
+        by_geometry.setdefault(geometry_type, []).append((place, feature))
+    # Without geometry there is nothing to draw; the ranked list still has the feature.
+    for bare in (QgsWkbTypes.GeometryType.NullGeometry, QgsWkbTypes.GeometryType.UnknownGeometry):
+        by_geometry.pop(bare, None)
+    return [_build_layer(content, kind, rows, len(by_geometry) > 1, check) for kind, rows in by_geometry.items()]
+
+
+def _build_layer(
+    content: LayerContent, kind: QgsWkbTypes.GeometryType, rows: Sequence[tuple[int, QgsFeature]], several: bool, check: Check
+) -> AnswerLayer:
+    wkb_type = _common_type({feature.geometry().wkbType() for _, feature in rows})
+    layer = QgsVectorLayer(QgsWkbTypes.displayString(wkb_type), layer_title(content.role, kind, several), "memory")
+    layer.setCrs(content.crs)
+    provider = layer.dataProvider()
+    provider.addAttributes(list(content.fields))
+    layer.updateFields()
+    places: dict[int, int] = {}
+    for start in range(0, len(rows), _CHUNK):
+        if check is not None:
+            check()
+        chunk = [_fitting(feature, wkb_type) for _, feature in rows[start : start + _CHUNK]]
+        stored, added = provider.addFeatures(chunk)
+        if not stored:
+            raise LayerUnavailable("The answer's layer could not be filled.", "; ".join(provider.errors()))
+        places.update((place, feature.id()) for (place, _), feature in zip(rows[start : start + _CHUNK], added))
+    layer.updateExtents()
+    _describe(layer, content)
+    return AnswerLayer(content.role, layer, places)
+
+
+def _common_type(types: Iterable[QgsWkbTypes.Type]) -> QgsWkbTypes.Type:
+    """The type that holds all of these types of one kind: multi, Z and M where any of them is."""
+    kinds = list(types)
+    if len(set(kinds)) == 1:
+        return kinds[0]
+    common = QgsWkbTypes.multiType(QgsWkbTypes.flatType(next((kind for kind in kinds if QgsWkbTypes.isCurvedType(kind)), kinds[0])))
+    if any(QgsWkbTypes.hasZ(kind) for kind in kinds):
+        common = QgsWkbTypes.addZ(common)
+    return QgsWkbTypes.addM(common) if any(QgsWkbTypes.hasM(kind) for kind in kinds) else common
+
+
+def _fitting(feature: QgsFeature, wkb_type: QgsWkbTypes.Type) -> QgsFeature:
+    if feature.geometry().wkbType() == wkb_type:
+        return feature
+    parts = feature.geometry().coerceToType(wkb_type)
+    if len(parts) == 1:
+        feature.setGeometry(parts[0])
+    return feature
+
+
+def _describe(layer: QgsVectorLayer, content: LayerContent) -> None:
+    layer.setMetadata(content.metadata)
+    if content.attribution:
+        layer.setAttribution(content.attribution)
+
+
+def write_geopackage(
+    layers: Sequence[AnswerLayer], path: Path, context: QgsCoordinateTransformContext, check: Check = None
+) -> tuple[AnswerLayer, ...]:
+    """Write layers as tables of a new GeoPackage and give the layers that read it.
+
+    The file appears under its name only when it is complete. Raises LayerUnavailable when the folder cannot be written to.
+    """
+    try:
+        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.stem}-", suffix=".gpkg", delete=False) as handle:
+            unfinished = Path(handle.name)
+        unfinished.unlink()
+    except OSError as error:
+        raise LayerUnavailable(f"The folder {path.parent} cannot be written to.", str(error), _OTHER_PLACE) from error
+    tables = [_table_name(item) for item in layers]
+    try:
+        for item, table in zip(layers, tables):
+            if check is not None:
+                check()
+            _write_table(item, table, unfinished, context)
+        os.replace(unfinished, path)
+    except OSError as error:
+        raise LayerUnavailable(f"{path} cannot be written.", str(error), _OTHER_PLACE) from error
+    finally:
+        for leftover in (unfinished, Path(f"{unfinished}-wal"), Path(f"{unfinished}-shm"), Path(f"{unfinished}-journal")):
+            leftover.unlink(missing_ok=True)
+    return tuple(_open_table(item, table, path) for item, table in zip(layers, tables))
+
+
+def _table_name(item: AnswerLayer) -> str:
+    kind = {
+        QgsWkbTypes.GeometryType.PointGeometry: "points",
+        QgsWkbTypes.GeometryType.LineGeometry: "lines",
+        QgsWkbTypes.GeometryType.PolygonGeometry: "polygons",
+    }[item.layer.geometryType()]
+    return f"{item.role.value}_{kind}"
+
+
+def _write_table(item: AnswerLayer, table: str, path: Path, context: QgsCoordinateTransformContext) -> None:
+    options = QgsVectorFileWriter.SaveVectorOptions()
+    options.driverName = "GPKG"
+    options.layerName = table
+    options.saveMetadata = True
+    options.layerMetadata = item.layer.metadata()
+    # "fid" is what most sources call their own key, which is kept as an ordinary field.
+    taken = {name.lower() for name in item.layer.fields().names()}
+    key = next(name for name in ("answer_fid", *(f"answer_fid_{number}" for number in range(2, 1000))) if name not in taken)
+    geometry = next(name for name in ("geom", *(f"geom_{number}" for number in range(2, 1000))) if name not in taken)
+    options.layerOptions = [f"FID={key}", f"GEOMETRY_NAME={geometry}"]
+    if path.exists():
+        options.actionOnExistingFile = QgsVectorFileWriter.ActionOnExistingFile.CreateOrOverwriteLayer
+    error, message, *_ = QgsVectorFileWriter.writeAsVectorFormatV3(item.layer, str(path), context, options)
+    if error != QgsVectorFileWriter.WriterError.NoError:
+        raise LayerUnavailable(f"The answer could not be saved in {path.parent}.", message, _OTHER_PLACE)
+
+
+def _open_table(item: AnswerLayer, table: str, path: Path) -> AnswerLayer:
+    layer = QgsVectorLayer(f"{path}|layername={table}", item.layer.name(), "ogr")
+    if not layer.isValid():
+        raise LayerUnavailable(f"{path} was written but cannot be read.", layer.error().summary())
+    layer.setMetadata(item.layer.metadata())
+    layer.setAttribution(item.layer.attribution())
+    # The writer keeps the order of the features, not their ids.
+    request = QgsFeatureRequest().setNoAttributes().setFlags(NO_GEOMETRY)
+    fids = sorted(feature.id() for feature in layer.getFeatures(request))
+    order = {fid: row for row, fid in enumerate(sorted(item.places.values()))}
+    return AnswerLayer(item.role, layer, {place: fids[order[fid]] for place, fid in item.places.items()})

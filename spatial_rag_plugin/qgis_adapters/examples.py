@@ -1,0 +1,84 @@
+"""Two questions that the loaded layers can answer, for whoever opens the dock for the first time.
+
+Reads a handful of features of local layers only, because it runs on the main thread.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Optional
+
+from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsCsException, QgsFeatureRequest, QgsProject, QgsVectorLayer
+
+from ..model.catalog import FieldType, GeometryKind
+from .compat import NO_GEOMETRY, field_type, geometry_kind, is_null
+
+_LOCAL_PROVIDERS = ("ogr", "memory", "spatialite")
+_SAMPLE = 60
+_SUITABLE = re.compile(r"[^\W\d_]{4,14}(?: [^\W\d_]{3,12})?")
+_STEPS_KM = (0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+_SHARE_OF_EXTENT = 0.03
+_KM_PER_DEGREE = 111.32
+
+
+@dataclass(frozen=True)
+class _Known:
+    things: str
+    name: str
+    areas: bool
+    kilometres: float
+
+
+def example_questions(layers: Iterable[QgsVectorLayer]) -> tuple[str, ...]:
+    """At most two questions about these layers; none where no name could be found. Main thread."""
+    known = [found for found in (_look(layer) for layer in layers) if found is not None]
+    if not known:
+        return ()
+    first = next((item for item in known if item.areas), known[0])
+    questions: list[str] = []
+    other = next((item for item in known if item.things != first.things and not item.areas), None)
+    if first.areas and other is not None:
+        questions.append(f"how many {other.things} are there in {first.name}?")
+        questions.append(f"the 5 nearest {other.things} to {other.name}")
+    else:
+        questions.append(f"{first.things} within {first.kilometres:g} km of {first.name}")
+        questions.append(f"the 5 nearest {first.things} to {first.name}")
+    return tuple(questions)
+
+
+def _look(layer: QgsVectorLayer) -> Optional[_Known]:
+    if layer.providerType() not in _LOCAL_PROVIDERS or not layer.isValid() or not layer.isSpatial():
+        return None
+    name = _some_name(layer)
+    if name is None:
+        return None
+    things = re.sub(r"[_\s]+", " ", layer.name().split(" — ")[-1]).strip().lower()
+    return _Known(things, name, geometry_kind(layer.geometryType()) is GeometryKind.POLYGON, _distance(layer))
+
+
+def _some_name(layer: QgsVectorLayer) -> Optional[str]:
+    """The shortest plain name among the first features, of the display field or a field called like a name."""
+    fields = layer.fields()
+    texts = [index for index in range(fields.count()) if field_type(fields.at(index)) is FieldType.TEXT]
+    named = [index for index in texts if "name" in fields.at(index).name().lower()]
+    named.sort(key=lambda index: (fields.at(index).name().lower() != "name", fields.at(index).name() != layer.displayField(), index))
+    if not named:
+        return None
+    request = QgsFeatureRequest().setSubsetOfAttributes(named[:1]).setLimit(_SAMPLE)
+    request.setFlags(request.flags() | NO_GEOMETRY)
+    values = [feature.attribute(named[0]) for feature in layer.getFeatures(request)]
+    suitable = [str(value) for value in values if not is_null(value) and _SUITABLE.fullmatch(str(value))]
+    return min(suitable, key=len, default=None)
+
+
+def _distance(layer: QgsVectorLayer) -> float:
+    """A round distance that is a small part of the layer's extent."""
+    transform = QgsCoordinateTransform(layer.crs(), QgsCoordinateReferenceSystem("EPSG:4326"), QgsProject.instance().transformContext())
+    try:
+        box = transform.transformBoundingBox(layer.extent())
+    except QgsCsException:
+        return _STEPS_KM[0]
+    wanted = max(box.height(), box.width()) * _KM_PER_DEGREE * _SHARE_OF_EXTENT
+    return next((step for step in _STEPS_KM if step >= wanted), _STEPS_KM[-1])

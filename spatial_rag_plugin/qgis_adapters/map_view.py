@@ -1,0 +1,138 @@
+"""Moving the map to what an answer speaks of, and pointing at it. Only the view changes, never a layer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, radians
+from typing import Optional
+
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsCoordinateTransform,
+    QgsCsException,
+    QgsFeature,
+    QgsFeatureRequest,
+    QgsGeometry,
+    QgsPointXY,
+    QgsProject,
+    QgsRectangle,
+    QgsVectorLayer,
+)
+from qgis.gui import QgsMapCanvas
+
+WGS84 = "EPSG:4326"
+MARGIN = 1.25
+#: A view is never narrower than this, so that one point is seen in its surroundings.
+MINIMUM_METRES = 1500.0
+_METRES_PER_DEGREE = 111_320.0
+#: References that make the view this many times wider than the answer are left out of it.
+_TOO_WIDE = 12.0
+
+
+def extent_of(layers: Iterable[QgsVectorLayer], canvas: QgsMapCanvas) -> QgsRectangle:
+    """The box around all layers in the map's CRS; null when there is nothing in them."""
+    box = QgsRectangle()
+    box.setMinimal()
+    for layer in layers:
+        part = to_map(layer.extent(), layer.crs(), canvas)
+        if part is not None:
+            box.combineExtentWith(part)
+    return box
+
+
+def to_map(box: QgsRectangle, crs: QgsCoordinateReferenceSystem, canvas: QgsMapCanvas) -> Optional[QgsRectangle]:
+    """A box in the map's CRS; None when it is empty of meaning there."""
+    if box.isNull() or not box.isFinite():
+        return None
+    transform = QgsCoordinateTransform(crs, canvas.mapSettings().destinationCrs(), QgsProject.instance().transformContext())
+    try:
+        moved = transform.transformBoundingBox(box)
+    except QgsCsException:
+        return None
+    return moved if moved.isFinite() else None
+
+
+def answer_extent(result: QgsRectangle, reference: QgsRectangle) -> QgsRectangle:
+    """The answer with its references, or the answer alone where it would be a dot beside them."""
+    if result.isNull():
+        return reference
+    if reference.isNull():
+        return result
+    both = QgsRectangle(result)
+    both.combineExtentWith(reference)
+    result_size, reference_size = max(result.width(), result.height()), max(reference.width(), reference.height())
+    if reference_size > 0 and result_size > 0 and max(both.width(), both.height()) > _TOO_WIDE * result_size and reference.contains(result):
+        return result
+    return both
+
+
+def zoom_to(canvas: QgsMapCanvas, box: QgsRectangle) -> None:
+    """Show a box with a margin, never narrower than MINIMUM_METRES."""
+    if box.isNull() or not box.isFinite():
+        return
+    view = QgsRectangle(box)
+    view.scale(MARGIN)
+    least = _surroundings(box.center(), canvas)
+    if least is not None and view.width() < least.width() and view.height() < least.height():
+        view = least
+    canvas.setExtent(view)
+    canvas.refresh()
+
+
+def show_feature(canvas: QgsMapCanvas, layer: QgsVectorLayer, fid: int, zoom: bool) -> bool:
+    """Flash a feature, zoomed to or at least in view; False when the layer no longer has it."""
+    feature = QgsFeature()
+    if not layer.getFeatures(QgsFeatureRequest(fid).setNoAttributes()).nextFeature(feature) or not feature.hasGeometry():
+        return False
+    box = to_map(feature.geometry().boundingBox(), layer.crs(), canvas)
+    if box is None:
+        return False
+    _bring_into_view(canvas, box, zoom)
+    canvas.flashGeometries([feature.geometry()], layer.crs())
+    return True
+
+
+def show_point(canvas: QgsMapCanvas, lon: float, lat: float, zoom: bool) -> bool:
+    """Flash a position in degrees WGS 84; False where the map's projection has no place for it."""
+    point = QgsPointXY(lon, lat)
+    box = to_map(QgsRectangle(point, point), QgsCoordinateReferenceSystem(WGS84), canvas)
+    if box is None:
+        return False
+    _bring_into_view(canvas, box, zoom)
+    canvas.flashGeometries([QgsGeometry.fromPointXY(point)], QgsCoordinateReferenceSystem(WGS84))
+    return True
+
+
+def show_boxes(canvas: QgsMapCanvas, boxes: Sequence[QgsRectangle]) -> None:
+    """Zoom to boxes that are already in the map's CRS."""
+    whole = QgsRectangle()
+    whole.setMinimal()
+    for box in boxes:
+        whole.combineExtentWith(box)
+    zoom_to(canvas, whole)
+
+
+def _bring_into_view(canvas: QgsMapCanvas, box: QgsRectangle, zoom: bool) -> None:
+    if zoom:
+        zoom_to(canvas, box)
+    elif not canvas.extent().intersects(box):
+        canvas.setCenter(box.center())
+        canvas.refresh()
+
+
+def _surroundings(centre: QgsPointXY, canvas: QgsMapCanvas) -> Optional[QgsRectangle]:
+    """MINIMUM_METRES around a point of the map, in the map's CRS."""
+    crs = canvas.mapSettings().destinationCrs()
+    if not crs.isValid():
+        return None
+    to_degrees = QgsCoordinateTransform(crs, QgsCoordinateReferenceSystem(WGS84), QgsProject.instance().transformContext())
+    try:
+        middle = to_degrees.transform(centre)
+        half_lat = MINIMUM_METRES / 2 / _METRES_PER_DEGREE
+        # Near the poles a degree of longitude is next to nothing; 0.01 keeps the box finite.
+        half_lon = half_lat / max(0.01, cos(radians(middle.y())))
+        box = QgsRectangle(middle.x() - half_lon, middle.y() - half_lat, middle.x() + half_lon, middle.y() + half_lat)
+        return to_degrees.transformBoundingBox(box, QgsCoordinateTransform.TransformDirection.ReverseTransform)
+    except QgsCsException:
+        return None
+

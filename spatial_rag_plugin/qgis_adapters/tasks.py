@@ -1,0 +1,62 @@
+"""Work in QGIS's task manager: a function of values runs in a worker thread, and its outcome is read on the main thread.
+
+The function gets two callables: ``check()`` raises Cancelled once the person has stopped the task, ``progress(fraction)`` reports 0 to 1.
+It must not touch layers, the project or widgets.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from typing import Any, Callable, Optional
+
+from qgis.core import Qgis, QgsMessageLog, QgsTask
+
+from ..errors import Cancelled, SpatialRagError
+
+Check = Callable[[], None]
+Progress = Callable[[float], None]
+Work = Callable[[Check, Progress], Any]
+
+LOG = "Spatial RAG"
+
+
+class WorkTask(QgsTask):
+    """Runs ``work``; afterwards ``result`` or ``error`` is set (an error that is Cancelled when it was stopped).
+
+    Listen to ``taskCompleted`` and ``taskTerminated``, which QGIS emits on the main thread's loop.
+    """
+
+    def __init__(self, description: str, work: Work) -> None:
+        super().__init__(description, QgsTask.Flag.CanCancel)
+        self._work = work
+        self.result: Any = None
+        self.error: Optional[SpatialRagError] = None
+
+    def run(self) -> bool:
+        """Called by QGIS in the worker thread; an exception that left it would reach the person as a traceback."""
+        try:
+            self.result = self._work(self._check, self._progress)
+        except SpatialRagError as error:
+            self.error = error
+        except Exception as error:  # noqa: BLE001 - logged here, and shown as a message by whoever started the task
+            QgsMessageLog.logMessage(traceback.format_exc(), LOG, Qgis.MessageLevel.Critical)
+            remedy = f"See the tab “{LOG}” of the log messages for the details."
+            self.error = SpatialRagError(f"{type(error).__name__}: {error}", remedy=remedy)
+        return self.error is None
+
+    def _check(self) -> None:
+        if self.isCanceled():
+            raise Cancelled
+
+    def _progress(self, fraction: float) -> None:
+        self.setProgress(min(max(fraction, 0.0), 1.0) * 100.0)
+
+
+def wait_until_over(task: QgsTask, seconds: float) -> bool:
+    """Block until a cancelled task has left its thread, at most ``seconds``; for unloading only, when no event loop may be entered."""
+    deadline = time.monotonic() + seconds
+    waiting = (QgsTask.TaskStatus.Running, QgsTask.TaskStatus.Queued)
+    while task.status() in waiting and time.monotonic() < deadline:
+        time.sleep(0.005)
+    return task.status() not in waiting
