@@ -14,6 +14,7 @@ from typing import ClassVar, Optional
 from ..model.codec import family
 from ..model.columns import AREA_COLUMN as AREA_COLUMN
 from ..model.columns import AZIMUTH_COLUMN as AZIMUTH_COLUMN
+from ..model.columns import COUNT_COLUMN as COUNT_COLUMN
 from ..model.columns import DISTANCE_COLUMN as DISTANCE_COLUMN
 from ..model.columns import KEY_COLUMN as KEY_COLUMN
 from ..model.columns import LENGTH_COLUMN as LENGTH_COLUMN

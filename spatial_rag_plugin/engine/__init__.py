@@ -1,0 +1,45 @@
+"""Runs a workflow: fused in one pass (`fused`), or one Processing algorithm after the other (`stepwise`).
+
+    execute(workflow, snapshot, settings, check, progress) -> RunResult
+
+The two give the same features and values.  `search_area` draws what was searched, `model_compiler` makes the Processing model
+of a workflow.
+"""
+
+from __future__ import annotations
+
+from typing import Callable, Optional
+
+from ..errors import LayerUnavailable
+from ..model.answer import RunResult
+from ..model.settings import EngineMode, Settings
+from ..qgis_adapters.snapshot import ProjectSnapshot
+from ..workflow.graph import Workflow
+from ..workflow.operations import Load
+
+
+def execute(
+    workflow: Workflow,
+    snapshot: ProjectSnapshot,
+    settings: Settings,
+    check: Callable[[], None] | None = None,
+    progress: Callable[[float], None] | None = None,
+) -> RunResult:
+    """Run a workflow over a snapshot, in any thread; ``check`` raises Cancelled, ``progress`` takes a fraction.
+
+    Distances in metres and azimuths in degrees on the project's ellipsoid, positions in degrees WGS 84.
+    Raises LayerUnavailable for a layer that is gone, cannot be read, or has no CRS where one is needed.
+    """
+    known = {layer.id for layer in snapshot.layers}
+    for step in workflow.needed():
+        if isinstance(step.operation, Load) and step.operation.layer_id not in known:
+            raise LayerUnavailable(
+                f"The layer “{step.operation.layer_name}” is no longer in the project.", remedy="Add the layer again, then ask again."
+            )
+    if settings.engine is EngineMode.STEPS:
+        from .stepwise import run_stepwise
+
+        return run_stepwise(workflow, snapshot, settings, check, progress)
+    from .fused import run_fused
+
+    return run_fused(workflow, snapshot, settings, check, progress)

@@ -1,0 +1,125 @@
+"""What the operations of one run share: the layers, the measurers, cancel, and the notes of the step at work."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from threading import Lock
+from typing import Any, Callable
+
+import numpy as np
+from qgis.core import QgsCoordinateReferenceSystem
+
+from ..errors import LayerUnavailable
+from ..model.settings import Settings
+from ..qgis_adapters.snapshot import ProjectSnapshot
+from .geodesy.columns import GeometryColumn
+from .geodesy.measurer import Measurer, crs_key
+from .reading.query import Selection
+from .reading.reader import LayerReader
+from .stream import Origin, Stream
+
+WGS84 = "EPSG:4326"
+_KEPT_MEASURERS = 16
+
+
+_measurers: list[tuple[str, Measurer]] = []
+_lock = Lock()
+
+
+def _kept_measurer(crs: QgsCoordinateReferenceSystem, snapshot: ProjectSnapshot) -> Measurer:
+    """A measurer that outlives the run: geometry columns that are kept know theirs by it."""
+    with _lock:
+        for ellipsoid, measurer in _measurers:
+            if ellipsoid == snapshot.ellipsoid and measurer.crs == crs and measurer.context == snapshot.transform_context:
+                return measurer
+        made = Measurer(crs, snapshot.ellipsoid, snapshot.transform_context)
+        _measurers.append((snapshot.ellipsoid, made))
+        del _measurers[:-_KEPT_MEASURERS]
+        return made
+
+
+class RunContext:
+    """One run of one workflow; ``check`` raises Cancelled."""
+
+    def __init__(self, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None] | None = None) -> None:
+        self.snapshot = snapshot
+        self.settings = settings
+        self.check = check
+        self.notes: list[str] = []
+        self.references: list[Stream] = []
+        self._readers: dict[str, LayerReader] = {}
+        self._measurers: dict[str, Measurer] = {}
+
+    def reader(self, layer_id: str) -> LayerReader:
+        """The reader of a layer. Raises LayerUnavailable when the snapshot does not hold it."""
+        if layer_id not in self._readers:
+            self._readers[layer_id] = LayerReader(self.snapshot.layer(layer_id))
+        return self._readers[layer_id]
+
+    def measurer(self, stream: Stream) -> Measurer:
+        """The measurer in a stream's CRS. Raises LayerUnavailable when that is unknown."""
+        if not stream.crs.isValid():
+            raise LayerUnavailable(
+                f"The layer “{stream.origin.name}” has no coordinate reference system, so nothing on it can be measured or compared.",
+                remedy="Set its coordinate reference system in the layer's properties, then ask again.",
+            )
+        key = crs_key(stream.crs)
+        if key not in self._measurers:
+            self._measurers[key] = _kept_measurer(stream.crs, self.snapshot)
+            if self._measurers[key].assumed_ellipsoid:
+                self.note("the project has no ellipsoid, so WGS 84 is used")
+        return self._measurers[key]
+
+    def load(self, layer_id: str) -> Stream:
+        """All features of a layer, not read yet."""
+        reader = self.reader(layer_id)
+        return Stream(Origin(reader.layer.crs, reader))
+
+    def place(self, lon: float, lat: float, label: str) -> Stream:
+        """A single point, degrees WGS 84."""
+        crs = QgsCoordinateReferenceSystem(WGS84)
+        selection = Selection(np.zeros(1, dtype=np.int64), GeometryColumn.from_points(np.array([[lon, lat]]), crs))
+        return Stream(Origin(crs, None, selection, label), selection=selection)
+
+    def read(self, stream: Stream, boxes: np.ndarray | None = None) -> Stream:
+        """The stream with its features; ``boxes`` (M, 4) in its CRS: only what lies in them is needed, more may come."""
+        if stream.is_read:
+            return stream
+        reader = stream.origin.reader
+        if reader is None:
+            raise RuntimeError("only a layer can be read")
+        query = stream.query if boxes is None or np.isinf(boxes).any() else stream.query.near(boxes)
+        selection = reader.select(query, self.check)
+        if boxes is None and selection.geometry.n_missing:
+            self.note(f"{selection.geometry.n_missing} without geometry")
+        if selection.geometry.n_repaired:
+            self.note(f"{selection.geometry.n_repaired} invalid geometries repaired in a copy")
+        return replace(stream, selection=selection)
+
+    def reference(self, stream: Stream) -> Stream:
+        """A stream that others are compared with, read; the run's result lists its features."""
+        read = self.read(stream)
+        self.measurer(read)
+        if not any(read is other for other in self.references):
+            self.references.append(read)
+        return read
+
+    def values(self, stream: Stream, name: str) -> list[Any]:
+        """A column as plain values in the order of the stream: one that an operation filled, else a field of the layer."""
+        if name in stream.columns:
+            column = stream.columns[name]
+            return [None if item != item else item for item in column.tolist()]
+        reader = stream.origin.reader
+        if reader is None or reader.layer.fields.indexFromName(name) < 0:
+            raise LayerUnavailable(f"“{stream.origin.name}” has no field “{name}”.", remedy="Look at the fields of the layer.")
+        return reader.values(stream.fids, name, self.check)
+
+    def note(self, text: str) -> None:
+        """Something to say about the step at work."""
+        if text not in self.notes:
+            self.notes.append(text)
+
+    def take_notes(self) -> list[str]:
+        """The notes so far, which are then forgotten."""
+        notes, self.notes = self.notes, []
+        return notes

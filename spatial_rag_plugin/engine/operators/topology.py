@@ -1,0 +1,97 @@
+"""Topological relations: Relate, Clip, CountInside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+
+from ...workflow.operations import COUNT_COLUMN, Clip, CountInside, Relate, Topology
+from ..context import RunContext
+from ..geodesy import GeometryColumn, SearchBoxes, relates, search_boxes
+from ..geodesy.measurer import crs_key
+from ..stream import Stream
+
+_BOXES = 256
+
+#: The predicates of which one must hold between a feature and a reference.
+PREDICATES: Mapping[Topology, tuple[str, ...]] = {
+    Topology.INTERSECTS: ("intersects",),
+    Topology.INTERIOR: ("contains", "equals", "overlaps", "within", "crosses"),
+    Topology.WITHIN: ("within",),
+    Topology.CENTROID: ("intersects",),
+    Topology.CONTAINS: ("contains",),
+    Topology.TOUCHES: ("touches",),
+    Topology.BORDERS: ("touches", "overlaps"),
+    Topology.CROSSES: ("crosses",),
+    Topology.OVERLAPS: ("overlaps",),
+    Topology.EQUALS: ("equals",),
+    Topology.DISJOINT: ("intersects",),
+}
+
+
+def relate(context: RunContext, operation: Relate, inputs: Mapping[str, Stream]) -> Stream:
+    """Read in the boxes of the references, decided by the geometry library in the features' CRS; features without geometry are left out."""
+    reference = context.reference(inputs["reference"])
+    features = inputs["features"]
+    if operation.topology is Topology.DISJOINT:
+        features = context.read(features)
+        meets = _related(context, features, features.geometry, reference, PREDICATES[operation.topology])
+        return features.take(~meets & ~features.geometry.missing)
+    features = near(context, features, reference)
+    column = features.geometry
+    if operation.topology is Topology.CENTROID and not column.is_point:
+        column = _points_on_surface(column)
+    return features.take(_related(context, features, column, reference, PREDICATES[operation.topology]))
+
+
+def clip(context: RunContext, operation: Clip, inputs: Mapping[str, Stream]) -> Stream:
+    """What meets the reference; it is cut when it is known what is measured of it."""
+    reference = context.reference(inputs["reference"])
+    features = near(context, inputs["features"], reference)
+    met = features.take(_related(context, features, features.geometry, reference, ("intersects",)))
+    return replace(met, region=reference)
+
+
+def count_inside(context: RunContext, operation: CountInside, inputs: Mapping[str, Stream]) -> Stream:
+    """Every feature with the number of reference features inside of it; what lies on a border is in neither."""
+    features = context.read(inputs["features"])
+    measurer = context.measurer(features)
+    boxes = search_boxes(features.geometry, 0.0, measurer, inputs["reference"].crs).merged(_BOXES).boxes
+    reference = context.read(inputs["reference"], boxes)
+    targets, _ = relates(features.geometry, reference.geometry, "contains", measurer, check=context.check)
+    counts = np.bincount(targets, minlength=len(features)).astype(float)
+    return features.filled(**{COUNT_COLUMN: counts})
+
+
+def near(context: RunContext, features: Stream, reference: Stream) -> Stream:
+    """The features whose boxes meet those of the references."""
+    measurer = context.measurer(features)
+    if crs_key(features.crs) == crs_key(reference.crs):
+        # coordinates as they are: beyond the antimeridian a box on the globe would not hold them
+        bounds = reference.geometry.bounds()[~reference.geometry.missing]
+        boxes = SearchBoxes(bounds, np.arange(len(bounds)))
+    else:
+        boxes = search_boxes(reference.geometry, 0.0, measurer)
+    return context.read(features, boxes.merged(_BOXES).boxes)
+
+
+def _related(context: RunContext, features: Stream, column: GeometryColumn, reference: Stream, predicates: tuple[str, ...]) -> np.ndarray:
+    out = np.zeros(len(column), dtype=bool)
+    measurer = context.measurer(features)
+    for predicate in predicates:
+        open_rows = np.flatnonzero(~out)
+        targets, _ = relates(column.take(open_rows), reference.geometry, predicate, measurer, check=context.check)
+        out[open_rows[targets]] = True
+    return out
+
+
+def _points_on_surface(column: GeometryColumn) -> GeometryColumn:
+    """A point of each feature that lies on it, as ``native:pointonsurface`` has it."""
+    xy = np.full((len(column), 2), np.nan)
+    for row in np.flatnonzero(~column.missing).tolist():
+        point = column.geometry(row).pointOnSurface()
+        if not point.isEmpty():
+            xy[row] = point.asPoint().x(), point.asPoint().y()
+    return GeometryColumn.from_points(xy, column.crs)

@@ -1,0 +1,1 @@
+"""Reading layers as columns: from memory, straight from a GeoPackage, or through QGIS."""

@@ -1,0 +1,122 @@
+"""Whether attribute values satisfy a predicate: the one definition that columns and SQL share.
+
+It says what the expressions of ``qgis_adapters/expressions.py`` say; a test holds the two together.  A predicate is made of leaves, each on
+one field; a leaf is decided once per distinct value, so a condition on a category of a million features costs a few calls.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Iterator, Mapping
+from typing import Any, Callable, NamedTuple
+
+import numpy as np
+
+from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf, Predicate
+
+_OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
+    Comparison.EQ: operator.eq,
+    Comparison.NE: operator.ne,
+    Comparison.LT: operator.lt,
+    Comparison.LE: operator.le,
+    Comparison.GT: operator.gt,
+    Comparison.GE: operator.ge,
+}
+
+
+class Codes(NamedTuple):
+    """One column by its distinct values: ``values[codes[i]]`` is the value of row i (None: null)."""
+
+    values: list[Any]
+    codes: np.ndarray
+
+    @classmethod
+    def of(cls, column: list[Any]) -> Codes:
+        known: dict = {}
+        # True == 1 == 1.0 would share a code, so the type is part of the key
+        codes = np.fromiter((known.setdefault((value.__class__, value), len(known)) for value in column), np.int32, len(column))
+        return cls([value for _, value in known], codes)
+
+
+def leaves(predicate: Predicate) -> Iterator[Predicate]:
+    """The parts that read exactly one field."""
+    if isinstance(predicate, (AllOf, AnyOf)):
+        for part in predicate.parts:
+            yield from leaves(part)
+    elif isinstance(predicate, Not):
+        yield from leaves(predicate.part)
+    else:
+        yield predicate
+
+
+def mask(predicate: Predicate, columns: Mapping[str, Codes], n: int) -> np.ndarray:
+    """The rows (n,) that satisfy the predicate."""
+    if isinstance(predicate, AllOf):
+        out = np.ones(n, dtype=bool)
+        for part in predicate.parts:
+            out &= mask(part, columns, n)
+        return out
+    if isinstance(predicate, AnyOf):
+        out = np.zeros(n, dtype=bool)
+        for part in predicate.parts:
+            out |= mask(part, columns, n)
+        return out
+    if isinstance(predicate, Not):
+        return ~mask(predicate.part, columns, n)
+    (field,) = predicate.fields()
+    values, codes = columns[field]
+    if not values:
+        return np.zeros(n, dtype=bool)
+    return np.fromiter((holds(predicate, value) for value in values), bool, len(values))[codes]
+
+
+def holds(leaf: Predicate, value: Any) -> bool:
+    """Whether one value satisfies a leaf."""
+    if isinstance(leaf, IsNull):
+        return value is None or value == ""
+    if value is None:
+        return False
+    if isinstance(leaf, Compare):
+        return _compare(_OPERATORS[leaf.op], value, leaf.value)
+    if isinstance(leaf, OneOf):
+        return any(_compare(operator.eq, value, wanted) for wanted in leaf.values)
+    if isinstance(leaf, ContainsText):
+        return fold(leaf.text) in fold(as_text(value))
+    if isinstance(leaf, HasToken):
+        entries = {entry.strip() for entry in fold(as_text(value)).replace(",", ";").split(";")}
+        return any(fold(token).strip() in entries for token in leaf.tokens)
+    raise TypeError(f"{type(leaf).__name__} is no condition on one field")
+
+
+def fold(text: str) -> str:
+    """Text as it is compared: in lower case, as QString::toLower has it."""
+    return text.lower()
+
+
+def number(value: Any) -> float | None:
+    """A value as a finite number; None for what is none (text such as "12 000" included)."""
+    if isinstance(value, bool):
+        return float(value)
+    try:
+        found = float(value)
+    except (TypeError, ValueError):
+        return None
+    return found if math.isfinite(found) else None
+
+
+def as_text(value: Any) -> str:
+    """A value as text, the way an expression concatenates it."""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def _compare(test: Callable[[Any, Any], bool], value: Any, wanted: Any) -> bool:
+    if isinstance(wanted, (bool, int, float)):
+        found = number(value)
+        return found is not None and test(found, float(wanted))
+    if isinstance(value, (bool, int, float)):
+        aim = number(wanted)
+        return aim is not None and test(number(value), aim)
+    return test(fold(as_text(value)), fold(wanted))

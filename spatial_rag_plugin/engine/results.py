@@ -1,0 +1,101 @@
+"""From the last stream of a run to the candidates and references of its result."""
+
+from __future__ import annotations
+
+import numpy as np
+from qgis.core import QgsCoordinateReferenceSystem
+
+from ..model.answer import Candidates, FeatureRef
+from ..model.catalog import FieldType
+from ..qgis_adapters.compat import field_type
+from ..qgis_adapters.snapshot import LayerSnapshot
+from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
+from .context import WGS84, RunContext
+from .geodesy import representative_points
+from .stream import Stream
+
+#: References are listed whole up to this many, beyond it only those that a candidate was measured from.
+LISTED_REFERENCES = 1000
+_OWN_COLUMNS = (DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN)
+
+
+def candidates_of(context: RunContext, stream: Stream, positions: np.ndarray | None) -> Candidates:
+    """The features of a stream; ``positions`` (N,) index the run's references, -1: none."""
+    points = lonlats(context, stream)
+    return Candidates(
+        layer_id=stream.origin.layer_id,
+        fids=stream.fids,
+        lons=points[:, 0],
+        lats=points[:, 1],
+        names=names(context, stream),
+        distance_m=stream.columns.get(DISTANCE_COLUMN),
+        azimuth_deg=stream.columns.get(AZIMUTH_COLUMN),
+        reference=positions,
+        measures={name: column for name, column in stream.columns.items() if name not in _OWN_COLUMNS},
+    )
+
+
+def references_of(context: RunContext, stream: Stream) -> tuple[tuple[FeatureRef, ...], np.ndarray | None]:
+    """The features that others were compared with, and for each feature of ``stream`` the index of its own (-1: none)."""
+    listed: list[FeatureRef] = []
+    known: dict[tuple[str, int, str], int] = {}
+    positions: np.ndarray | None = None
+    for reference in context.references:
+        rows = np.arange(len(reference))
+        measured = stream.reference is reference and stream.reference_row is not None
+        if len(rows) > LISTED_REFERENCES:
+            rows = np.unique(stream.reference_row[stream.reference_row >= 0]) if measured else rows[:LISTED_REFERENCES]
+        place = np.full(len(reference) + 1, -1, dtype=np.int64)
+        for row, entry in zip(rows.tolist(), feature_refs(context, reference.take(rows))):
+            key = (entry.layer_id, entry.fid, entry.name)
+            if key not in known:
+                known[key] = len(listed)
+                listed.append(entry)
+            place[row] = known[key]
+        if measured:
+            positions = place[stream.reference_row]
+    return tuple(listed), positions
+
+
+def feature_refs(context: RunContext, stream: Stream) -> list[FeatureRef]:
+    """The features of a stream as they are cited."""
+    points = lonlats(context, stream)
+    layer, layer_id = stream.origin.name if stream.origin.reader is not None else "", stream.origin.layer_id
+    return [
+        FeatureRef(layer, layer_id, int(fid), name, _known(lon), _known(lat))
+        for fid, name, lon, lat in zip(stream.fids.tolist(), names(context, stream), points[:, 0].tolist(), points[:, 1].tolist())
+    ]
+
+
+def lonlats(context: RunContext, stream: Stream) -> np.ndarray:
+    """Longitude and latitude (N, 2) on WGS 84 of the points that stand for the features; NaN where that is unknown."""
+    if not stream.crs.isValid():
+        context.note("without a coordinate reference system there are no longitudes and latitudes")
+        return np.full((len(stream), 2), np.nan)
+    measurer = context.measurer(stream)
+    points = representative_points(stream.geometry, measurer, context.check)
+    return measurer.place(points, QgsCoordinateReferenceSystem(WGS84))
+
+
+def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
+    """What the features are called; empty text where that is null."""
+    reader = stream.origin.reader
+    if reader is None:
+        return (stream.origin.label,) * len(stream)
+    field = name_field(reader.layer)
+    if not field:
+        return ("",) * len(stream)
+    return tuple("" if value is None else str(value) for value in reader.values(stream.fids, field, context.check))
+
+
+def name_field(layer: LayerSnapshot) -> str:
+    """The field that names the features: the layer's display field if it holds text, else the first text field called so; "" if none."""
+    texts = [item.name() for item in layer.fields if field_type(item) is FieldType.TEXT]
+    if layer.display_field in texts and "name" in layer.display_field.lower():
+        return layer.display_field
+    named = next((name for name in texts if "name" in name.lower()), "")
+    return named or (layer.display_field if layer.display_field in texts else "")
+
+
+def _known(degrees: float) -> float | None:
+    return degrees if degrees == degrees else None
