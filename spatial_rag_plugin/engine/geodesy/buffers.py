@@ -1,0 +1,205 @@
+"""Buffers of a true width, through azimuthal equidistant projections of their own for every stretch of a feature."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from pyproj import Proj
+
+from .chunks import Check
+from .columns import GeometryColumn
+from .curves import Curves
+from .measurer import Measurer, crs_key, datum_crs
+from .meridian import cut_polygon
+from .proximity import curves_of
+from .reproject import densified, reproject
+from .wkb import LINE, POLYGON, Flat, collect, flatten, write
+
+TOLERANCE = 1e-3
+_EARTH_M = 6_371_000.0
+_MAX_M = 9.5e6
+_EDGE_TOLERANCE = 2e-4
+_METRES_PER_DEGREE = 111_320.0
+_PLAIN_CIRCLE_M, _PLAIN_CIRCLE_DEG = 50_000.0, 80.0
+
+
+def buffer(
+    column: GeometryColumn,
+    distance_m: float,
+    measurer: Measurer,
+    segments: int = 16,
+    dissolve: bool = False,
+    check: Check = None,
+) -> GeometryColumn:
+    """Polygons, in the column's CRS, of everything within `distance_m` metres of each feature (of any, with `dissolve`).
+
+    Every point nearer than the distance lies inside; none lies inside beyond the distance times
+    (1 + 3 `TOLERANCE`) / cos(pi / (4 segments)).  A circle has 4 `segments` vertices.  In an azimuthal equidistant
+    projection distances from the centre are true and others stretched by at most r² / 6R²: edges are taken in stretches
+    short enough for the tolerance, each with its own centre, and united, with the area itself.  The result is cut at
+    the antimeridian; poles within the distance are inside.  Missing stays missing.  Raises ValueError unless 0 < distance_m < 9 500 km.
+    """
+    if not 0 < distance_m < _MAX_M:
+        raise ValueError(f"a buffer needs a distance above 0 and below {_MAX_M / 1000:.0f} km, not {distance_m} m")
+    curves = curves_of(column, measurer, check)
+    grower = _Grower(curves, distance_m, segments, column.backend)
+    backend = column.backend
+    wkbs: list[bytes | None] = [None] * len(column)
+    everything = []
+    for feature, grown in grower.features(check):
+        if dissolve:
+            everything.append(grown)
+        else:
+            wkbs[feature] = backend.wkb(grown)
+    if dissolve:
+        wkbs = [backend.wkb(backend.union(everything))] if everything else []
+    geographic = GeometryColumn(measurer.ellipsoid.crs, None, wkbs, backend)
+    if crs_key(datum_crs(column.crs)) != crs_key(datum_crs(measurer.crs)) and crs_key(column.crs) != crs_key(measurer.crs):
+        geographic = reproject(geographic, datum_crs(measurer.crs), measurer.context, check=check)
+    return reproject(geographic, column.crs, measurer.context, max(0.01, _EDGE_TOLERANCE * distance_m), check)
+
+
+class _Grower:
+    def __init__(self, curves: Curves, distance: float, segments: int, backend: Any) -> None:
+        self.curves, self.backend, self.segments = curves, backend, segments
+        self.column, self.measurer = curves.column, curves.measurer
+        self.distance = distance
+        self.round_up = 1.0 / math.cos(math.pi / (4 * segments))
+        self.tolerance = max(0.001, _EDGE_TOLERANCE * distance)
+        # a stretch of length l, seen from its middle, is distorted by about l (l + d) / 3R²
+        self.stretch = min(100_000.0, TOLERANCE * 3 * _EARTH_M**2 / (distance + 100_000.0))
+
+    def features(self, check: Check) -> Iterator[tuple[int, Any]]:
+        """Every feature that has edges, with its buffer in longitude and latitude."""
+        pieces, flat = self.curves.pieces, self.column.flat
+        first = np.flatnonzero(np.diff(pieces.feature, prepend=-1))
+        start = self.curves.lonlat(np.arange(len(pieces.feature)), np.zeros(len(pieces.feature)))
+        for begin, end in zip(first.tolist(), np.append(first[1:], len(pieces.feature)).tolist()):
+            if check is not None:
+                check()
+            feature = int(pieces.feature[begin])
+            if (pieces.p[begin:end] == pieces.q[begin:end]).all():
+                grown = [self._circle(point) for point in start[begin:end]]
+            else:
+                low, high = np.searchsorted(flat.feature, [feature, feature + 1])
+                rings = _rings(flat, low, high)
+                grown = list(self._stretches(rings, begin, end, check))
+            yield feature, grown[0] if len(grown) == 1 else self.backend.union(grown)
+
+    def _circle(self, centre: np.ndarray) -> Any:
+        radius = self.distance * self.round_up * (1 + _EDGE_TOLERANCE)
+        turn = np.arange(4 * self.segments) * (-2 * math.pi / (4 * self.segments))
+        if self.distance > _PLAIN_CIRCLE_M or abs(centre[1]) > _PLAIN_CIRCLE_DEG:
+            ring = np.column_stack([np.sin(turn), np.cos(turn)]) * radius
+            return self._on_globe(write(POLYGON, [[np.vstack([ring, ring[:1]])]]), centre)
+        n = len(turn)
+        lon, lat, _ = self.measurer.ellipsoid.geod.fwd(np.full(n, centre[0]), np.full(n, centre[1]), np.degrees(turn), np.full(n, radius))
+        ring = np.column_stack([lon, lat])
+        parts = cut_polygon([np.vstack([ring, ring[:1]])], self.backend, centre[1])
+        return self.backend.native([write(POLYGON, parts)])[0]
+
+    def _stretches(self, rings: Flat, begin: int, end: int, check: Check) -> Iterator[Any]:
+        pieces = self.curves.pieces
+        corners = np.vstack([pieces.start[begin:end], pieces.end[begin:end]])
+        middle = (corners.min(axis=0) + corners.max(axis=0)) / 2
+        if np.linalg.norm(corners - middle, axis=1).max() <= self.stretch:
+            yield self._grown(rings, self._centre(middle), check)
+            return
+        if (rings.kind == POLYGON).any():
+            yield self._area(rings, check)
+        length = np.linalg.norm(pieces.end[begin:end] - pieces.start[begin:end], axis=1)
+        run = np.floor((np.cumsum(length) - length / 2) / self.stretch)
+        torn = np.append(True, (pieces.q[begin : end - 1] != pieces.p[begin + 1 : end]).any(axis=1))
+        starts = np.flatnonzero(torn | (np.diff(run, prepend=-1.0) != 0)) + begin
+        for at, to in zip(starts, np.append(starts[1:], end)):
+            if check is not None:
+                check()
+            line = np.vstack([pieces.p[at:to], pieces.q[to - 1]])
+            space = pieces.middle[at:to]
+            yield self._grown(_one_ring(line), self._centre((space.min(axis=0) + space.max(axis=0)) / 2), check)
+
+    def _centre(self, point: np.ndarray) -> np.ndarray:
+        """Longitude and latitude, roughly, of a point in space: a centre may be anywhere near."""
+        e2 = self.measurer.ellipsoid.e2
+        x, y, z = point
+        return np.degrees([math.atan2(y, x), math.atan2(z / (1 - e2), math.hypot(x, y))])
+
+    def _plane(self, centre: np.ndarray) -> Proj:
+        ellipsoid = self.measurer.ellipsoid
+        return Proj(proj="aeqd", lon_0=float(centre[0]), lat_0=float(centre[1]), a=ellipsoid.a, b=ellipsoid.b)
+
+    def _grown(self, rings: Flat, centre: np.ndarray, check: Check) -> Any:
+        plane, crs = self._plane(centre), self.column.crs
+
+        def move(xy: np.ndarray, check: Check = None) -> np.ndarray:
+            lonlat = self.measurer.lonlat(xy, crs, check)
+            return _finite(np.column_stack(plane(lonlat[:, 0], lonlat[:, 1])))
+
+        flat = densified(rings, move, self.tolerance, False, check)
+        data = _feature(flat)
+        if data is None:
+            return self.backend.native([write(POLYGON, [])])[0]
+        native = self.backend.native([self.backend.repaired(data) or data])[0]
+        wide = self.distance * self.round_up * (1 + TOLERANCE) + self.tolerance
+        return self._on_globe(self.backend.wkb(self.backend.buffer(native, wide, self.segments)), centre)
+
+    def _on_globe(self, wkb: bytes | None, centre: np.ndarray) -> Any:
+        plane = self._plane(centre)
+
+        def move(xy: np.ndarray, check: Check = None) -> np.ndarray:
+            return _finite(np.column_stack(plane(xy[:, 0], xy[:, 1], inverse=True)))
+
+        flat = densified(flatten([wkb]), move, self.tolerance / _METRES_PER_DEGREE, True)
+        return self._polygons(flat, centre[1])
+
+    def _area(self, rings: Flat, check: Check) -> Any:
+        """The area itself, in longitude and latitude."""
+        crs = self.column.crs
+        if crs.isGeographic():
+            flat = densified(rings, lambda xy, check=None: self.measurer.lonlat(xy, crs, check), np.inf, False, check)
+            return self._polygons(flat, None, cut=bool(np.abs(flat.xy[:, 0]).max() > 180.0))
+        flat = densified(
+            rings, lambda xy, check=None: self.measurer.lonlat(xy, crs, check), self.tolerance / _METRES_PER_DEGREE, True, check
+        )
+        return self._polygons(flat, None)
+
+    def _polygons(self, flat: Flat, pole: float | None, cut: bool = True) -> Any:
+        parts: list[list[np.ndarray]] = []
+        for part in np.unique(flat.part[flat.kind == POLYGON]):
+            own = np.flatnonzero((flat.part == part) & (np.diff(flat.start) > 3))
+            rings = [flat.xy[flat.start[r] : flat.start[r + 1]] for r in own]
+            if rings:
+                parts.extend(cut_polygon(rings, self.backend, pole) if cut else [rings])
+        data = write(POLYGON, parts)
+        return self.backend.native([self.backend.repaired(data) or data])[0]
+
+
+def _finite(xy: np.ndarray) -> np.ndarray:
+    xy[~np.isfinite(xy).all(axis=1)] = np.nan
+    return xy
+
+
+def _rings(flat: Flat, low: int, high: int) -> Flat:
+    at = flat.start[low]
+    return Flat(
+        flat.xy[at : flat.start[high]], flat.start[low : high + 1] - at, flat.feature[low:high], flat.part[low:high], flat.kind[low:high]
+    )
+
+
+def _one_ring(line: np.ndarray) -> Flat:
+    zero = np.zeros(1, dtype=np.int64)
+    return Flat(line, np.array([0, len(line)]), zero, zero, np.full(1, LINE, dtype=np.int8))
+
+
+def _feature(flat: Flat) -> bytes | None:
+    """One geometry of all rings."""
+    parts: dict[int, dict[int, list[np.ndarray]]] = {}
+    for r, (part, kind) in enumerate(zip(flat.part.tolist(), flat.kind.tolist())):
+        xy = flat.xy[flat.start[r] : flat.start[r + 1]]
+        if len(xy) >= (1, 2, 4)[kind]:
+            parts.setdefault(kind, {}).setdefault(part, []).append(xy)
+    written = [write(kind, list(rings.values())) for kind, rings in parts.items()]
+    return None if not written else written[0] if len(written) == 1 else collect(written)
