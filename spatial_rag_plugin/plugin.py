@@ -126,7 +126,6 @@ class SpatialRagPlugin:
         if self._action is not None:
             self._dock.visibilityChanged.disconnect(self._action.setChecked)
         self._dock.shutdown()
-        self._dock.shutdown()
         self._dock.close()
         self._iface.removeDockWidget(self._dock)
         self._dock.deleteLater()

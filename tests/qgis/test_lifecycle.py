@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from qgis.core import QgsApplication
+from qgis.core import QgsApplication, QgsProject
 from qgis.PyQt import sip
-from qgis.PyQt.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTranslator
+from qgis.PyQt.QtCore import QCoreApplication, QEvent, QLocale, QMetaMethod, Qt, QTranslator, pyqtBoundSignal
 from qgis.PyQt.QtWidgets import QAction, QDockWidget, QMainWindow
 
 from spatial_rag_plugin import plugin as plugin_module
@@ -81,6 +81,19 @@ def delete_later_now() -> None:
     QCoreApplication.processEvents()
 
 
+def listeners(canvas: Any) -> dict[str, int]:
+    """How many slots listen to each signal of the objects that outlive the plugin."""
+    project = QgsProject.instance()
+    counts = {}
+    for thing in (project, project.layerTreeRoot(), canvas, QgsApplication.taskManager(), QgsApplication.processingRegistry()):
+        meta = thing.metaObject()
+        for method in (meta.method(index) for index in range(meta.methodCount())):
+            signal = getattr(thing, bytes(method.name()).decode(), None)
+            if method.methodType() == QMetaMethod.MethodType.Signal and isinstance(signal, pyqtBoundSignal):
+                counts[f"{meta.className()}.{bytes(method.name()).decode()}"] = thing.receivers(signal)
+    return counts
+
+
 def provider_count() -> int:
     return sum(provider.id() == PROVIDER for provider in QgsApplication.processingRegistry().providers())
 
@@ -107,6 +120,8 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_load_unload_load_leaves_nothing(qgis_app: Any, iface: RecordingInterface) -> None:
     window_children = len(iface.window.children())
+    heard = listeners(iface.canvas)
+    assert len(heard) > 50
     for _ in range(3):
         plugin = SpatialRagPlugin(iface)
         plugin.initGui()
@@ -117,15 +132,16 @@ def test_load_unload_load_leaves_nothing(qgis_app: Any, iface: RecordingInterfac
         assert len(docks) == 1
         assert docks[0].objectName(), "QGIS cannot restore a dock without an object name"
         assert iface.left_over()
-        listeners = docks[0].receivers(docks[0].visibilityChanged)
+        to_dock = docks[0].receivers(docks[0].visibilityChanged)
         plugin.unload()
         assert action.receivers(action.triggered) == 0
-        assert docks[0].receivers(docks[0].visibilityChanged) < listeners
+        assert docks[0].receivers(docks[0].visibilityChanged) < to_dock
         delete_later_now()
         assert sip.isdeleted(action)
         assert sip.isdeleted(docks[0])
         assert iface.left_over() == {}
         assert provider_count() == 0
+        assert listeners(iface.canvas) == heard
         assert len(iface.window.children()) <= window_children + 1, "a window that once held a dock keeps at most its tab bar"
 
 
