@@ -1,0 +1,109 @@
+"""What is wrong with a question as such: empty, too long, distances that cannot be."""
+
+from __future__ import annotations
+
+import math
+from typing import List, Optional, Tuple
+
+from ..model.frame import Frame, Phrase
+from ..model.issue import Choice, Issue, Severity
+from ..model.units import Dimension, Quantity
+
+MAX_CHARACTERS = 2000
+HALF_THE_EARTH_M = 20_040_000.0
+
+
+def check_text(question: str) -> Optional[Issue]:
+    """The issue that makes reading pointless, None when there is none."""
+    if not question.strip():
+        return Issue(Severity.ERROR, "empty-question", "The question is empty. Ask for something on the map, for example “schools within 500 m of a park”.")
+    if len(question) > MAX_CHARACTERS:
+        return Issue(
+            Severity.ERROR,
+            "question-too-long",
+            f"The question has {len(question):,} characters; up to {MAX_CHARACTERS:,} can be read. Ask one thing at a time.",
+            not_understood="the length of the text",
+        )
+    if not any(char.isalnum() for char in question):
+        return Issue(
+            Severity.ERROR,
+            "no-words",
+            "There are no words in the question. Say what you are looking for and where.",
+            not_understood=question.strip()[:80],
+        )
+    return None
+
+
+def too_complex(question: str) -> Issue:
+    """The issue for a question that has too many readings."""
+    return Issue(
+        Severity.ERROR,
+        "too-complex",
+        "The question nests too many clauses to be read. Split it into two questions.",
+        not_understood=question[:80],
+    )
+
+
+def check_frame(frame: Frame) -> Tuple[Issue, ...]:
+    """Issues of distances and units, and of a missing target."""
+    issues: List[Issue] = []
+    seen: List[Quantity] = []
+    for phrase in frame.phrases():
+        for relation in phrase.relations:
+            for quantity in (relation.distance, relation.min_distance):
+                if quantity is not None and quantity not in seen:
+                    seen.append(quantity)
+                    issue = _check_distance(quantity, relation.text, _described(frame.target))
+                    if issue is not None:
+                        issues.append(issue)
+    if frame.target is None:
+        issues.append(
+            Issue(
+                Severity.QUESTION,
+                "nothing-asked",
+                "It is not clear what to look for. Name a kind of thing or a place, for example “restaurants in …” or “how far is … from …”.",
+                not_understood=frame.question.strip()[:80],
+            )
+        )
+    return tuple(issues)
+
+
+def _described(target: Optional[Phrase]) -> str:
+    return target.full_text if target is not None else ""
+
+
+def _check_distance(quantity: Quantity, words: str, understood: str) -> Optional[Issue]:
+    if not quantity.unit:
+        number = f"{quantity.value:g}"
+        return Issue(
+            Severity.QUESTION,
+            "missing-unit",
+            f"The distance {number} has no unit. Say for example {number} m, {number} km or {number} miles.",
+            understood,
+            number,
+            tuple(Choice(f"{number} {unit}") for unit in ("m", "km", "miles")),
+            words,
+        )
+    if quantity.dimension not in (Dimension.LENGTH, Dimension.TIME):
+        return Issue(
+            Severity.ERROR,
+            "unknown-unit",
+            f"“{quantity.unit}” is not a unit of distance that can be measured on a map. Use metres, kilometres, feet, yards, miles or nautical miles.",
+            understood,
+            f"{quantity.value:g} {quantity.unit}",
+            tuple(Choice(f"{quantity.value:g} {unit}") for unit in ("m", "km", "miles")),
+            words,
+        )
+    if not math.isfinite(quantity.value) or quantity.value <= 0 or (quantity.dimension is Dimension.LENGTH and quantity.base > HALF_THE_EARTH_M):
+        shown = f"{quantity.value:g} {quantity.unit}"
+        reason = "A distance must be more than zero" if quantity.value <= 0 else "No two places on Earth are that far apart"
+        return Issue(
+            Severity.ERROR,
+            "bad-distance",
+            f"“{shown}” cannot be searched. {reason}; say for example “within 500 m”.",
+            understood,
+            shown,
+            (Choice("500 m"), Choice("5 km")),
+            words,
+        )
+    return None

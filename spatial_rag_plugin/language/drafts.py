@@ -1,0 +1,74 @@
+"""What the grammar finds before it is put together: clauses, superlatives, noun phrases under construction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import List, Optional, Tuple
+
+from ..model.frame import Condition, Phrase
+from ..model.units import Quantity
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """A superlative as read: ``role`` of nearest farthest most least size length field top bottom."""
+
+    role: str
+    text: str
+    ascending: bool = False
+    field: str = ""
+    dimension: str = ""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A relation as read; ``reference`` may be missing when it shares that of another clause."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    reference: Optional[Phrase] = None
+    second: Optional[Phrase] = None
+    distance: Optional[Quantity] = None
+    lower: Optional[Quantity] = None
+    azimuth: Optional[float] = None
+    exact: bool = False
+    negated: bool = False
+
+
+@dataclass
+class Draft:
+    """A noun phrase with everything that belongs to it, not yet settled."""
+
+    text: str
+    start: int
+    end: int
+    determiner: str = ""
+    count: Optional[int] = None
+    rankings: List[Ranking] = field(default_factory=list)
+    qualifiers: Tuple[str, ...] = ()
+    plural: bool = False
+    name_like: float = 0.0
+    lonlat: Optional[Tuple[float, float]] = None
+    clauses: List[Clause] = field(default_factory=list)
+    conditions: List[Condition] = field(default_factory=list)
+
+    @property
+    def is_named(self) -> bool:
+        return self.name_like >= 0.7
+
+    def copy(self) -> "Draft":
+        return Draft(
+            self.text, self.start, self.end, self.determiner, self.count, list(self.rankings), self.qualifiers, self.plural, self.name_like,
+            self.lonlat, list(self.clauses), list(self.conditions),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class NounPhrase:
+    """A draft that ends before item ``end``; ``used`` is the bit mask of its items."""
+
+    end: int
+    draft: Draft
+    used: int

@@ -1,0 +1,27 @@
+"""What the reader may ask about the data; both are optional, both are evidence and not truth."""
+
+from __future__ import annotations
+
+from typing import Protocol, Sequence
+
+from ..model.catalog import NameSpan
+
+
+class NameLexicon(Protocol):
+    """Names of the features in the loaded layers."""
+
+    def spans(self, text: str) -> Sequence[NameSpan]:
+        """Exact folded occurrences of known names in ``text``; they may overlap and may be common words."""
+        ...
+
+
+class Vocabulary(Protocol):
+    """Kinds of things and fields that the loaded layers hold."""
+
+    def is_category(self, words: str) -> float:
+        """Evidence in [0, 1] that a noun phrase is a kind of thing in the data."""
+        ...
+
+    def is_field(self, words: str) -> float:
+        """Evidence in [0, 1] that a noun phrase is an attribute in the data."""
+        ...

@@ -1,0 +1,75 @@
+"""The question as a row of items: names, quantities, directions and dates closed up, everything else word by word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import List, Optional, Sequence, Tuple
+
+from ..model.units import Quantity
+from .language import Language
+from .names import Name
+from .quantities import QuantityReader
+from .tokens import Token
+
+WORD, NAME, QUANTITY, UNKNOWN, NUMBER, ORDINAL, DATE, DIRECTION, MARK = (
+    "word", "name", "quantity", "unknown", "number", "ordinal", "date", "direction", "mark",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Item:
+    """``key`` is the folded word that patterns compare, empty for names and quantities; offsets are characters."""
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    key: str = ""
+    glued: bool = False
+    quantity: Optional[Quantity] = None
+    azimuth: Optional[float] = None
+    qualifiers: Tuple[str, ...] = ()
+    core_end: int = 0
+    likeness: float = 0.0
+
+    @property
+    def number(self) -> float:
+        return self.quantity.value if self.quantity else 0.0
+
+
+def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], language: Language) -> List[Item]:
+    """Close the tokens up into items; names come first, so nothing is read inside them."""
+    keys = [token.key for token in tokens]
+    quantities = QuantityReader(language)
+    by_start = {name.start: name for name in names}
+    items: List[Item] = []
+    index = 0
+    while index < len(tokens):
+        token = tokens[index]
+        name = by_start.get(index)
+        if name is not None:
+            core_end = tokens[name.core_end - 1].end
+            core = text[token.start : core_end]
+            items.append(
+                Item(NAME, token.start, tokens[name.end - 1].end, core, glued=token.glued, qualifiers=name.qualifiers, core_end=core_end, likeness=name.likeness)
+            )
+            index = name.end
+            continue
+        size, azimuth = language.directions.longest(keys, index)
+        if size and (len(token.text) > 2 or token.text.isupper()):
+            end = tokens[index + size - 1].end
+            items.append(Item(DIRECTION, token.start, end, text[token.start : end], azimuth=azimuth, glued=token.glued))
+            index += size
+            continue
+        limit = min((start for start in by_start if start > index), default=len(tokens))
+        reading = quantities.at(tokens[:limit], keys[:limit], index)
+        if reading is not None:
+            end = tokens[reading.end - 1].end
+            words = text[token.start : end]
+            key = token.key if reading.end == index + 1 and reading.kind == NUMBER else ""
+            items.append(Item(reading.kind, token.start, end, words, key, token.glued, reading.value))
+            index = reading.end
+            continue
+        items.append(Item(MARK if token.is_mark else WORD, token.start, token.end, token.text, token.key, token.glued))
+        index += 1
+    return items

@@ -1,0 +1,131 @@
+"""The words of one language, loaded from its data file; the code that reads questions holds none."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Dict, FrozenSet, List, Mapping, Sequence, Tuple
+
+from .patterns import Automaton, Rule
+from .tokens import fold, tokenize
+
+DATA = Path(__file__).parent / "data"
+
+
+class PhraseTable:
+    """Longest match of fixed phrases over token keys: phrase → value."""
+
+    def __init__(self, clitics: Sequence[str]) -> None:
+        self._clitics = clitics
+        self._by_first: Dict[str, List[Tuple[Tuple[str, ...], Any]]] = {}
+
+    def add(self, phrase: str, value: Any) -> None:
+        keys = tuple(token.key for token in tokenize(phrase, self._clitics))
+        entries = self._by_first.setdefault(keys[0], [])
+        entries.append((keys, value))
+        entries.sort(key=lambda entry: -len(entry[0]))
+
+    def longest(self, keys: Sequence[str], start: int) -> Tuple[int, Any]:
+        """(number of tokens, value) of the longest phrase at ``start``; (0, None) when there is none."""
+        for phrase, value in self._by_first.get(keys[start], ()):
+            if len(phrase) == 1 or tuple(keys[start : start + len(phrase)]) == phrase:
+                return len(phrase), value
+        return 0, None
+
+    def starts(self, key: str) -> bool:
+        return key in self._by_first
+
+
+class Language:
+    """One language: phrase tables and automata. ``code`` is the ISO 639-1 code of its data file."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.code: str = data["language"]
+        self.clitics: Tuple[str, ...] = tuple(data["clitics"])
+        self.function_words = self._set("function_words")
+        self.negations = self._set("negations")
+        self.articles = self._set("articles")
+        self.possessives = self._set("possessives")
+        self.name_joiners = self._set("name_joiners")
+        self.weak_name_joiners = self._set("weak_name_joiners")
+        self.indefinite = self._set("indefinite_before_kind")
+        self.place_nouns = self._set("place_nouns")
+        self.field_nouns = self._set("field_nouns")
+        self.pair_openers = self._set("pair_openers")
+        self.pair_joiners = self._set("pair_joiners")
+        self.conjunctions = self._set("conjunctions")
+        self.relatives = self._set("relative")
+        self.grouping = self._set("grouping_determiners")
+        self.name_fields = self._set("name_fields")
+        self.kind_fields = self._set("kind_fields")
+        self.ordinals = self._set("ordinals")
+        self.ordinal_suffixes = self._set("ordinal_suffixes")
+        self.weighty = self.negations | self._set("alternatives") | self._set("weighty_words")
+        self.alternatives = self._set("alternatives")
+        self.months = self._set("months")
+        self.participles = self._set("participles")
+        self.determiners = self._table({phrase: phrase for phrase in data["determiners"]})
+        self.units = self._table({word: unit for unit, words in data["units"].items() for word in words})
+        self.unknown_units = self._table({word: word for word in data["unknown_units"]})
+        self.directions = self._table({word: float(azimuth) for azimuth, words in data["directions"].items() for word in words})
+        self.superlatives = self._table({word: entry for entry in data["superlatives"] for word in entry["words"]})
+        self.comparators = self._table({word: op for op, words in data["comparators"].items() for word in words})
+        self.travel = self._table({word: mode["kmh"] for mode in data["travel"].values() for word in mode["words"]})
+        self.fractions = self._table(data["fractions"])
+        self.statistics = self._table({word: name for name, words in data["statistics"].items() for word in words})
+        self.superlative_by = self._table({word: True for word in data["superlative_by"]})
+        self.number_words: Mapping[str, float] = data["number_words"]
+        self.number_scales: Mapping[str, float] = data["number_scales"]
+        self.relations = self._automaton(data["relations"], "kind")
+        self.outputs = self._automaton(data["outputs"], "output")
+        self.conditions = self._automaton(data["conditions"], "op")
+        self.fillers = self._automaton([{"kind": "filler", "patterns": data["fillers"]}], "kind")
+        self.polar = self._automaton([{"kind": "polar", "patterns": data["polar"]}], "kind")
+        self.existential = self._automaton([{"kind": "existential", "patterns": data["existential"]}], "kind")
+        self.grammar_words: FrozenSet[str] = frozenset(
+            self.function_words | self.relations.first_words | self.outputs.first_words | self.fillers.first_words | self.conditions.first_words
+        )
+
+    def is_plural(self, word: str) -> bool:
+        """Whether the last word of a noun phrase looks plural."""
+        key = fold(word)
+        if key in self.data["singular_exceptions"]:
+            return True
+        plural = tuple(self.data["plural_suffixes"])
+        return len(key) > 3 and key.endswith(plural) and not key.endswith(tuple(self.data["not_plural_suffixes"]))
+
+    def is_participle(self, key: str) -> bool:
+        """Whether a word can be the participle of "built in 1943"."""
+        return key in self.participles or (len(key) > 4 and key.endswith(tuple(self.data["participle_suffixes"])))
+
+    def _set(self, name: str) -> FrozenSet[str]:
+        return frozenset(fold(word) for word in self.data[name])
+
+    def _table(self, entries: Mapping[str, Any]) -> PhraseTable:
+        table = PhraseTable(self.clitics)
+        for phrase, value in entries.items():
+            table.add(phrase, value)
+        return table
+
+    def _automaton(self, groups: Sequence[Mapping[str, Any]], key: str) -> Automaton:
+        automaton = Automaton(self.data["macros"], self.clitics)
+        for order, group in enumerate(groups):
+            for pattern in group["patterns"]:
+                automaton.add(Rule(group[key], group, order), pattern)
+        return automaton.compile()
+
+
+@lru_cache(maxsize=None)
+def load(code: str) -> Language:
+    """The language ``code``; KeyError when there is no data file for it."""
+    path = DATA / f"{code}.json"
+    if not code.isalpha() or not path.is_file():
+        raise KeyError(code)
+    return Language(json.loads(path.read_text(encoding="utf-8")))
+
+
+def available() -> Tuple[str, ...]:
+    """The codes of the languages that have a data file."""
+    return tuple(sorted(path.stem for path in DATA.glob("*.json")))

@@ -1,0 +1,352 @@
+"""Named places in a question: known names, quotes, capitals, and the qualifiers after them.
+
+What is found is protected: grammar words inside a name ("Adventure Sports in Hershey") are not read as grammar.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Callable, Dict, List, Optional, Sequence, Tuple
+
+from ..model.catalog import NameSpan
+from .language import Language
+from .tokens import Token
+
+_CLOSING = {'"': '"', "“": "”", "„": "“", "«": "»", "‹": "›"}
+_MAX_NAME_TOKENS = 24
+_MAX_QUALIFIERS = 4
+_MAX_QUALIFIER_TOKENS = 5
+_WEAK_JOIN = 0.6
+_ADJACENT = 1.2
+_EACH_NAME = 0.9  # what every name costs, so that one long name beats two short ones
+
+KindTest = Callable[[str], float]
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name over tokens ``start`` to ``end``, of which ``core_end`` ends the name itself; qualifiers follow it."""
+
+    start: int
+    core_end: int
+    end: int
+    qualifiers: Tuple[str, ...]
+    likeness: float
+    score: float
+    known: bool = False
+
+
+class NameFinder:
+    """Finds the names in one tokenised question."""
+
+    def __init__(self, text: str, tokens: Sequence[Token], language: Language, is_kind: Optional[KindTest]) -> None:
+        self._text = text
+        self._tokens = tokens
+        self._keys = [token.key for token in tokens]
+        self._language = language
+        self._is_kind = is_kind or (lambda words: 0.0)
+        words = [token for token in tokens[1:] if token.is_word]
+        capitals = sum(token.text[0].isupper() for token in words)
+        plain_grammar = sum(token.key in language.function_words and token.text[0].islower() for token in words)
+        self.capitals_tell = plain_grammar > 0 or capitals <= 0.5 * len(words)
+
+    def find(self, known: Sequence[NameSpan]) -> List[Name]:
+        """Names that do not overlap, in order, with the highest total score."""
+        candidates = self._quoted() + self._known(known)
+        if self.capitals_tell:
+            candidates += self._capital_runs() + self._anchored()
+        chosen = self._select(candidates)
+        crossed = self._crossed_joiner(chosen)
+        if crossed is not None:
+            chosen = self._select([name for name in candidates if not name.start <= crossed < name.core_end])
+        return chosen
+
+    def _select(self, candidates: Sequence[Name]) -> List[Name]:
+        by_end: Dict[int, List[Name]] = {}
+        for name in candidates:
+            by_end.setdefault(name.end, []).append(name)
+        best: List[Tuple[float, Optional[Name]]] = [(0.0, None)]
+        for end in range(1, len(self._tokens) + 1):
+            score, choice = best[end - 1][0], None
+            for name in by_end.get(end, ()):
+                total = best[name.start][0] + name.score - (_ADJACENT if self._adjacent(name.start, best) else 0.0)
+                if total > score:
+                    score, choice = total, name
+            best.append((score, choice))
+        chosen: List[Name] = []
+        position = len(self._tokens)
+        while position > 0:
+            name = best[position][1]
+            if name is None:
+                position -= 1
+            else:
+                chosen.append(name)
+                position = name.start
+        return chosen[::-1]
+
+    def _adjacent(self, start: int, best: Sequence[Tuple[float, Optional[Name]]]) -> bool:
+        """Whether a name ends right before ``start`` or before the comma there: two halves of one name are worth less than the whole."""
+        return best[start][1] is not None or (start > 0 and self._tokens[start - 1].text in ",-–:/&" and best[start - 1][1] is not None)
+
+    def _crossed_joiner(self, chosen: Sequence[Name]) -> Optional[int]:
+        """The last "and" inside a name after "between", when no "and" is left outside to pair its two ends."""
+        opener = next((i for i, key in enumerate(self._keys) if key in self._language.pair_openers and not self._inside(i, chosen)), None)
+        if opener is None:
+            return None
+        joiners = [i for i in range(opener + 1, len(self._keys)) if self._keys[i] in self._language.pair_joiners]
+        if not joiners or any(not self._inside(i, chosen) for i in joiners):
+            return None
+        return joiners[-1]
+
+    @staticmethod
+    def _inside(index: int, names: Sequence[Name]) -> bool:
+        return any(name.start <= index < name.end for name in names)
+
+    def _quoted(self) -> List[Name]:
+        found = []
+        for start, token in enumerate(self._tokens):
+            closing = _CLOSING.get(token.text)
+            if closing is None:
+                continue
+            end = next((i for i in range(start + 1, min(len(self._tokens), start + _MAX_NAME_TOKENS)) if self._tokens[i].text == closing), None)
+            if end is not None and end > start + 1:
+                qualifiers, stop = self._qualifiers(end + 1, True)
+                found.append(Name(start, end + 1, stop, qualifiers, 1.0, 3.0 * (end - start)))
+        return found
+
+    def _known(self, spans: Sequence[NameSpan]) -> List[Name]:
+        starts = {token.start: i for i, token in enumerate(self._tokens)}
+        ends = {token.end: i + 1 for i, token in enumerate(self._tokens)}
+        found = []
+        for span in spans:
+            start, end = starts.get(span.start), ends.get(span.end)
+            if start is None or end is None or end <= start:
+                continue
+            name = self._judge_known(start, end)
+            if name is not None:
+                found.append(name)
+        return found
+
+    def _judge_known(self, start: int, end: int) -> Optional[Name]:
+        tokens, keys = self._tokens[start:end], self._keys
+        words = [token for token in tokens if not token.is_mark]
+        if not words:
+            return None
+        qualifiers, stop = self._qualifiers(end, True)
+        content = [token for token in words if token.key not in self._language.function_words]
+        before = keys[start - 1] if start else ""
+        if all(token.is_number for token in words) and not qualifiers:
+            return None
+        if not content and not qualifiers:
+            return None
+        capital = self.capitals_tell and any(token.text[0].isupper() for token in content or words)
+        if start == 0 and len(words) == 1 and words[0].key in self._language.grammar_words:
+            return None
+        followed = end < len(tokens) + start + 1 and end < len(self._tokens) and self._is_plain(end)
+        if not qualifiers:
+            kind = self._is_kind(self._slice(start, end))
+            if not capital:
+                if len(content) <= 1 or kind >= 0.5 or all(token.key in self._language.grammar_words for token in words):
+                    return None
+                if before in self._language.indefinite or keys[start] in self._language.indefinite - self._language.articles:
+                    return None
+            elif before in self._language.indefinite and (followed or kind >= 0.5):
+                return None
+            elif len(words) == 1 and followed and words[0].key in self._language.grammar_words:
+                return None
+        weight = 1.3 if capital or qualifiers else 0.9
+        score = weight * (len(words) + self._words_between(end, stop)) + 0.35 * len(qualifiers) - _EACH_NAME + 0.2
+        return Name(start, end, stop, qualifiers, 1.0 if capital or qualifiers else 0.7, score, True)
+
+    def _is_plain(self, index: int) -> bool:
+        token = self._tokens[index]
+        return token.is_word and token.text[0].islower() and token.key not in self._language.grammar_words and not token.glued
+
+    def _starts_name(self, index: int) -> bool:
+        token = self._tokens[index]
+        if token.is_mark or (token.key in self._language.months and index + 1 < len(self._tokens) and self._tokens[index + 1].is_number):
+            return False
+        if token.text[0].isupper():
+            opening = index == 0 or self._tokens[index - 1].text in ".?!"
+            plain_word = token.key in self._language.grammar_words or token.key in self._language.relations.vocabulary
+            if len(token.text) == 1 and token.key in self._language.function_words:
+                return index + 1 < len(self._tokens) and self._tokens[index + 1].capital and not opening
+            return not (plain_word and (opening or not self._next_capital(index)))
+        return token.is_number and self._next_capital(index) and not (index and self._tokens[index - 1].text == ",")
+
+    def _next_capital(self, index: int) -> bool:
+        for ahead in (index + 1, index + 2):
+            if ahead < len(self._tokens):
+                token = self._tokens[ahead]
+                if token.text[0].isupper():
+                    return True
+                if not (token.glued or token.key in self._language.ordinal_suffixes):
+                    return False
+        return False
+
+    def _capital_runs(self) -> List[Name]:
+        found: List[Name] = []
+        index = 0
+        while index < len(self._tokens):
+            if not self._starts_name(index):
+                index += 1
+                continue
+            end, joins = self._run(index)
+            found += self._run_candidates(index, end, joins)
+            index = max(end, index + 1)
+        return found
+
+    def _run(self, start: int) -> Tuple[int, List[int]]:
+        """The end of the capital run and the places of its weak joints ("and", "at")."""
+        joins: List[int] = []
+        end = start + 1
+        while end < len(self._tokens) and end - start < _MAX_NAME_TOKENS:
+            token = self._tokens[end]
+            if token.text == "(":
+                close = next((i for i in range(end + 1, min(end + 8, len(self._tokens))) if self._tokens[i].text == ")"), None)
+                if close is None:
+                    break
+                end = close + 1
+            elif token.capital or (token.glued and token.is_word) or token.text in ("#", "&"):
+                if token.is_number and not token.glued and not self._tokens[end - 1].text[0].isalpha() and self._tokens[end - 1].text != "#":
+                    break
+                end += 1
+            elif token.text == "." and token.glued:
+                short = len(self._tokens[end - 1].text) <= 4 and self._tokens[end - 1].capital
+                following = self._tokens[end + 1] if end + 1 < len(self._tokens) else None
+                if not short or following is None or (following.key in self._language.grammar_words and not following.glued):
+                    break
+                if not (following.capital or following.text == ","):
+                    break
+                end += 1
+            elif (token.text in "'’/-–" and token.glued) or token.key in self._language.name_joiners | self._language.weak_name_joiners:
+                step = self._join(end)
+                if not step:
+                    break
+                if any(self._keys[i] in self._language.weak_name_joiners for i in range(end, step)):
+                    joins.append(end)
+                end = step
+            elif token.is_word and token.key not in self._language.grammar_words and self._rejoins(end):
+                end += 1
+            else:
+                break
+        return end, joins
+
+    def _join(self, index: int) -> int:
+        """Where the run goes on after one to three joiners; 0 when no capital follows."""
+        allowed = self._language.name_joiners | self._language.weak_name_joiners
+        for ahead in range(index + 1, min(index + 4, len(self._tokens))):
+            token = self._tokens[ahead]
+            if token.text[0].isupper() or (token.is_number and self._keys[ahead - 1] not in self._language.weak_name_joiners):
+                return ahead
+            if token.key not in allowed and not (token.glued and token.is_mark):
+                return ahead if token.glued and token.is_word and not self._tokens[index].key.isalpha() else 0
+        tail = self._tokens[index]
+        return index + 1 if tail.glued and tail.text in "'’" else 0
+
+    def _rejoins(self, index: int) -> bool:
+        """A lower-case word or two inside a name: "gold mine, New London", "theological Seminary"."""
+        for ahead in range(index + 1, min(index + 3, len(self._tokens) - 1)):
+            token, following = self._tokens[ahead], self._tokens[ahead + 1]
+            if token.text[0].isupper() and token.key not in self._language.grammar_words:
+                return True
+            if token.text == ",":
+                return following.text[0].isupper() and following.key not in self._language.grammar_words
+            if token.is_mark or token.key in self._language.grammar_words:
+                return False
+        return False
+
+    def _run_candidates(self, start: int, end: int, joins: Sequence[int]) -> List[Name]:
+        found = []
+        edges = [start, *joins, end]
+        for left_index, left in enumerate(edges[:-1]):
+            first = left if left_index == 0 else left + 1
+            while first < end and left_index and self._keys[first] in self._language.weak_name_joiners:
+                first += 1
+            for right_index in range(left_index + 1, len(edges)):
+                name = self._capital_name(first, edges[right_index], right_index - left_index - 1)
+                if name is not None:
+                    found.append(name)
+        return found
+
+    def _capital_name(self, start: int, end: int, joints: int) -> Optional[Name]:
+        if end <= start:
+            return None
+        words = [token for token in self._tokens[start:end] if not token.is_mark]
+        qualifiers, stop = self._qualifiers(end, False)
+        before = self._keys[start - 1] if start else ""
+        followed = stop < len(self._tokens) and self._is_plain(stop)
+        if not qualifiers and followed and (before in self._language.indefinite or start == 0):
+            return None
+        if not qualifiers and len(words) == 1 and self._is_kind(words[0].text) >= 0.5:
+            return None
+        score = len(words) + self._words_between(end, stop) + 0.3 * len(qualifiers) - _EACH_NAME + 0.1 - _WEAK_JOIN * joints
+        return Name(start, end, stop, qualifiers, 0.9 if qualifiers or len(words) > 1 else 0.8, score)
+
+    def _anchored(self) -> List[Name]:
+        """Names in lower case that a tail such as ", Marietta, GA" gives away."""
+        found = []
+        for comma, token in enumerate(self._tokens):
+            if token.text != "," or comma == 0 or not self._tokens[comma - 1].is_word or self._tokens[comma - 1].capital:
+                continue
+            qualifiers, stop = self._qualifiers(comma, False)
+            if not qualifiers or not (len(qualifiers) > 1 or qualifiers[-1].isupper()):
+                continue
+            start = comma
+            while start > 0 and comma - start < 8 and not self._tokens[start - 1].is_mark and self._keys[start - 1] not in self._language.grammar_words:
+                start -= 1
+            if start < comma:
+                words = 0.8 * (comma - start) + self._words_between(comma, stop)
+                found.append(Name(start, comma, stop, qualifiers, 0.8, words + 0.3 * len(qualifiers) - _EACH_NAME))
+        return found
+
+    def _qualifiers(self, index: int, trusted: bool) -> Tuple[Tuple[str, ...], int]:
+        """The pieces ", City, ST" and "(town)" from ``index`` on, and where they end."""
+        pieces: List[str] = []
+        while len(pieces) < _MAX_QUALIFIERS and index < len(self._tokens):
+            token = self._tokens[index]
+            if token.text == "(":
+                close = next((i for i in range(index + 1, min(index + 7, len(self._tokens))) if self._tokens[i].text == ")"), None)
+                if close is None or close == index + 1:
+                    break
+                pieces.append(self._slice(index + 1, close))
+                index = close + 1
+                continue
+            if token.text != "," or index + 1 >= len(self._tokens):
+                break
+            end = self._qualifier_end(index + 1, trusted or bool(pieces))
+            if end == index + 1:
+                break
+            pieces.append(self._slice(index + 1, end))
+            index = end
+        return tuple(pieces), index
+
+    def _qualifier_end(self, start: int, trusted: bool) -> int:
+        first = self._tokens[start]
+        if first.key in self._language.function_words and not (first.text.isupper() and len(first.text) == 2):
+            return start
+        if first.text[0].isupper():
+            end = start + 1
+            while end < len(self._tokens) and end - start < _MAX_QUALIFIER_TOKENS:
+                token = self._tokens[end]
+                if token.text[0].isupper() and token.key not in self._language.function_words:
+                    end += 1
+                elif token.key in self._language.name_joiners or (token.text == "." and token.glued):
+                    ahead = next((i for i in range(end + 1, min(end + 3, len(self._tokens))) if self._tokens[i].text[0].isupper()), None)
+                    sentence = token.text == "." and (ahead is None or self._keys[ahead] in self._language.grammar_words)
+                    if ahead is None or sentence or (token.text == "." and len(self._tokens[end - 1].text) > 3):
+                        break
+                    end = ahead + 1
+                else:
+                    break
+            return end
+        if not trusted or not first.is_word or first.key in self._language.grammar_words or not self.capitals_tell:
+            return start
+        after = self._tokens[start + 1] if start + 1 < len(self._tokens) else None
+        return start + 1 if after is None or (after.is_mark and after.text in ".?!,;") else start
+
+    def _words_between(self, start: int, end: int) -> int:
+        return sum(not token.is_mark for token in self._tokens[start:end])
+
+    def _slice(self, start: int, end: int) -> str:
+        return self._text[self._tokens[start].start : self._tokens[end - 1].end]

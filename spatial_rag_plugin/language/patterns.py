@@ -1,0 +1,184 @@
+"""Phrase patterns of a language, compiled to one automaton per category.
+
+A pattern is a line of words with groups ``(in|inside|)``, macros ``@from`` and slots ``{ref}``. The words come from the language's data file;
+what fills a slot is decided by the parser that runs the automaton.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, FrozenSet, Iterable, List, Mapping, Optional, Sequence, Set, Tuple
+
+from .tokens import tokenize
+
+_PIECE = re.compile(r"\{(\w+)\}|@(\w+)|([()|])|([^\s()|{}]+)")
+
+SlotFiller = Callable[[str, int], Iterable[Tuple[int, Any, int]]]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What a pattern stands for: ``kind`` and the options beside it in the data file."""
+
+    kind: str
+    options: Mapping[str, Any]
+    order: int = 0
+
+
+@dataclass(frozen=True)
+class Match:
+    """A pattern found from ``start`` to ``end`` (items); ``used`` is a bit mask of the items that bear meaning."""
+
+    rule: Rule
+    start: int
+    end: int
+    slots: Mapping[str, Any]
+    used: int
+    literals: int
+
+    @property
+    def weight(self) -> Tuple[int, int, int]:
+        return (self.literals + 2 * len(self.slots), self.end, -self.rule.order)
+
+
+class Automaton:
+    """Recognises the patterns of one category at a position of an item sequence."""
+
+    def __init__(self, macros: Mapping[str, str], clitics: Sequence[str] = ()) -> None:
+        self._macros = macros
+        self._clitics = clitics
+        self._epsilon: List[List[int]] = [[]]
+        self._edges: List[List[Tuple[str, str, int]]] = [[]]
+        self._accept: Dict[int, Rule] = {}
+        self._words: List[Dict[str, Tuple[int, ...]]] = []
+        self._slots: List[Tuple[Tuple[str, int], ...]] = []
+        self._ends: List[Optional[Rule]] = []
+        self.vocabulary: Set[str] = set()
+
+    def add(self, rule: Rule, pattern: str) -> None:
+        """Add one pattern; macros are expanded here."""
+        pieces = self._pieces(pattern)
+        start = self._state()
+        self._epsilon[0].append(start)
+        end, rest = self._alternatives(pieces, 0, start)
+        if rest != len(pieces):
+            raise ValueError(f"unbalanced pattern: {pattern}")
+        self._accept[end] = rule
+
+    def compile(self) -> "Automaton":
+        """Remove the empty moves; call once, after the last ``add``."""
+        for state in range(len(self._edges)):
+            words: Dict[str, List[int]] = {}
+            slots: List[Tuple[str, int]] = []
+            end: Optional[Rule] = None
+            for member in self._closure(state):
+                for kind, symbol, target in self._edges[member]:
+                    if kind == "slot":
+                        slots.append((symbol, target))
+                    else:
+                        words.setdefault(symbol, []).append(target)
+                        self.vocabulary.add(symbol)
+                rule = self._accept.get(member)
+                if rule is not None and (end is None or rule.order < end.order):
+                    end = rule
+            self._words.append({word: tuple(targets) for word, targets in words.items()})
+            self._slots.append(tuple(slots))
+            self._ends.append(end)
+        return self
+
+    @property
+    def first_words(self) -> FrozenSet[str]:
+        return frozenset(self._words[0])
+
+    @property
+    def first_slots(self) -> FrozenSet[str]:
+        return frozenset(name for name, _ in self._slots[0])
+
+    def matches(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> List[Match]:
+        """Every pattern that begins at ``start``; ``keys`` are folded words, "" where an item is not a plain word."""
+        found: List[Match] = []
+        stack: List[Tuple[int, int, Tuple[Tuple[str, Any], ...], int, int]] = [(0, start, (), 0, 0)]
+        seen: Set[Tuple[int, int, int, int]] = set()
+        while stack:
+            state, position, slots, used, literals = stack.pop()
+            rule = self._ends[state]
+            if rule is not None and position > start:
+                found.append(Match(rule, start, position, dict(slots), used, literals))
+            if position >= len(keys):
+                continue
+            key = keys[position]
+            if key:
+                for target in self._words[state].get(key, ()):
+                    mark = (target, position + 1, used, len(slots))
+                    if slots or mark not in seen:
+                        seen.add(mark)
+                        stack.append((target, position + 1, slots, used | (1 << position), literals + 1))
+            if fill is not None:
+                for name, target in self._slots[state]:
+                    for end, value, mask in fill(name, position):
+                        stack.append((target, end, (*slots, (name, value)), used | mask, literals))
+        return found
+
+    def best(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> Optional[Match]:
+        """The pattern at ``start`` that explains most, None when there is none."""
+        if keys[start] not in self._words[0] and not (fill and self._slots[0]):
+            return None
+        found = self.matches(keys, start, fill)
+        return max(found, key=lambda match: match.weight) if found else None
+
+    def _state(self) -> int:
+        self._epsilon.append([])
+        self._edges.append([])
+        return len(self._edges) - 1
+
+    def _closure(self, state: int) -> Set[int]:
+        seen = {state}
+        stack = [state]
+        while stack:
+            for target in self._epsilon[stack.pop()]:
+                if target not in seen:
+                    seen.add(target)
+                    stack.append(target)
+        return seen
+
+    def _pieces(self, pattern: str, depth: int = 0) -> List[Tuple[str, str]]:
+        if depth > 5:
+            raise ValueError(f"macros call each other: {pattern}")
+        pieces: List[Tuple[str, str]] = []
+        for slot, macro, mark, word in _PIECE.findall(pattern):
+            if slot:
+                pieces.append(("slot", slot))
+            elif macro:
+                pieces += [("mark", "("), *self._pieces(self._macros[macro], depth + 1), ("mark", ")")]
+            elif mark:
+                pieces.append(("mark", mark))
+            else:
+                pieces += [("word", token.key) for token in tokenize(word, self._clitics)]
+        return pieces
+
+    def _alternatives(self, pieces: Sequence[Tuple[str, str]], index: int, start: int) -> Tuple[int, int]:
+        end = self._state()
+        current = start
+        while index < len(pieces):
+            kind, symbol = pieces[index]
+            if kind == "mark" and symbol == ")":
+                break
+            if kind == "mark" and symbol == "|":
+                self._epsilon[current].append(end)
+                current = start
+                index += 1
+            elif kind == "mark":
+                inner = self._state()
+                self._epsilon[current].append(inner)
+                current, index = self._alternatives(pieces, index + 1, inner)
+                if index >= len(pieces):
+                    raise ValueError("a group is not closed")
+                index += 1
+            else:
+                target = self._state()
+                self._edges[current].append((kind, symbol, target))
+                current = target
+                index += 1
+        self._epsilon[current].append(end)
+        return end, index

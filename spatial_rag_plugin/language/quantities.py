@@ -1,0 +1,148 @@
+"""Numbers, quantities with units and dates, read off the tokens."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import NamedTuple, Optional, Sequence, Tuple
+
+from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Quantity
+from .language import Language
+from .tokens import Token
+
+_THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?$")
+_DOTTED_THOUSANDS = re.compile(r"[1-9]\d{0,2}(\.\d{3})+$")
+_COUNTED = re.compile(r"\d+(?:st|nd|rd|th)?$")
+_MINUS = ("-", "−", "–")
+
+
+class Reading(NamedTuple):
+    """A quantity found at tokens ``start`` to ``end``; ``kind`` is quantity, number, unknown (a unit that is no unit), date or ordinal."""
+
+    kind: str
+    start: int
+    end: int
+    value: Optional[Quantity]
+
+
+def plain_number(text: str, count: bool = False) -> float:
+    """The value of a numeral; with ``count``, dots between groups of three are separators, for people do not come in fractions."""
+    if _THOUSANDS.match(text) or (count and _DOTTED_THOUSANDS.match(text)):
+        return float(text.replace(",", "") if "," in text else text.replace(".", ""))
+    try:
+        return float(text.replace(",", "."))
+    except ValueError:
+        return float(re.sub(r"[.,]", "", text))
+
+
+class QuantityReader:
+    """Reads quantities of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def at(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Reading]:
+        """The quantity, number, ordinal or date that begins at ``index``, None when there is none."""
+        start = index
+        sign = 1.0
+        if tokens[index].text in _MINUS and index + 1 < len(tokens) and tokens[index + 1].is_number:
+            before = tokens[index - 1] if index else None
+            if before is not None and tokens[index].glued and not before.is_mark:
+                return None
+            sign, index = -1.0, index + 1
+        date = self._date(tokens, keys, index)
+        if date:
+            return Reading("date", start, date, None)
+        size, fraction = self._language.fractions.longest(keys, index)
+        if size:
+            found = self._unit(tokens, keys, index + size, float(fraction), start)
+            if found:
+                return found
+        number = self._number(tokens, keys, index)
+        if number is None:
+            return self._bare_unit(tokens, keys, index)
+        end, value = number
+        if end < len(tokens) and tokens[end].glued and keys[end] in self._language.ordinal_suffixes:
+            return Reading("ordinal", start, end + 1, Quantity(value, ""))
+        found = self._unit(tokens, keys, end, sign * value, start)
+        return found or Reading("number", start, end, Quantity(sign * value, ""))
+
+    def _unit(self, tokens: Sequence[Token], keys: Sequence[str], index: int, value: float, start: int) -> Optional[Reading]:
+        if index < len(keys) and tokens[index].text in ("-", "‐", "‑") and tokens[index].glued:
+            index += 1
+        if index >= len(keys):
+            return None
+        size, unit = self._language.units.longest(keys, index)
+        if not size:
+            size, unit = self._language.unknown_units.longest(keys, index)
+            return Reading("unknown", start, index + size, Quantity(value, unit)) if size else None
+        end = index + size
+        if end < len(keys) and tokens[end].glued and tokens[end].is_word and keys[end] not in self._language.clitics:
+            return None
+        if unit in TIME_UNITS:
+            skip = end + 1 if end < len(keys) and keys[end] in self._language.possessives | {"-"} else end
+            if skip < len(keys):
+                size, speed = self._language.travel.longest(keys, skip)
+                if size:
+                    metres = value * TIME_UNITS[unit] / 60.0 * speed * 1000.0
+                    return Reading("quantity", start, skip + size, Quantity(metres, "m", estimated=True))
+        return Reading("quantity", start, end, Quantity(value, unit))
+
+    def _bare_unit(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Reading]:
+        """"a mile": an article before a unit that is written out and ends the noun phrase."""
+        if keys[index] not in self._language.data["number_articles"] or index + 1 >= len(keys):
+            return None
+        size, unit = self._language.units.longest(keys, index + 1)
+        if not size or len(tokens[index + 1].text) < 4 or unit in AREA_UNITS or unit not in {**LENGTH_UNITS, **TIME_UNITS}:
+            return None
+        after = index + 1 + size
+        if after < len(keys) and tokens[after].is_word and keys[after] not in self._language.relations.vocabulary:
+            return None
+        return Reading("quantity", index, after, Quantity(1.0, unit))
+
+    def _number(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Tuple[int, float]]:
+        if index >= len(tokens):
+            return None
+        token = tokens[index]
+        if token.is_number:
+            end, value = index + 1, plain_number(token.text)
+        else:
+            article = keys[index] in self._language.data["number_articles"]
+            words = self._language.number_words
+            if keys[index] in words:
+                end, value = index + 1, float(words[keys[index]])
+                while end + 1 < len(keys) and keys[end] in self._language.data["number_joiners"] and keys[end + 1] in words and value >= 20:
+                    end += 1
+                    value += words[keys[end]]
+                    end += 1
+                if end < len(keys) and value >= 20 and words.get(keys[end], 100) < 10:
+                    value += words[keys[end]]
+                    end += 1
+            elif article and index + 1 < len(keys) and keys[index + 1] in self._language.number_scales and len(keys[index + 1]) > 2:
+                end, value = index + 1, 1.0
+            else:
+                return None
+        while end < len(keys) and keys[end] in self._language.number_scales and (tokens[end].glued or len(keys[end]) > 1):
+            value *= self._language.number_scales[keys[end]]
+            end += 1
+        return (end, value) if math.isfinite(value) else (end, math.inf)
+
+    def _date(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> int:
+        """The end of "June 3, 1937", "3 June 1937" or "May 2019" at ``index``; 0 when there is none."""
+        months = self._language.months
+        end = index
+        if keys[index] in months and tokens[index].capital:
+            end = index + 1
+            if end < len(tokens) and _COUNTED.match(tokens[end].text) and len(tokens[end].text) <= 2:
+                end += 1
+                if end + 1 < len(tokens) and tokens[end].text == "," and _year(tokens[end + 1]):
+                    end += 1
+            return end + 1 if end < len(tokens) and _year(tokens[end]) else (end if end > index + 1 else 0)
+        if tokens[index].is_number and len(tokens[index].text) <= 2 and index + 1 < len(tokens) and keys[index + 1] in months:
+            end = index + 2
+            return end + 1 if end < len(tokens) and _year(tokens[end]) else end
+        return 0
+
+
+def _year(token: Token) -> bool:
+    return len(token.text) == 4 and token.text.isdigit()

@@ -1,0 +1,116 @@
+"""The deterministic reader: question text → ``Frame``."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import List, Optional, Sequence, Tuple
+
+from ..model.catalog import NameSpan
+from ..model.frame import Frame, Output, Phrase, Span
+from ..model.issue import Issue, Severity
+from .checks import check_frame, check_text, too_complex
+from .evidence import NameLexicon, Vocabulary
+from .grammar import Grammar, TooComplex
+from .items import MARK, NAME, WORD, Item, build_items
+from .language import Language, load
+from .names import NameFinder
+from .sentence import Sentence, SentenceParser
+from .settle import settle
+from .tokens import tokenize
+
+_MAX_TOKENS = 420
+
+
+def read(
+    question: str, names: Optional[NameLexicon] = None, vocabulary: Optional[Vocabulary] = None, language: str = "en"
+) -> Tuple[Frame, Tuple[Issue, ...]]:
+    """Read a question; never raises on any text.
+
+    ``names`` and ``vocabulary`` are evidence from the data and may be missing. Issues say what cannot be; the frame holds what was understood all the same.
+    """
+    issue = check_text(question)
+    if issue is not None:
+        return Frame(question, language=language, confidence=0.0), (issue,)
+    words = load(language)
+    text = _printable(question)
+    tokens = tokenize(text, words.clitics)
+    if len(tokens) > _MAX_TOKENS:
+        return Frame(question, language=language, confidence=0.0), (too_complex(question),)
+    spans: Sequence[NameSpan] = names.spans(text) if names is not None else ()
+    is_kind = vocabulary.is_category if vocabulary is not None else None
+    found = NameFinder(text, tokens, words, is_kind).find(spans)
+    items = build_items(text, tokens, found, words)
+    grammar = Grammar(text, items, words, vocabulary)
+    try:
+        sentence = SentenceParser(grammar).parse()
+    except TooComplex:
+        return Frame(question, language=language, confidence=0.0), (too_complex(question),)
+    frame = _frame(question, text, items, sentence, words)
+    return frame, (*check_frame(frame), *_groups(sentence, frame))
+
+
+def _printable(question: str) -> str:
+    """The same text, character by character, with control and invisible characters as spaces."""
+    if question.isascii() and question.isprintable():
+        return question
+    return "".join(" " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") else char for char in question)
+
+
+def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, language: Language) -> Frame:
+    output = sentence.output or Output.FEATURES
+    target: Optional[Phrase] = settle(sentence.target, output) if sentence.target is not None else None
+    ignored = _ignored(text, items, sentence.used, language)
+    confidence = 1.0 - sentence.strain - min(0.6, 0.15 * len(ignored))
+    if target is None:
+        confidence = 0.0
+    elif any(relation.kind.value == "from" for relation in target.relations) and output in (Output.FEATURES, Output.COUNT):
+        confidence -= 0.2
+    return Frame(
+        question=question,
+        output=output,
+        target=target,
+        measure=sentence.measure,
+        limit=sentence.limit,
+        language=language.code,
+        spans=tuple(sorted([*sentence.spans, *_item_spans(items)], key=lambda span: (span.start, -span.end))),
+        ignored=ignored,
+        confidence=round(max(0.0, confidence), 3),
+        polar=sentence.polar,
+    )
+
+
+def _item_spans(items: Sequence[Item]) -> List[Span]:
+    return [Span(item.start, item.end, item.text, item.kind) for item in items if item.kind not in (MARK, WORD)]
+
+
+def _ignored(text: str, items: Sequence[Item], used: int, language: Language) -> Tuple[Span, ...]:
+    """What was not used and may mean something, neighbours joined."""
+    spans: List[Span] = []
+    last = -2
+    for index, item in enumerate(items):
+        meaningful = item.kind != MARK and (item.kind == NAME or item.key not in language.function_words or item.key in language.weighty)
+        if used >> index & 1 or not meaningful:
+            continue
+        if spans and last == index - 1:
+            start = spans[-1].start
+            spans[-1] = Span(start, item.end, text[start : item.end], "ignored")
+        else:
+            spans.append(Span(item.start, item.end, text[item.start : item.end], "ignored"))
+        last = index
+    return tuple(spans)
+
+
+def _groups(sentence: Sentence, frame: Frame) -> Tuple[Issue, ...]:
+    understood = frame.target.full_text if frame.target is not None else ""
+    return tuple(
+        Issue(
+            Severity.QUESTION,
+            "grouping",
+            f"A result for each “{clause.reference.text if clause.reference else ''}” cannot be worked out yet. Ask for one of them by name.",
+            understood,
+            clause.text,
+            (),
+            clause.text,
+        )
+        for clause in sentence.groups
+    )

@@ -1,0 +1,103 @@
+"""From a draft to a phrase: clauses share references, superlatives find theirs, what is implied is dropped."""
+
+from __future__ import annotations
+
+from typing import List, Optional, Sequence, Tuple
+
+from ..model.frame import Output, Phrase, Relation, RelationKind, Superlative
+from .drafts import Clause, Draft, Ranking
+
+_ANCHORED = ("from", "near", "within_distance", "beyond_distance", "between_distance", "direction", "towards", "of")
+_SHARING = ("within_distance", "beyond_distance", "between_distance", "direction", "towards")
+_MEASURED = (Output.DISTANCE, Output.DIRECTION)
+
+
+def settle(draft: Draft, output: Output = Output.FEATURES) -> Phrase:
+    """The phrase of a draft; ``output`` tells whether an origin is to be kept for a measurement."""
+    rankings = [ranking for ranking in draft.rankings if ranking.role not in ("nearest", "farthest")]
+    proximity = next((ranking for ranking in draft.rankings if ranking.role in ("nearest", "farthest")), None)
+    return Phrase(
+        text=draft.text,
+        start=draft.start,
+        end=draft.end,
+        determiner=draft.determiner,
+        qualifiers=draft.qualifiers,
+        plural=draft.plural,
+        name_like=draft.name_like,
+        conditions=tuple(draft.conditions),
+        relations=relations(draft.clauses, proximity, draft.count, output),
+        superlative=_superlative(rankings, draft.count),
+        lonlat=draft.lonlat,
+    )
+
+
+def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[Superlative]:
+    if not rankings:
+        return None
+    ranking = rankings[-1]
+    named = next((item for item in rankings if item.field or item.dimension), ranking)
+    dimension = named.dimension or (ranking.role if ranking.role in ("size", "length") else "")
+    if ranking.role in ("most", "least") and not named.dimension and not named.field:
+        dimension = "count"
+    if named.field and not named.dimension:
+        dimension = "count" if ranking.role in ("most", "least") and named is ranking and ranking.dimension == "count" else ""
+    if ranking.role in ("top", "bottom") and not named.field and not dimension:
+        dimension = "size"
+    descending = not ranking.ascending and ranking.role not in ("least", "bottom")
+    return Superlative(ranking.text, descending, count or 1, dimension, named.field if dimension in ("", "count") else "")
+
+
+def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Optional[int], output: Output) -> Tuple[Relation, ...]:
+    """The relations of a phrase in the order of the question, the nearest first."""
+    shared = _shared_reference(clauses)
+    found: List[Relation] = []
+    nearest_reference: Optional[Phrase] = None
+    if proximity is not None:
+        origin = next((clause for clause in clauses if clause.kind in ("from", "near") and clause.reference), None)
+        nearest_reference = origin.reference if origin else shared
+        farthest = proximity.role == "farthest"
+        found.append(Relation(RelationKind.NEAREST, proximity.text, nearest_reference, count=count, farthest=farthest))
+    for clause in clauses:
+        reference = clause.reference
+        if reference is None and clause.kind in _SHARING:
+            reference = shared
+        if _implied(clause, clauses, proximity, reference, nearest_reference, output):
+            continue
+        found.append(_relation(clause, reference))
+    return tuple(found)
+
+
+def _shared_reference(clauses: Sequence[Clause]) -> Optional[Phrase]:
+    for kinds in (("from",), ("direction", "towards"), _ANCHORED):
+        for clause in clauses:
+            if clause.kind in kinds and clause.reference is not None:
+                return clause.reference
+    return None
+
+
+def _implied(
+    clause: Clause, clauses: Sequence[Clause], proximity: Optional[Ranking], reference: Optional[Phrase], nearest: Optional[Phrase], output: Output
+) -> bool:
+    if clause.kind not in ("from", "near"):
+        return False
+    if proximity is not None:
+        return reference is nearest
+    if clause.kind == "from" and output in _MEASURED:
+        return False
+    others = [other for other in clauses if other is not clause and other.kind in _SHARING]
+    return any(other.reference is None or other.reference == reference for other in others)
+
+
+def _relation(clause: Clause, reference: Optional[Phrase]) -> Relation:
+    kind, negated, lower = clause.kind, clause.negated, clause.lower
+    distance = clause.distance
+    if kind == "between_distance":
+        kind = "within_distance"
+    if negated and kind in ("within_distance", "beyond_distance"):
+        kind = "beyond_distance" if kind == "within_distance" else "within_distance"
+        negated = False
+    if negated and kind in ("in", "of", "within", "intersects"):
+        kind, negated = "disjoint", False
+    if kind == "disjoint":
+        negated = False
+    return Relation(RelationKind(kind), clause.text, reference, clause.second, distance, lower, clause.azimuth, negated=negated)

@@ -1,0 +1,72 @@
+"""Words, numbers and marks of a question with their places in it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Collection, List
+
+_APOSTROPHES = {"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"}
+_CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
+_TOKEN = re.compile(rf"\d+(?:[.,]\d+)*|[{_CJK}]|[^\W\d_{_CJK}]+[²³]?(?:['’‘`´ʼ][^\W\d_{_CJK}]+)*|[^\s]", re.UNICODE)
+
+
+@dataclass(frozen=True)
+class Token:
+    """``key`` is the folded text, for comparison; ``glued``: no space stands before it."""
+
+    start: int
+    end: int
+    text: str
+    key: str
+    glued: bool
+
+    @property
+    def is_word(self) -> bool:
+        return self.text[0].isalpha()
+
+    @property
+    def is_number(self) -> bool:
+        return self.text[0].isdigit()
+
+    @property
+    def is_mark(self) -> bool:
+        return not self.text[0].isalnum()
+
+    @property
+    def capital(self) -> bool:
+        return self.text[0].isupper() or self.text[0].isdigit()
+
+
+@lru_cache(maxsize=8192)
+def fold(text: str) -> str:
+    """``text`` without case and accents, apostrophes made plain."""
+    for mark, plain in _APOSTROPHES.items():
+        text = text.replace(mark, plain)
+    if text.isascii():
+        return text.lower()
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in decomposed if not unicodedata.combining(char)) or text
+
+
+def tokenize(text: str, clitics: Collection[str] = ()) -> List[Token]:
+    """The tokens of ``text`` in order; clitics such as "'s" become tokens of their own."""
+    tokens: List[Token] = []
+    previous_end = -1
+    for match in _TOKEN.finditer(text):
+        start, end = match.span()
+        piece = match.group()
+        pieces = [(start, end)]
+        if piece[0].isalpha():
+            key = fold(piece)
+            for clitic in clitics:
+                if key.endswith(clitic) and len(piece) > len(clitic):
+                    pieces = [(start, end - len(clitic)), (end - len(clitic), end)]
+                    break
+        for left, right in pieces:
+            word = text[left:right]
+            tokens.append(Token(left, right, word, fold(word), left == previous_end))
+            previous_end = right
+    return tokens
