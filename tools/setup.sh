@@ -5,7 +5,8 @@ cd "$(dirname "$0")/.."
 
 PACKAGES=(qgis qgis-providers python3-qgis python3-venv python3-pyproj python3-gdal python3-numpy
     xvfb xauth xdotool imagemagick fonts-dejavu-core qttools5-dev-tools pyqt5-dev-tools git make postgresql)
-PYTHON=/usr/bin/python3
+# The Python that QGIS uses; another one can be named.
+PYTHON="${PYTHON:-/usr/bin/python3}"
 
 missing_packages() {
     local package

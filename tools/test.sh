@@ -3,13 +3,16 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
+# A test that hangs must not hang CI: five minutes print every thread's stack (pyproject.toml), ten end the section.
+LONGEST=600
+
 failed=()
 section() {
     local name="$1"
     shift
     printf '\n==== %s ====\n' "$name"
     local start=$SECONDS
-    if "$@"; then
+    if timeout "$LONGEST" "$@"; then
         printf '==== %s: passed in %d s ====\n' "$name" $((SECONDS - start))
     else
         printf '==== %s: FAILED after %d s ====\n' "$name" $((SECONDS - start))
