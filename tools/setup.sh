@@ -5,8 +5,8 @@ cd "$(dirname "$0")/.."
 
 PACKAGES=(qgis qgis-providers python3-qgis python3-venv python3-pyproj python3-gdal python3-numpy
     xvfb xauth xdotool imagemagick fonts-dejavu-core qttools5-dev-tools pyqt5-dev-tools git make postgresql)
-# The Python that QGIS uses; another one can be named.
-PYTHON="${PYTHON:-/usr/bin/python3}"
+# The Python that QGIS uses; QGIS_PYTHON names another one.
+PYTHON="${QGIS_PYTHON:-/usr/bin/python3}"
 
 missing_packages() {
     local package
@@ -35,7 +35,7 @@ install_packages() {
 explain_packages() {
     cat >&2 <<'TEXT'
 setup: this is not a Debian or Ubuntu system, so please install by hand:
-  * QGIS 3.22 or later with its Python bindings (import qgis.core must work in /usr/bin/python3) and its providers
+  * QGIS 3.22 or later with its Python bindings (import qgis.core must work in /usr/bin/python3, or in what QGIS_PYTHON names) and its providers
   * for that same Python: venv, numpy 1.x, pyproj, GDAL
   * Xvfb, xauth, xdotool, ImageMagick, a TrueType font
   * lrelease of Qt 5 or 6, and pylupdate5
