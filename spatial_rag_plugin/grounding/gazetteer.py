@@ -1,0 +1,256 @@
+"""Names and values of all loaded layers, looked up by the words of a question.
+
+From sure to unsure: the name as written, the folded name (case, accents, punctuation, articles), a name that holds all the words, a name a
+few typing errors away. Every answer is bounded in time: hashes find names inside a text, an inverted index finds words, and letter-pair
+maps
+choose the few spellings whose edit distance is computed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Optional
+
+from ..model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
+from .folding import article_variants, fold, tokens
+from .layer_file import LayerFile
+from .spellings import allowed_edits, edit_distance
+from .words import stems
+
+_MAX_WORDS = 16
+_MAX_TOKENS = 400
+_MAX_QUERY = 200
+_FOLDED, _ALIAS, _PARTIAL, _FUZZY = 0.98, 0.96, 0.85, 0.9
+_PARTIAL_SPELLINGS = 400
+_MIN_SIMILARITY = 0.7
+
+
+@dataclass
+class _Layer:
+    info: LayerInfo
+    file: LayerFile
+
+
+@dataclass(frozen=True)
+class _Match:
+    """A spelling that answers to a query, before its features are read."""
+
+    layer: int
+    spelling: int
+    score: float
+    how: str
+
+
+@dataclass
+class Gazetteer:
+    """The names and values of several layers; readable from any thread. ``layers``: (profile, file), the topmost layer first."""
+
+    layers: Sequence[tuple[LayerInfo, LayerFile]] = ()
+    _layers: list[_Layer] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._layers = [_Layer(info, file) for info, file in self.layers]
+
+    def spans(self, text: str) -> list[NameSpan]:
+        """All known names inside ``text`` at word boundaries, by position, longer ones first; they may overlap."""
+        found = tokens(text[: _MAX_TOKENS * 20])[:_MAX_TOKENS]
+        pieces, texts = [], []
+        for start in range(len(found)):
+            words: list[str] = []
+            for end in range(start, min(start + _MAX_WORDS, len(found))):
+                words.append(found[end].folded)
+                folded = " ".join(words[1:] if len(words) > 1 and words[0] == "the" else words)
+                pieces.append((found[start].start, found[end].end, folded))
+                texts.append(folded)
+        counts: dict[int, int] = {}
+        for layer in self._layers:
+            hits = [(at, number) for at, number in enumerate(layer.file.spellings("name").find(texts)) if number >= 0]
+            for at, number in hits:
+                for folded, count in layer.file.query("SELECT folded, count FROM spelling WHERE id = ?", (number,)):
+                    if folded == texts[at]:
+                        counts[at] = counts.get(at, 0) + count
+        spans = [NameSpan(*pieces[at], count) for at, count in counts.items()]
+        return sorted(spans, key=lambda span: (span.start, -span.end))
+
+    def lookup(self, text: str, limit: int = 50, layers: Optional[Collection[str]] = None) -> list[NameHit]:
+        """Features called ``text``, best first; fuzzy and partial ones only where nothing better is known.
+
+        ``layers`` restricts to these layer ids. At most ``limit`` features, those of equal score in layer order.
+        """
+        matches = self._matches(text[:_MAX_QUERY], layers)
+        hits: list[NameHit] = []
+        seen: set[tuple[str, int]] = set()
+        for match in matches:
+            for hit in self._features(match, text, limit):
+                if (hit.layer_id, hit.fid) not in seen:
+                    seen.add((hit.layer_id, hit.fid))
+                    hits.append(hit)
+            if len(hits) >= 4 * limit:
+                break
+        hits.sort(key=lambda hit: -hit.score)
+        return hits[:limit]
+
+    def suggest(self, text: str, n: int = 5) -> list[str]:
+        """The names whose spelling is nearest to ``text``, as the data write them."""
+        ranked = self._exact(text, None) + self._similar(fold(text[:_MAX_QUERY]), None, loose=True) + self._partial(text[:_MAX_QUERY], None)
+        out: dict[str, str] = {}
+        for match in sorted(ranked, key=lambda item: -item.score):
+            rows = self._layers[match.layer].file.query("SELECT name FROM name WHERE spelling = ? LIMIT 1", (match.spelling,))
+            for (name,) in rows:
+                out.setdefault(fold(name), name)
+            if len(out) >= n:
+                break
+        return list(out.values())[:n]
+
+    def values(self, words: str, layers: Optional[Collection[str]] = None, limit: int = 20) -> list[ValueHit]:
+        """Values (and list entries) of category and address fields that are ``words``, best first.
+
+        1: the value or its label as folded; 0.97: its singular; up to 0.8: it holds all the words; up to 0.85: a typing error away.
+        """
+        text = words[:_MAX_QUERY]
+        folded, stem = fold(text), stems(text)
+        if not folded:
+            return []
+        best: dict[tuple[int, int], float] = {}
+        for index, layer in self._selected(layers):
+            sure = [(row[0], 1.0) for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (folded,))]
+            sure += [(row[0], 0.97) for row in layer.file.query("SELECT value FROM value_key WHERE stem = ?", (" ".join(stem),))]
+            for value, score in sure or self._unsure_values(layer, " ".join(stem), stem, limit):
+                best[(index, value)] = max(score, best.get((index, value), 0.0))
+        hits = []
+        for (index, value), score in sorted(best.items(), key=lambda item: -item[1])[: 4 * limit]:
+            layer = self._layers[index]
+            for name, code, label, count, token in layer.file.query(
+                "SELECT field, value, label, count, token FROM value WHERE id = ?", (value,)
+            ):
+                hits.append(ValueHit(layer.info.id, name, code, label, count, score, bool(token)))
+        return sorted(hits, key=lambda hit: (-hit.score, -hit.count))[:limit]
+
+    def similar_values(self, text: str, n: int = 5) -> list[str]:
+        """The labels of values whose words are nearest to ``text``, the more frequent first among equals."""
+        hits = sorted(self.values(text, limit=4 * n), key=lambda hit: (-hit.score, -hit.count))
+        if len(hits) < n:
+            for word in stems(text[:_MAX_QUERY]):
+                hits += self.values(word, limit=2 * n)
+        return list(dict.fromkeys(hit.label for hit in hits))[:n]
+
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of every value of a category or address field, folded and singular."""
+        return frozenset(word for layer in self._layers for (word,) in layer.file.query("SELECT DISTINCT word FROM value_word"))
+
+    def close(self) -> None:
+        """Let go of the layer files."""
+        for layer in self._layers:
+            layer.file.close()
+
+    def _selected(self, layers: Optional[Collection[str]]) -> list[tuple[int, _Layer]]:
+        return [(index, layer) for index, layer in enumerate(self._layers) if layers is None or layer.info.id in layers]
+
+    def _matches(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
+        matches = self._exact(text, layers)
+        if not matches:
+            matches = self._partial(text, layers) + self._similar(fold(text), layers)
+        best: dict[tuple[int, int], _Match] = {}
+        for match in matches:
+            key = (match.layer, match.spelling)
+            if key not in best or match.score > best[key].score:
+                best[key] = match
+        return sorted(best.values(), key=lambda match: (-match.score, match.layer))
+
+    def _exact(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
+        forms = [(fold(text), _FOLDED, "folded")] + [(form, _ALIAS, "alias") for form in article_variants(text)]
+        forms = [form for form in forms if form[0]]
+        matches = []
+        for index, layer in self._selected(layers):
+            for (folded, score, how), number in zip(forms, layer.file.spellings("name").find([form[0] for form in forms])):
+                if number >= 0 and layer.file.query("SELECT folded FROM spelling WHERE id = ?", (number,)) == [(folded,)]:
+                    matches.append(_Match(index, number, score, how))
+        return matches
+
+    def _partial(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
+        """Names that hold all the words: the longer the part, the better."""
+        words = list(dict.fromkeys(fold(text).split()))
+        if not words or max(map(len, words)) < 2:
+            return []
+        matches = []
+        length = sum(map(len, words))
+        for index, layer in self._selected(layers):
+            for number, folded in _holding(layer.file, "word", "spelling", "spelling", "folded", words):
+                share = length / max(1, len(folded.replace(" ", "")))
+                matches.append(_Match(index, number, 0.5 + (_PARTIAL - 0.5) * min(1.0, share), "partial"))
+        return matches
+
+    def _similar(self, folded: str, layers: Optional[Collection[str]], loose: bool = False) -> list[_Match]:
+        matches = []
+        most = max(allowed_edits(len(folded)), len(folded) // 3 if loose else 0)
+        if not most:
+            return []
+        for index, layer in self._selected(layers):
+            candidates = layer.file.spellings("name").similar(folded)
+            for number, other in _texts(layer.file, "spelling", "folded", candidates):
+                similarity = _similarity(folded, other, most)
+                if similarity >= (0.5 if loose else _MIN_SIMILARITY):
+                    matches.append(_Match(index, number, _FUZZY * similarity, "fuzzy"))
+        return matches
+
+    def _unsure_values(self, layer: _Layer, stem: str, words: Sequence[str], limit: int) -> list[tuple[int, float]]:
+        found = []
+        for key, other in _holding(layer.file, "value_word", "key", "value_key", "stem", list(dict.fromkeys(words)), limit):
+            found.append((key, 0.5 + 0.3 * min(1.0, len(stem) / max(1, len(other)))))
+        most = allowed_edits(len(stem))
+        if most:
+            for key, other in _texts(layer.file, "value_key", "stem", layer.file.spellings("value").similar(stem, 40)):
+                similarity = _similarity(stem, other, most)
+                if similarity >= _MIN_SIMILARITY:
+                    found.append((key, 0.85 * similarity))
+        owners = dict(_texts(layer.file, "value_key", "value", [key for key, _ in found]))
+        return [(int(owners[key]), score) for key, score in found if key in owners]
+
+    def _features(self, match: _Match, text: str, limit: int) -> list[NameHit]:
+        layer = self._layers[match.layer]
+        rows = layer.file.query(
+            "SELECT name.fid, name.name, name.field, name.variant, lon, lat, context FROM name LEFT JOIN feature USING (fid)"
+            " WHERE spelling = ? ORDER BY name.name <> ?, name.variant, name.field, name.fid LIMIT ?",
+            (match.spelling, text, limit),
+        )
+        hits = []
+        for fid, name, number, variant, lon, lat, context in rows:
+            fields = layer.info.name_fields
+            score, how = match.score, match.how
+            if name == text:
+                score, how = 1.0, "exact"
+            elif how == "folded" and variant:
+                score, how = _ALIAS, "alias"
+            if number > 0 and how in ("exact", "folded"):
+                score, how = score - 0.005, "alias"
+            pairs = tuple((key, value) for key, value in json.loads(context)) if context else ()
+            hits.append(NameHit(layer.info.id, fid, name, fields[number] if number < len(fields) else "", score, how, lon, lat, pairs))
+        return hits
+
+
+def _similarity(left: str, right: str, most: int) -> float:
+    edits = edit_distance(left, right, most)
+    return 0.0 if edits > most else 1.0 - edits / max(len(left), len(right), 1)
+
+
+def _texts(file: LayerFile, table: str, column: str, numbers: Sequence[int]) -> list[tuple[int, str]]:
+    """(id, text) of these rows; the table and column are constants of this module."""
+    out: list[tuple[int, str]] = []
+    for start in range(0, len(numbers), 200):
+        part = list(numbers[start : start + 200])
+        marks = ", ".join("?" * len(part))
+        out += file.query(f"SELECT id, {column} FROM {table} WHERE id IN ({marks})", part)  # noqa: S608
+    return out
+
+
+def _holding(
+    file: LayerFile, index: str, number: str, table: str, column: str, words: Sequence[str], limit: int = _PARTIAL_SPELLINGS
+) -> list[tuple[int, str]]:
+    """(id, text) of the rows whose words include all these, the shortest first; names of tables are constants of this module."""
+    if not words:
+        return []
+    joins = " ".join(f"JOIN {index} w{i} ON w{i}.{number} = t.id AND w{i}.word = ?" for i in range(len(words)))
+    sql = f"SELECT t.id, t.{column} FROM {table} t {joins} ORDER BY length(t.{column}) LIMIT ?"  # noqa: S608
+    return file.query(sql, (*words, limit))

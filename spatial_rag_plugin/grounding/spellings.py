@@ -1,0 +1,135 @@
+"""Many spellings as columns: which are in a text, and which are close to a misspelt one.
+
+Each spelling has a 64-bit hash (sorted, so that all word sequences of a question are looked up at once) and a 128-bit map of its
+letter pairs. Two spellings ``d`` edits apart differ in at most ``3d`` pairs, so the maps pick the few candidates that an edit distance
+then decides.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Callable
+
+import numpy as np
+
+_CANDIDATES = 120
+_CHUNK = 50_000
+_M1, _M2, _M4, _H01 = (np.uint64(value) for value in (0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101))
+
+
+def spelling_hash(text: str) -> int:
+    """A 64-bit hash, the same in every process."""
+    return int.from_bytes(hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "little")
+
+
+@dataclass(frozen=True)
+class Spellings:
+    """Columns over N spellings numbered 0…N−1.
+
+    ``hashes`` (uint64) are sorted, ``order`` (int32) holds their numbers; ``maps`` (N×2 uint64) and ``lengths`` (uint16) go by number.
+    """
+
+    hashes: np.ndarray
+    order: np.ndarray
+    maps: np.ndarray
+    lengths: np.ndarray
+
+    @classmethod
+    def build(cls, texts: list[str], check: Callable[[], None] = lambda: None) -> Spellings:
+        """The columns of these spellings, in chunks; ``check`` may raise to stop."""
+        hashes = np.empty(len(texts), dtype=np.uint64)
+        maps = np.zeros((len(texts), 2), dtype=np.uint64)
+        lengths = np.zeros(len(texts), dtype=np.uint16)
+        for start in range(0, len(texts), _CHUNK):
+            check()
+            part = texts[start : start + _CHUNK]
+            for index, text in enumerate(part, start):
+                hashes[index] = spelling_hash(text)
+            maps[start : start + len(part)], lengths[start : start + len(part)] = pair_maps(part)
+        order = np.argsort(hashes, kind="stable").astype(np.int32)
+        return cls(hashes[order], order, maps, lengths)
+
+    def find(self, texts: list[str]) -> list[int]:
+        """For each text the number of the spelling with its hash, or −1."""
+        if not len(self.hashes) or not texts:
+            return [-1] * len(texts)
+        wanted = np.array([spelling_hash(text) for text in texts], dtype=np.uint64)
+        at = np.minimum(np.searchsorted(self.hashes, wanted), len(self.hashes) - 1)
+        return np.where(self.hashes[at] == wanted, self.order[at], -1).tolist()
+
+    def similar(self, text: str, most: int = _CANDIDATES) -> list[int]:
+        """The numbers of spellings that share the most letter pairs with the text, best first; a few more than are close."""
+        if not len(self.lengths) or len(text) < 3:
+            return []
+        wanted, _ = pair_maps([text])
+        shared = popcount(self.maps & wanted[0])
+        own = int(popcount(wanted)[0])
+        score = 2.0 * shared / (popcount(self.maps) + own)
+        best = np.flatnonzero(score > 0.35)
+        if len(best) > most:
+            best = best[np.argpartition(-score[best], most)[:most]]
+        return best[np.argsort(-score[best], kind="stable")].tolist()
+
+
+def popcount(maps: np.ndarray) -> np.ndarray:
+    """The number of set bits per row of an N×2 uint64 array."""
+    value = maps - ((maps >> np.uint64(1)) & _M1)
+    value = (value & _M2) + ((value >> np.uint64(2)) & _M2)
+    value = (value + (value >> np.uint64(4))) & _M4
+    with np.errstate(over="ignore"):
+        return ((value * _H01) >> np.uint64(56)).sum(axis=1).astype(np.int64)
+
+
+def pair_maps(texts: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """The letter-pair maps (N×2 uint64) and lengths of texts; a space stands before and after each."""
+    if not texts:
+        return np.zeros((0, 2), dtype=np.uint64), np.zeros(0, dtype=np.uint16)
+    lengths = np.array([len(text) for text in texts], dtype=np.int64)
+    codes = np.frombuffer(("".join(f" {text} " for text in texts)).encode("utf-32-le", "surrogatepass"), dtype=np.uint32).astype(np.uint64)
+    with np.errstate(over="ignore"):
+        pairs = (codes[:-1] * np.uint64(0x9E3779B97F4A7C15) + codes[1:] * np.uint64(0xC2B2AE3D27D4EB4F)) >> np.uint64(57)
+    starts = np.concatenate(([0], np.cumsum(lengths + 2)[:-1]))
+    # The pair that joins the end of one text to the next belongs to neither.
+    pairs = np.append(pairs, np.uint64(0))
+    inside = np.ones(len(codes), dtype=bool)
+    inside[starts + lengths + 1] = False
+    bits = np.where(inside, np.uint64(1) << (pairs & np.uint64(63)), np.uint64(0))
+    high = pairs >= np.uint64(64)
+    maps = np.stack((np.where(high, np.uint64(0), bits), np.where(high, bits, np.uint64(0))), axis=1)
+    return np.bitwise_or.reduceat(maps, starts, axis=0), np.minimum(lengths, 65535).astype(np.uint16)
+
+
+def edit_distance(left: str, right: str, most: int) -> int:
+    """Insertions, deletions, substitutions and swaps of neighbours that turn one text into the other; ``most + 1`` when there are more.
+
+    Optimal string alignment distance, computed within a band of ``most`` around the diagonal.
+    """
+    if left == right:
+        return 0
+    if abs(len(left) - len(right)) > most:
+        return most + 1
+    far = most + 1
+    before: list[int] = []
+    row = [min(column, far) for column in range(len(right) + 1)]
+    for i, letter in enumerate(left, 1):
+        low, high = max(1, i - most), min(len(right), i + most)
+        new = [far] * (len(right) + 1)
+        new[0] = min(i, far)
+        best = new[0] if low == 1 else far
+        for j in range(low, high + 1):
+            other = right[j - 1]
+            cost = row[j - 1] if letter == other else 1 + min(row[j - 1], row[j], new[j - 1])
+            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == other:
+                cost = min(cost, before[j - 2] + 1)
+            new[j] = cost
+            best = min(best, cost)
+        if best > most:
+            return far
+        before, row = row, new
+    return min(row[len(right)], far)
+
+
+def allowed_edits(length: int) -> int:
+    """How many typing errors a spelling of this length may hold and still be taken for the same."""
+    return 0 if length < 3 else 1 if length < 6 else 2 if length < 12 else 3

@@ -1,0 +1,275 @@
+"""Layer snapshots → catalog: each layer's profile from the store when its state is known there, else built and stored.
+
+A layer is read twice, in chunks and off the main thread: once to count what its fields hold and where it is, once for the names, which
+only the counts tell. A layer that changes while it is read is stored under a name that nobody asks for again.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Callable, Optional
+
+import numpy as np
+from qgis.core import QgsCoordinateTransformContext
+
+from ..errors import CacheError, LayerUnavailable
+from ..grounding.folding import strip_language
+from ..grounding.gazetteer import Gazetteer
+from ..grounding.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
+from ..grounding.store import Store
+from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
+from .compat import field_type
+from .field_profile import FieldProfile
+from .field_roles import name_fields, recognise
+from .fingerprint import DIGESTS
+from .layer_rows import LayerRows, RowChunk, open_rows
+from .positions import ToLonLat, Whereabouts, representative_points
+from .snapshot import LayerSnapshot, ProjectSnapshot
+from .value_labels import code_text
+
+SAMPLE_ABOVE = 2_000_000
+_MAX_STORED_VALUES = {FieldRole.CATEGORY: 20_000, FieldRole.ADDRESS: 50_000, FieldRole.OTHER: 2_000, FieldRole.NUMBER: 50}
+_MAX_CONTEXT, _MAX_CONTEXT_LENGTH = 14, 80
+
+Check = Callable[[], None]
+Progress = Callable[[float], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """A catalog with the gazetteer over the same layers; ``fingerprint`` changes with any of them."""
+
+    catalog: Catalog
+    gazetteer: Gazetteer
+    fingerprint: str = ""
+
+
+def build_catalog(
+    snapshot: ProjectSnapshot,
+    store: Store,
+    check: Check = lambda: None,
+    progress: Progress = lambda share: None,
+    sample_above: int = SAMPLE_ABOVE,
+) -> Catalog:
+    """The catalog of all layers; ``check`` may raise to stop, ``progress`` gets the share done from 0 to 1. Any thread."""
+    known = know(snapshot, store, check, progress, sample_above)
+    known.gazetteer.close()
+    return known.catalog
+
+
+def know(
+    snapshot: ProjectSnapshot,
+    store: Store,
+    check: Check = lambda: None,
+    progress: Progress = lambda share: None,
+    sample_above: int = SAMPLE_ABOVE,
+) -> Known:
+    """Catalog and gazetteer of all layers, from the store where unchanged; a layer that cannot be read is left out with a note."""
+    notes = list(snapshot.notes) + [issue.message for issue in snapshot.issues] + list(store.warnings)
+    found: list[tuple[LayerInfo, LayerFile]] = []
+    share = [max(layer.feature_count, 1_000) for layer in snapshot.layers]
+    done, total = 0, max(sum(share), 1)
+    for layer, weight in zip(snapshot.layers, share):
+        check()
+
+        def step(part: float, done: int = done, weight: int = weight) -> None:
+            progress((done + weight * min(part, 1.0)) / total)
+
+        try:
+            file = layer_file(layer, store, snapshot.transform_context, check, step, sample_above)
+        except LayerUnavailable as error:
+            notes.append(error.message)
+        else:
+            info = replace(file.as_layer(layer.id, layer.name), keywords=_keywords(layer))
+            found.append((info, file))
+            if info.sampled:
+                notes.append(f"“{layer.name}” is remote or very large: its values and names are known from a sample only.")
+        done += weight
+    progress(1.0)
+    catalog = Catalog(tuple(info for info, _ in found), snapshot.ellipsoid, tuple(dict.fromkeys(notes)))
+    return Known(catalog, Gazetteer(found), "|".join(info.fingerprint for info, _ in found))
+
+
+def layer_file(
+    layer: LayerSnapshot, store: Store, context: QgsCoordinateTransformContext, check: Check, step: Progress, sample_above: int
+) -> LayerFile:
+    """The stored knowledge of one layer, built if its state is new; raises LayerUnavailable or CacheError."""
+    fingerprint = _fingerprint(layer, store)
+    known = store.open_layer(fingerprint)
+    if known is not None:
+        return known
+    writer = store.write_layer(fingerprint, check)
+    try:
+        with open_rows(layer, sample_above) as rows:
+            info = _Builder(layer, rows, context, check, step).build(writer, fingerprint)
+        if layer.state.compute(layer.source) != fingerprint:
+            fingerprint = f"{fingerprint}-{uuid.uuid4().hex}"
+            info = replace(info, fingerprint=fingerprint)
+        writer.finish(info, store.path(fingerprint))
+    except BaseException:
+        writer.abandon()
+        raise
+    store.record_layer(fingerprint, f"{layer.provider}:{layer.path}:{layer.table}:{layer.subset}" if layer.path else layer.id)
+    found = store.open_layer(fingerprint)
+    if found is None:
+        raise CacheError(f"The catalog of “{layer.name}” could not be read back.")
+    return found
+
+
+def _fingerprint(layer: LayerSnapshot, store: Store) -> str:
+    """The layer's fingerprint, with the content digests that an earlier session left in the store."""
+    part = layer.table if layer.state.kind == "sqlite" else ""
+    if not layer.path:
+        return layer.fingerprint
+    earlier = store.recall_content(layer.path, part)
+    if earlier is not None:
+        DIGESTS.recall(layer.path, part, *earlier)
+    fingerprint = layer.fingerprint
+    now = DIGESTS.known(layer.path, part)
+    if now is not None and now != earlier:
+        store.remember_content(layer.path, part, *now)
+    return fingerprint
+
+
+def _keywords(layer: LayerSnapshot) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for word in (*layer.keywords, layer.abstract) if word))
+
+
+class _Builder:
+    """The two readings of one layer."""
+
+    def __init__(self, layer: LayerSnapshot, rows: LayerRows, context: QgsCoordinateTransformContext, check: Check, step: Progress) -> None:
+        self._layer = layer
+        self._rows = rows
+        self._check = check
+        self._step = step
+        self._to_lonlat = ToLonLat(layer.crs, context)
+        self._expected = max(layer.feature_count if rows.limit < 0 else rows.limit, 1)
+
+    def build(self, writer: LayerFileWriter, fingerprint: str) -> LayerInfo:
+        profiles, where, count = self._count()
+        keys = set(self._layer.primary_key)
+        roles = [recognise(profile, self._layer.name, profile.name in keys) for profile in profiles]
+        names = name_fields(profiles, roles, self._layer.display_field)
+        roles = [FieldRole.NAME if profile.name == names[0] else role for profile, role in zip(profiles, roles)] if names else roles
+        infos = self._fields(profiles, roles, writer)
+        context = [info.name for info in infos if info.role in (FieldRole.ADDRESS, FieldRole.CATEGORY) and info.name not in names]
+        if names:
+            self._names(names, context, {profile.name: profile for profile in profiles}, writer)
+        sampled = self._rows.limit >= 0 and count >= self._rows.limit
+        kind = where.kind()
+        return LayerInfo(
+            id=self._layer.id,
+            name=self._layer.name,
+            geometry=kind if kind is not GeometryKind.NONE else self._layer.geometry,
+            crs=self._layer.crs.authid() or self._layer.crs.description(),
+            feature_count=self._layer.feature_count if sampled else count,
+            fields=tuple(infos),
+            extent=where.extent(),
+            sampled=sampled,
+            name_fields=names,
+            display_field=names[0] if names else self._layer.display_field,
+            null_geometries=where.nulls,
+            fingerprint=fingerprint,
+            has_lines=kind is GeometryKind.MIXED and where.kinds.get(GeometryKind.LINE, 0) > 0,
+            has_polygons=kind is GeometryKind.MIXED and where.kinds.get(GeometryKind.POLYGON, 0) > 0,
+        )
+
+    def _count(self) -> tuple[list[FieldProfile], Whereabouts, int]:
+        layer = self._layer
+        profiles = [FieldProfile(item.name(), field_type(item), item.alias(), layer.labels.get(item.name())) for item in layer.fields]
+        where = Whereabouts(self._to_lonlat, layer.crs.isGeographic())
+        count = 0
+        for chunk in self._rows.chunks(layer.field_names()):
+            self._check()
+            for profile, values in zip(profiles, chunk.columns):
+                profile.add(values)
+            where.add(chunk.shapes)
+            count += len(chunk.fids)
+            self._step(0.5 * count / self._expected)
+        return profiles, where, count
+
+    def _fields(self, profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], writer: LayerFileWriter) -> list[FieldInfo]:
+        infos: list[FieldInfo] = []
+        stored: list[ValueRow] = []
+        for profile, role in zip(profiles, roles):
+            self._check()
+            tokens = role is FieldRole.CATEGORY and profile.is_list()
+            entries = _entries(profile, role, tokens)
+            infos.append(profile.info(role, tokens, entries if role is not FieldRole.OTHER else ()))
+            stored += [ValueRow(profile.name, item.value, item.label, item.count, tokens) for item in entries]
+        writer.add_values(stored)
+        return infos
+
+    def _names(self, names: Sequence[str], context: Sequence[str], profiles: dict[str, FieldProfile], writer: LayerFileWriter) -> None:
+        count = 0
+        for chunk in self._rows.chunks([*names, *context]):
+            self._check()
+            writer.add(self._named(chunk, names, context, profiles))
+            count += len(chunk.fids)
+            self._step(0.5 + 0.45 * count / self._expected)
+
+    def _named(self, chunk: RowChunk, names: Sequence[str], context: Sequence[str], profiles: dict[str, FieldProfile]) -> list[FeatureRow]:
+        columns = chunk.columns[: len(names)]
+        found = [row for row in range(len(chunk.fids)) if any(column[row] not in (None, "") for column in columns)]
+        lonlat = self._to_lonlat(representative_points([chunk.shapes[row] for row in found]).reshape(-1, 2))
+        lonlat = np.round(lonlat, 7)
+        attributes: list[list[tuple[str, str]]] = [[] for _ in chunk.fids]
+        for name, column in zip(context, chunk.columns[len(names) :]):
+            label = _labeller(profiles[name])
+            for row, value in enumerate(column):
+                if value not in (None, "") and len(attributes[row]) < _MAX_CONTEXT:
+                    text = label(value)
+                    if len(text) <= _MAX_CONTEXT_LENGTH:
+                        attributes[row].append((name, text))
+        rows = []
+        for position, row in enumerate(found):
+            lon, lat = (float(value) for value in lonlat[position])
+            texts = [(index, text) for index, column in enumerate(columns) for text in _name_texts(names[index], column[row])]
+            known = not (np.isnan(lon) or np.isnan(lat))
+            rows.append(FeatureRow(chunk.fids[row], lon if known else None, lat if known else None, texts, attributes[row]))
+        return rows
+
+
+def _entries(profile: FieldProfile, role: FieldRole, tokens: bool) -> list[ValueCount]:
+    most = _MAX_STORED_VALUES.get(role, 0)
+    if not most or not profile.filled or profile.type is FieldType.OTHER:
+        return []
+    if role in (FieldRole.NUMBER, FieldRole.OTHER) and (profile.distinct is None or profile.distinct > most):
+        return []
+    if profile.overflowed:
+        return []
+    return profile.entries(tokens)[:most]
+
+
+def _labeller(profile: FieldProfile) -> Callable[[object], str]:
+    labels = profile.labels
+    if labels is None:
+        return code_text
+    return lambda value: ", ".join(labels.label(code) for code in labels.codes(value))
+
+
+def _name_texts(field: str, value: object) -> list[str]:
+    """The names in one value: lists of alternate names are taken apart, the language of a Wikipedia title is left out."""
+    if value in (None, ""):
+        return []
+    text = code_text(value).strip()
+    if "wikipedia" in field.lower():
+        return [strip_language(text)]
+    if ";" in text:
+        return list(dict.fromkeys(part for part in (text, *(part.strip() for part in text.split(";"))) if part))
+    return [text] if text else []
+
+
+def open_store(default: Optional[str] = None) -> Store:
+    """The store in the folder that the environment names, else ``default``, else the user's cache folder."""
+    from pathlib import Path
+
+    from qgis.PyQt.QtCore import QStandardPaths
+
+    from ..grounding.store import cache_folder
+
+    location = default or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericCacheLocation)
+    return Store(cache_folder(Path(location) if default else Path(location) / "spatial_rag"))

@@ -1,0 +1,151 @@
+"""What one field holds, counted chunk by chunk: how often filled, which values how often, the range of numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, Optional
+
+from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from .value_labels import ValueLabels, code_text
+
+#: More distinct values than this are not told apart any longer.
+MAX_DISTINCT = 50_000
+#: How many values a profile carries; the store has more.
+MAX_VALUES = 200
+#: Distinct values that recognition by content looks at.
+SAMPLE = 1_500
+_MAX_VALUE_LENGTH = 120
+_SEPARATOR = re.compile(r"\s*[;,]\s*")
+_NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
+
+
+def split_entries(text: str) -> list[str]:
+    """The entries of a list such as "pizza;italian"."""
+    return [entry for entry in _SEPARATOR.split(text.strip()) if entry]
+
+
+class FieldProfile:
+    """Counts the values of one field; feed it chunks with ``add``, then ask."""
+
+    def __init__(self, name: str, kind: FieldType, alias: str = "", labels: Optional[ValueLabels] = None) -> None:
+        self.name = name
+        self.type = kind
+        self.alias = alias
+        self.labels = labels
+        self.filled = 0
+        self.counts: Counter[Any] = Counter()
+        self.overflowed = False
+        self.minimum: Optional[float] = None
+        self.maximum: Optional[float] = None
+
+    def add(self, values: Sequence[Any]) -> None:
+        """Count one chunk of plain values; null and empty text do not count as filled."""
+        filled = [value for value in values if value is not None and value != ""]
+        if not filled:
+            return
+        self.filled += len(filled)
+        if self.type is FieldType.TEXT:
+            if set(map(type, filled)) != {str}:
+                filled = [value if isinstance(value, str) else code_text(value) for value in filled]
+        elif self.type in (FieldType.INTEGER, FieldType.REAL):
+            self._add_range([value for value in filled if isinstance(value, (int, float)) and value == value])
+        elif self.type is FieldType.LIST:
+            filled = [tuple(value) if isinstance(value, list) else value for value in filled]
+        if self.type is FieldType.OTHER or self.overflowed:
+            return
+        self.counts.update(filled)
+        if len(self.counts) > MAX_DISTINCT:
+            self.overflowed = True
+            self.counts = Counter(dict(islice(self.counts.items(), SAMPLE)))
+
+    def _add_range(self, numbers: list[float]) -> None:
+        if numbers:
+            low, high = min(numbers), max(numbers)
+            self.minimum = low if self.minimum is None else min(self.minimum, low)
+            self.maximum = high if self.maximum is None else max(self.maximum, high)
+
+    @property
+    def distinct(self) -> Optional[int]:
+        """How many different values; None when too many to count."""
+        return None if self.overflowed or self.type is FieldType.OTHER else len(self.counts)
+
+    @property
+    def repetition(self) -> float:
+        """How often a value comes on average; 1 when unknown because there are very many."""
+        return self.filled / len(self.counts) if self.counts and not self.overflowed else 1.0
+
+    def sample(self) -> list[str]:
+        """Distinct values as texts, the first met."""
+        return [value if isinstance(value, str) else code_text(value) for value in islice(self.counts, SAMPLE)]
+
+    def is_numeric_text(self) -> bool:
+        """Text that is a number nearly always (stray entries such as "~200" forgiven)."""
+        sample = self.sample()
+        return self.type is FieldType.TEXT and bool(sample) and sum(1 for text in sample if _NUMBER.match(text)) >= 0.95 * len(sample)
+
+    def is_list(self) -> bool:
+        """Whether values are lists of entries that recur: ";" is told at once, "," only when its entries come again in other values."""
+        if self.type is FieldType.LIST:
+            return True
+        if self.type is not FieldType.TEXT or (self.labels is not None and self.labels.multiple):
+            return self.labels is not None and self.labels.multiple
+        sample = self.sample()
+        entries = [split_entries(text) for text in sample]
+        joined = [text for text in sample if ";" in text]
+        if len(joined) >= max(2, 0.03 * len(sample)) and _are_short(entries):
+            return True
+        commas = [parts for parts, text in zip(entries, sample) if "," in text]
+        if len(commas) < max(3, 0.2 * len(sample)) or not _are_short(entries):
+            return False
+        seen = Counter(part for parts in entries for part in parts)
+        return len(seen) * 2 <= sum(seen.values())
+
+    def entries(self, tokens: bool) -> list[ValueCount]:
+        """The values with labels and counts, the most frequent first; ``tokens``: the entries of lists instead."""
+        counts: Counter[str] = Counter()
+        for value, count in self.counts.items():
+            for text in self._codes(value, tokens):
+                counts[text] += count
+        label = self.labels.label if self.labels is not None else str
+        ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+        return [ValueCount(text, label(text), count) for text, count in ranked if len(text) <= _MAX_VALUE_LENGTH]
+
+    def _codes(self, value: Any, tokens: bool) -> Iterable[str]:
+        if isinstance(value, tuple):
+            return [code_text(item) for item in value if item is not None]
+        if self.labels is not None:
+            return self.labels.codes(value)
+        text = code_text(value)
+        return dict.fromkeys(split_entries(text)) if tokens else (text,)
+
+    def text_range(self) -> tuple[Optional[float], Optional[float]]:
+        """Smallest and largest number of a text field that holds numbers."""
+        numbers = [float(text) for text in self.counts if isinstance(text, str) and _NUMBER.match(text)]
+        return (min(numbers), max(numbers)) if numbers else (None, None)
+
+    def info(self, role: FieldRole, tokens: bool, entries: Sequence[ValueCount]) -> FieldInfo:
+        """The profile as a value; ``entries`` are those of a field whose values matter."""
+        low, high = self.minimum, self.maximum
+        if low is None and self.is_numeric_text():
+            low, high = self.text_range()
+        return FieldInfo(
+            name=self.name,
+            type=self.type,
+            alias=self.alias,
+            role=role,
+            filled=self.filled,
+            distinct=self.distinct,
+            values=tuple(entries[:MAX_VALUES]),
+            values_complete=not self.overflowed and 0 < len(entries) <= MAX_VALUES,
+            tokens=tokens,
+            minimum=None if low is None else float(low),
+            maximum=None if high is None else float(high),
+        )
+
+
+def _are_short(entries: Sequence[Sequence[str]]) -> bool:
+    parts = [part for some in entries for part in some]
+    return bool(parts) and sum(1 for part in parts if len(part) <= 30 and len(part.split()) <= 4) >= 0.9 * len(parts)

@@ -1,0 +1,171 @@
+"""What a field is for: recognised by its values first, by its name where values cannot tell.
+
+The words for names and places come from many languages because the schemas of layers do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Optional
+
+from ..model.catalog import FieldRole, FieldType
+from .field_profile import FieldProfile
+
+_NAME_WORDS = frozenset((
+    "name", "names", "nam", "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa", "nazev",
+    "naziv", "bezeichnung", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
+))  # fmt: skip
+_ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
+_KIND_WORDS = frozenset(
+    ("type", "class", "cla", "category", "cat", "kind", "code", "status", "style", "group", "file", "user", "author", "dataset", "layer")
+)
+_ADDRESS_WORDS = frozenset((
+    "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village", "suburb", "hamlet",
+    "district", "borough", "county", "state", "province", "region", "subregion", "country", "municipality", "munic", "neighbourhood",
+    "neighborhood", "continent", "admin", "sovereign", "sovereignt", "location", "locality", "adresse", "strasse", "hausnummer", "plz", "ort",
+    "stadt", "gemeinde", "kreis", "land", "bundesland", "rue", "ville", "commune", "departement", "pays", "calle", "ciudad", "municipio",
+    "provincia", "pais", "via", "citta", "comune", "straat", "gemeente", "plaats", "provincie", "ulica", "miasto", "gmina",
+))  # fmt: skip
+_KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))
+_HOURS_WORDS = frozenset(("hours", "oeffnungszeiten", "horaires", "horario", "orari", "openingstijden"))
+_URL = re.compile(r"^(?:https?://|www\.)\S+$", re.IGNORECASE)
+_IMAGE = re.compile(r"\.(?:jpe?g|png|gif|webp|tiff?|svg|bmp|heic)(?:\?\S*)?$", re.IGNORECASE)
+_DATE = re.compile(r"^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}.*)?)?$")
+_HOURS = re.compile(r"24/7|\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)\b.*(?:\d{1,2}:\d{2}|off|closed)|^\d{1,2}:\d{2}\s*-\s*\d{1,2}:\d{2}")
+_PHONE = re.compile(r"^\+?[\d\s().\-/x;,]{6,}$")
+_KEY = re.compile(r"^(?:Q\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{4,}|\{[0-9A-Fa-f-]{36}\})$")
+_LANGUAGE_TITLE = re.compile(r"^[a-z]{2,3}(?:-[a-z]+)?:\S")
+_WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
+_MAX_CATEGORY = 5_000
+
+
+def name_words(field: str) -> tuple[str, ...]:
+    """The words of a field name, lower case: "addr_houseNumber" → ("addr", "house", "number")."""
+    return tuple(word.lower() for word in _WORDS.findall(field))
+
+
+def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False) -> FieldRole:
+    """The role of one field. NAME is said only where the field's name or wording supports it; see ``name_fields`` for the layer's choice."""
+    by_type = _role_by_type(profile, is_key)
+    if by_type is not None:
+        return by_type
+    if not profile.filled:
+        return FieldRole.OTHER
+    sample = profile.sample()
+    for pattern, share, role in (
+        (_KEY, 0.9, FieldRole.KEY),
+        (_IMAGE, 0.8, FieldRole.IMAGE),
+        (_URL, 0.8, FieldRole.URL),
+        (_DATE, 0.9, FieldRole.DATE),
+    ):
+        if _share(pattern, sample) >= share:
+            return role
+    if _share(_HOURS, sample) >= (0.2 if _HOURS_WORDS & set(name_words(profile.name)) else 0.6):
+        return FieldRole.TIME
+    return _role_by_wording(profile, sample, layer_name)
+
+
+def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:
+    words = name_words(profile.name)
+    if profile.labels is not None:
+        return FieldRole.CATEGORY
+    if is_key or (words and (words[-1] in _KEY_WORDS or words[0] in ("fk", "pk")) and profile.type in (FieldType.INTEGER, FieldType.TEXT)):
+        return FieldRole.KEY
+    if profile.type in (FieldType.DATE, FieldType.DATETIME):
+        return FieldRole.DATE
+    if profile.type in (FieldType.BOOLEAN, FieldType.LIST):
+        return FieldRole.CATEGORY
+    if profile.type in (FieldType.INTEGER, FieldType.REAL):
+        return FieldRole.ADDRESS if {"postcode", "zip", "zipcode", "plz", "housenumber"} & set(words) else FieldRole.NUMBER
+    return None if profile.type is FieldType.TEXT else FieldRole.OTHER
+
+
+def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: str) -> FieldRole:
+    by_name = _role_by_field_name(profile, layer_name)
+    if by_name is not None:
+        return by_name
+    if profile.is_numeric_text():
+        return FieldRole.CATEGORY if len(profile.counts) <= 20 and profile.repetition >= 10 else FieldRole.NUMBER
+    if _share(_PHONE, sample) >= 0.8:
+        return FieldRole.OTHER
+    if sum(len(text.split()) for text in sample) >= 7 * len(sample) or sum(map(len, sample)) > 60 * len(sample):
+        return FieldRole.TEXT
+    if profile.is_list():
+        return FieldRole.CATEGORY
+    few = len(profile.counts) <= _MAX_CATEGORY and not profile.overflowed
+    if few and (profile.repetition >= 2 or (profile.filled < 20 and not _look_like_names(sample))):
+        return FieldRole.CATEGORY
+    return FieldRole.OTHER
+
+
+def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[FieldRole]:
+    words = name_words(profile.name)
+    joined = "".join(words)
+    places = {word for word in words if word in _ADDRESS_WORDS or re.match(r"^adm\d?$", word)}
+    if re.match(r"^(?:adm|admin)\d", joined) or "isin" in joined:
+        places.add(joined)
+    named = is_name_like(profile.name)
+    of_layer = any(_stem(word) and _stem(word) in layer_name.lower() for word in places)
+    if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
+        return None if profile.is_numeric_text() else FieldRole.NAME
+    if places and not _KIND_WORDS & set(words):
+        return FieldRole.ADDRESS
+    if "wikipedia" in words:
+        return FieldRole.NAME if _share(_LANGUAGE_TITLE, profile.sample()) >= 0.5 else FieldRole.OTHER
+    return FieldRole.NAME if {"formal", "alias", "aka", "nickname"} & set(words) else None
+
+
+def is_name_like(field: str) -> bool:
+    """Whether the field's name says that it holds names: "name", "name_en", "region_name", "nameascii", "NAM"."""
+    words = name_words(field)
+    return any(
+        word in _NAME_WORDS or word.startswith("name") or (word.endswith("name") and word not in ("filename", "username")) for word in words
+    )
+
+
+def _stem(word: str) -> str:
+    return word[: max(4, len(word) - 2)] if len(word) >= 4 else ""
+
+
+def _share(pattern: re.Pattern[str], sample: Sequence[str]) -> float:
+    return sum(1 for text in sample if pattern.search(text.strip())) / len(sample) if sample else 0.0
+
+
+def _look_like_names(sample: Sequence[str]) -> bool:
+    """Mostly short texts that begin with a capital letter (or belong to a script without capitals) and hold letters."""
+    good = [
+        text
+        for text in sample
+        if 2 <= len(text) <= 60 and len(text.split()) <= 7 and (text[0].isupper() or (text[0].isalpha() and not text[0].islower()))
+    ]
+    return len(good) >= 0.7 * len(sample) and sum(
+        1 for text in good if any(letter.islower() or not letter.isascii() for letter in text)
+    ) >= 0.5 * len(good)
+
+
+def name_fields(profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], display_field: str = "") -> tuple[str, ...]:
+    """The fields whose values name features, the best first: plain names, other names, then brands and Wikipedia titles.
+
+    Where no field says that it holds names, the one text field whose values look like names and hardly recur does.
+    """
+    ranked = []
+    for index, (profile, role) in enumerate(zip(profiles, roles)):
+        words = name_words(profile.name)
+        alias = bool(_ALIAS_WORDS & set(words))
+        if profile.filled and (role is FieldRole.NAME or (alias and "brand" in words and words[-1] == "brand")):
+            plain = 0 if words in (("name",), ("nam",), ("names",), ("title",)) else 1 if profile.name == display_field else 2
+            ranked.append((alias, plain if not alias else 3, index, profile.name))
+    if ranked:
+        return tuple(name for *_, name in sorted(ranked))
+    for profile, role in zip(profiles, roles):
+        unclear = role in (FieldRole.OTHER, FieldRole.ADDRESS) and profile.type is FieldType.TEXT
+        if (
+            unclear
+            and profile.filled
+            and profile.repetition <= 1.5
+            and _look_like_names(profile.sample())
+            and _share(_PHONE, profile.sample()) < 0.5
+        ):
+            return (profile.name,)
+    return ()
