@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .geometry import Polygon, inset, polygon_area, trace_cells
+from .geometry import Polygon, inset, trace_cells
 from .layout import CENTRE_COLUMN, RIVER_ROW, Cell, Plan
 from .names import vocabulary
 from .streets import RANK, Side, adjacent_cells, side_of
@@ -125,8 +125,3 @@ def _divided(block: set[Cell], roads: dict[Side, tuple[str, object]]) -> bool:
         for i, k in block
         for side in (((i, k), (i, k + 1)), ((i, k), (i + 1, k)))
     )
-
-
-def area_km2(district: District) -> float:
-    """Area of a district in square kilometres (planar; not stored, a question can ask for it)."""
-    return polygon_area(district.polygon) / 1e6
