@@ -1,0 +1,219 @@
+"""What our algorithms share: names, help, icon, errors, cancelling, and the parameters that several of them take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from qgis.core import (
+    QgsFeatureSink,
+    QgsFields,
+    QgsProcessing,
+    QgsProcessingAlgorithm,
+    QgsProcessingContext,
+    QgsProcessingException,
+    QgsProcessingFeedback,
+    QgsProcessingOutputDefinition,
+    QgsProcessingParameterDefinition,
+    QgsProcessingParameterEnum,
+    QgsProcessingParameterFeatureSink,
+    QgsProcessingParameterFeatureSource,
+    QgsProcessingParameterNumber,
+)
+from qgis.PyQt.QtCore import QCoreApplication
+from qgis.PyQt.QtGui import QIcon
+
+from ..errors import Cancelled, SpatialRagError
+from ..model.units import LENGTH_UNITS
+from .source import SourceSnapshot, snapshot_source
+
+if TYPE_CHECKING:
+    from ..engine.geodesy import Measurer
+
+ICONS = Path(__file__).resolve().parents[2] / "resources" / "icons"
+#: The order is part of the interface: models store the number.
+LENGTH_UNIT_KEYS = ("m", "km", "mi", "ft", "yd", "nmi")
+
+
+def tr(text: str) -> str:
+    """Translate a literal; pylupdate5 files every plain `tr("…")` under this context."""
+    return QCoreApplication.translate("@default", text)
+
+
+class SpatialRagAlgorithm(QgsProcessingAlgorithm):
+    """Base of all: a subclass names itself in class attributes and fills `add_parameters`, `take_snapshots` and `compute`.
+
+    `take_snapshots` runs on the main thread; `compute` sees nothing but what it took, so it may run in any thread. It imports numpy and the
+    geometry kernel by itself: QGIS loads every algorithm when it starts, and those libraries would cost more time than all else.
+    """
+
+    NAME: ClassVar[str] = ""
+    ICON: ClassVar[str] = ""
+
+    def createInstance(self) -> SpatialRagAlgorithm:
+        return type(self)()
+
+    def name(self) -> str:
+        return self.NAME
+
+    def group(self) -> str:
+        return tr("True distance and direction")
+
+    def groupId(self) -> str:
+        return "geodesic"
+
+    def icon(self) -> QIcon:
+        return QIcon(str(ICONS / self.ICON))
+
+    def svgIconPath(self) -> str:
+        return str(ICONS / self.ICON)
+
+    def summary(self) -> str:
+        """What the algorithm does, for people: plain text, paragraphs separated by an empty line."""
+        raise NotImplementedError
+
+    def details(self) -> Mapping[str, str]:
+        """Parameter or output name -> its help in one or two sentences: the tool tips and the help page are made from it."""
+        raise NotImplementedError
+
+    def add_parameters(self) -> None:
+        """Declare parameters and outputs."""
+        raise NotImplementedError
+
+    def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
+        """Copy what `compute` needs of layers and project; runs on the main thread."""
+        raise NotImplementedError
+
+    def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
+        """Do the work and return the outputs; may run in any thread."""
+        raise NotImplementedError
+
+    def problem(self, parameters: dict[str, Any], context: QgsProcessingContext) -> str:
+        """What is wrong with the parameters, for people; empty when nothing is."""
+        return ""
+
+    def initAlgorithm(self, configuration: dict[str, Any] | None = None) -> None:
+        self.add_parameters()
+        details = self.details()
+        for definition in self.parameterDefinitions():
+            definition.setHelp(details.get(definition.name(), ""))
+
+    def shortHelpString(self) -> str:
+        paragraphs = "".join(f"<p>{escape(part)}</p>" for part in self.summary().split("\n\n"))
+        shown: list[QgsProcessingParameterDefinition | QgsProcessingOutputDefinition] = list(self.parameterDefinitions())
+        shown += [output for output in self.outputDefinitions() if self.parameterDefinition(output.name()) is None]
+        details = self.details()
+        items = "".join(
+            f"<dt><b>{escape(item.description())}</b></dt><dd>{escape(details[item.name()])}</dd>"
+            for item in shown
+            if details.get(item.name())
+        )
+        return f"{paragraphs}<dl>{items}</dl>"
+
+    def checkParameterValues(self, parameters: dict[str, Any], context: QgsProcessingContext) -> tuple[bool, str]:
+        fits, message = super().checkParameterValues(parameters, context)
+        if not fits:
+            return False, message
+        message = self.problem(parameters, context)
+        return not message, message
+
+    def prepareAlgorithm(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> bool:
+        try:
+            self.take_snapshots(parameters, context, feedback)
+        except SpatialRagError as error:
+            raise QgsProcessingException(_words(error)) from error
+        return True
+
+    def processAlgorithm(
+        self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback
+    ) -> dict[str, Any]:
+        # qgis_process and models run checkParameterValues only where they feel like it
+        problem = self.problem(parameters, context)
+        if problem:
+            raise QgsProcessingException(problem)
+        try:
+            return self.compute(parameters, context, feedback)
+        except Cancelled:
+            feedback.pushInfo(tr("Cancelled."))
+            return {}
+        except SpatialRagError as error:
+            raise QgsProcessingException(_words(error)) from error
+
+    def add_source(self, name: str, description: str, optional: bool = False) -> None:
+        """A vector input with any geometry."""
+        kinds = [QgsProcessing.SourceType.TypeVectorAnyGeometry]
+        self.addParameter(QgsProcessingParameterFeatureSource(name, description, kinds, optional=optional))
+
+    def add_sink(self, name: str, description: str, kind: Any = None, optional: bool = False, default: bool = True) -> None:
+        """A vector output; `default` False: not made unless asked for."""
+        kind = QgsProcessing.SourceType.TypeVectorAnyGeometry if kind is None else kind
+        self.addParameter(QgsProcessingParameterFeatureSink(name, description, kind, None, optional, default))
+
+    def add_advanced(self, definition: QgsProcessingParameterDefinition) -> None:
+        """A parameter in the folded part of the dialog."""
+        definition.setFlags(definition.flags() | QgsProcessingParameterDefinition.Flag.FlagAdvanced)
+        self.addParameter(definition)
+
+    def add_length_unit(self, name: str = "UNIT", description: str = "") -> None:
+        """The unit of the lengths among the parameters."""
+        titles = [tr("metres"), tr("kilometres"), tr("miles"), tr("feet"), tr("yards"), tr("nautical miles")]
+        self.addParameter(QgsProcessingParameterEnum(name, description or tr("Unit of distances"), titles, defaultValue=0))
+
+    def length_unit(self, parameters: dict[str, Any], context: QgsProcessingContext, name: str = "UNIT") -> str:
+        """The key of the chosen unit ("km")."""
+        return LENGTH_UNIT_KEYS[self.parameterAsEnum(parameters, name, context)]
+
+    def metres(self, parameters: dict[str, Any], name: str, context: QgsProcessingContext) -> float | None:
+        """A length parameter in metres; None where it was left empty."""
+        definition = self.parameterDefinition(name)
+        if parameters.get(name) is None and definition.defaultValue() is None:
+            return None
+        return self.parameterAsDouble(parameters, name, context) * LENGTH_UNITS[self.length_unit(parameters, context)]
+
+    def sink(
+        self,
+        name: str,
+        fields: QgsFields,
+        like: SourceSnapshot,
+        parameters: dict[str, Any],
+        context: QgsProcessingContext,
+        wkb_type: Any = None,
+        flags: Any = None,
+    ) -> tuple[QgsFeatureSink, str]:
+        """Open an output with the geometry type and CRS of an input; raises QgsProcessingException when it cannot be made."""
+        kind = like.wkb_type if wkb_type is None else wkb_type
+        more = () if flags is None else (QgsFeatureSink.SinkFlags(flags),)
+        sink, target_id = self.parameterAsSink(parameters, name, context, fields, kind, like.crs, *more)
+        if sink is None:
+            raise QgsProcessingException(self.invalidSinkError(parameters, name))
+        return sink, target_id
+
+    def required_source(self, name: str, parameters: dict[str, Any], context: QgsProcessingContext) -> SourceSnapshot:
+        """The snapshot of an input that must be there."""
+        source = snapshot_source(self, name, parameters, context)
+        if source is None:
+            raise QgsProcessingException(self.invalidSourceError(parameters, name))
+        return source
+
+
+def length_parameter(name: str, description: str, default: float | None = None, optional: bool = False) -> QgsProcessingParameterNumber:
+    """A length as a plain number: `QgsProcessingParameterDistance` would be bound to the units of a CRS."""
+    kind = QgsProcessingParameterNumber.Type.Double
+    return QgsProcessingParameterNumber(name, description, kind, default, optional, 0.0)
+
+
+def measurer_of(source: SourceSnapshot, context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> Measurer:
+    """A measurer in the CRS of an input for the ellipsoid and the transforms of the context."""
+    from ..engine.geodesy import Measurer
+
+    measurer = Measurer(source.crs, context.ellipsoid(), context.transformContext())
+    if measurer.assumed_ellipsoid:
+        feedback.pushInfo(tr("The project has no ellipsoid: distances are measured on WGS 84."))
+    return measurer
+
+
+def _words(error: SpatialRagError) -> str:
+    message = error.message[:1].upper() + error.message[1:]
+    return f"{message}: {error.remedy}" if error.remedy else message

@@ -1,0 +1,43 @@
+"""The Processing provider: which algorithms there are."""
+
+from __future__ import annotations
+
+from qgis.core import QgsProcessingProvider
+from qgis.PyQt.QtGui import QIcon
+
+from .base import ICONS
+
+PROVIDER_ID = "spatialrag"
+
+
+class SpatialRagProvider(QgsProcessingProvider):
+    """Id `spatialrag`; the algorithms' ids never change once released."""
+
+    def id(self) -> str:
+        return PROVIDER_ID
+
+    def name(self) -> str:
+        return "Spatial RAG"
+
+    def longName(self) -> str:
+        return "Spatial RAG"
+
+    def icon(self) -> QIcon:
+        return QIcon(self.svgIconPath())
+
+    def svgIconPath(self) -> str:
+        return str(ICONS / "spatial_rag.svg")
+
+    def loadAlgorithms(self) -> None:
+        # the kernel's libraries are paid for when Processing asks for the algorithms, not when QGIS starts
+        from .ask import Ask
+        from .buffer import Buffer
+        from .direction import Direction
+        from .measure import Measure
+        from .nearest import Nearest
+        from .top import Top
+        from .towards import Towards
+        from .within_distance import WithinDistance
+
+        for algorithm in (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top):
+            self.addAlgorithm(algorithm())

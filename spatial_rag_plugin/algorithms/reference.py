@@ -1,0 +1,126 @@
+"""What the algorithms that compare an input with reference features share: inputs, identity, output."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from qgis.core import (
+    QgsFeature,
+    QgsFeatureSink,
+    QgsProcessingContext,
+    QgsProcessingException,
+    QgsProcessingFeedback,
+    QgsProcessingOutputNumber,
+    QgsProcessingParameterBoolean,
+    QgsProcessingParameterField,
+)
+
+from .base import SpatialRagAlgorithm, measurer_of, tr
+from .checking import check_of
+from .columns import Columns, integer, real, renamed
+
+if TYPE_CHECKING:
+    from .comparing import Hits, Pair
+
+_REPORT_EVERY = 2000
+
+
+class ReferenceAlgorithm(SpatialRagAlgorithm):
+    """Base of the algorithms with INPUT and REFERENCE."""
+
+    def add_inputs(self, input_title: str, reference_title: str) -> None:
+        self.add_source("INPUT", input_title)
+        self.add_source("REFERENCE", reference_title)
+
+    def add_identity(self) -> None:
+        self.add_advanced(QgsProcessingParameterBoolean("SAME_SOURCE", tr("Both inputs come from one layer"), defaultValue=False))
+        self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that tells features apart"), None, "INPUT", optional=True))
+        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
+
+    def add_count(self) -> None:
+        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+
+    def identity_details(self) -> Mapping[str, str]:
+        return {
+            "SAME_SOURCE": tr(
+                "A feature is never its own neighbour. Tick this when both inputs were made from one layer; it is assumed when they are "
+                "the same layer."
+            ),
+            "KEY": tr("A field with the same values in both inputs. Empty: sr_fid where both have it, else the feature id."),
+            "REPLACE": tr(
+                "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its "
+                "name."
+            ),
+            "COUNT": tr("How many features the output has."),
+        }
+
+    def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
+        self._input = self.required_source("INPUT", parameters, context)
+        self._reference = self.required_source("REFERENCE", parameters, context)
+        self._measurer = measurer_of(self._input, context, feedback)
+
+    def read_pair(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> Pair:
+        """Both inputs as columns; says what was skipped and what was repaired."""
+        from .comparing import Pair, read_columns, same_rows
+
+        chosen = self.parameterAsString(parameters, "KEY", context)
+        key = self._key(parameters, context)
+        if chosen and key != chosen:
+            feedback.pushWarning(tr("“{}” is not a field of both inputs: the key is “{}”.").format(chosen, key or tr("the feature id")))
+        targets = read_columns(self._input, key, feedback)
+        feedback.setProgress(30)
+        reference = read_columns(self._reference, key, feedback)
+        feedback.setProgress(40)
+        one_source = self.parameterAsBool(parameters, "SAME_SOURCE", context) or self._input.layer_id == self._reference.layer_id
+        same = same_rows(targets, reference) if one_source else None
+        if reference.column.missing.all():
+            feedback.pushWarning(tr("“{}” has no feature with a geometry: nothing can be compared with it.").format(self._reference.name))
+        return Pair(targets, reference, self._measurer, same)
+
+    def _key(self, parameters: dict[str, Any], context: QgsProcessingContext) -> str:
+        from .comparing import key_field
+
+        return key_field(self._input, self._reference, self.parameterAsString(parameters, "KEY", context))
+
+    def result_columns(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> Columns:
+        """The attributes of the input with distance, azimuth and reference key."""
+        from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
+
+        key = self._key(parameters, context)
+        key_column = renamed(self._reference.fields.field(key), REFERENCE_COLUMN) if key else integer(REFERENCE_COLUMN)[0]
+        new = [*real(DISTANCE_COLUMN, AZIMUTH_COLUMN), key_column]
+        return Columns.add(self._input.fields, new, self.parameterAsBool(parameters, "REPLACE", context), feedback)
+
+    def write(
+        self, pair: Pair, hits: Hits, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback
+    ) -> dict[str, Any]:
+        """Write the rows in their order to OUTPUT; gives OUTPUT and COUNT."""
+        from .comparing import reference_values
+
+        columns = self.result_columns(parameters, context, feedback)
+        sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
+        check = check_of(feedback)
+        features = self._input.by_id(pair.targets.fids[hits.target], check)
+        feedback.setProgress(80)
+        for row, fid in enumerate(pair.targets.fids[hits.target].tolist()):
+            if row % _REPORT_EVERY == 0:
+                check()
+                feedback.setProgress(80 + 20 * row / len(hits))
+            put(sink, features[fid], columns, reference_values(pair, hits, row))
+        del sink
+        return {"OUTPUT": target_id, "COUNT": len(hits)}
+
+
+def put(sink: QgsFeatureSink, source: QgsFeature, columns: Columns, new: list[Any]) -> None:
+    """Add a copy of a feature with new columns; raises QgsProcessingException when it cannot be written."""
+    feature = QgsFeature(columns.fields)
+    feature.setGeometry(source.geometry())
+    feature.setAttributes(columns.attributes(source.attributes(), new))
+    add(sink, feature)
+
+
+def add(sink: QgsFeatureSink, feature: QgsFeature) -> None:
+    """Add a feature; raises QgsProcessingException when it cannot be written."""
+    if not sink.addFeature(feature, QgsFeatureSink.Flag.FastInsert):
+        raise QgsProcessingException(tr("A feature could not be written: {}").format(sink.lastError()))

@@ -1,0 +1,121 @@
+"""`spatialrag:top`: the features with the largest or smallest values of a column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from qgis.core import (
+    QgsFeature,
+    QgsProcessingContext,
+    QgsProcessingFeedback,
+    QgsProcessingOutputNumber,
+    QgsProcessingOutputString,
+    QgsProcessingParameterBoolean,
+    QgsProcessingParameterField,
+    QgsProcessingParameterNumber,
+)
+
+from ..errors import LayerUnavailable
+from ..qgis_adapters.compat import plain
+from .base import SpatialRagAlgorithm, tr
+from .checking import check_of
+from .reference import add
+
+
+class Top(SpatialRagAlgorithm):
+    """Carries out the operation of the same name."""
+
+    NAME = "top"
+    ICON = "top.svg"
+
+    def displayName(self) -> str:
+        return tr("Top features by a column")
+
+    def group(self) -> str:
+        return tr("Selection")
+
+    def groupId(self) -> str:
+        return "selection"
+
+    def tags(self) -> list[str]:
+        return tr("top,largest,smallest,highest,lowest,maximum,minimum,extreme,order,sort,rank,limit").split(",")
+
+    def shortDescription(self) -> str:
+        return tr("Keeps the k features with the largest or smallest value of a column, in order.")
+
+    def summary(self) -> str:
+        return tr(
+            "Keeps the k features with the largest (or smallest) value of a column, in order.\n\n"
+            "Features without a value are never among them. Where values are equal the key decides, so that the same data give the same "
+            "features."
+        )
+
+    def details(self) -> Mapping[str, str]:
+        return {
+            "INPUT": tr("The features to choose from."),
+            "FIELD": tr("The column that decides; numbers, dates or text."),
+            "K": tr("How many to keep."),
+            "DESCENDING": tr("Ticked: the largest first; otherwise the smallest first."),
+            "KEY": tr("The field that decides between equal values. Empty: sr_fid where there is one, else the feature id."),
+            "OUTPUT": tr("The features kept, in order."),
+            "COUNT": tr("How many features the output has."),
+            "VALUE": tr("The value of the first one, as text."),
+        }
+
+    def add_parameters(self) -> None:
+        self.add_source("INPUT", tr("Features to choose from"))
+        self.addParameter(QgsProcessingParameterField("FIELD", tr("Column"), None, "INPUT"))
+        kind = QgsProcessingParameterNumber.Type.Integer
+        self.addParameter(QgsProcessingParameterNumber("K", tr("How many (k)"), kind, 1, False, 1))
+        self.addParameter(QgsProcessingParameterBoolean("DESCENDING", tr("Largest first"), defaultValue=True))
+        self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that decides between equals"), None, "INPUT", optional=True))
+        self.add_sink("OUTPUT", tr("Top features"))
+        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.addOutput(QgsProcessingOutputString("VALUE", tr("Value of the first")))
+
+    def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
+        from ..workflow.operations import KEY_COLUMN
+
+        self._input = self.required_source("INPUT", parameters, context)
+        self._field = self.parameterAsString(parameters, "FIELD", context)
+        key = self.parameterAsString(parameters, "KEY", context) or KEY_COLUMN
+        self._key = key if self._input.has_field(key) else ""
+        if not self._input.has_field(self._field):
+            names = ", ".join(self._input.fields.names()) or tr("none")
+            raise LayerUnavailable(tr("“{}” has no column “{}”; it has {}").format(self._input.name, self._field, names))
+
+    def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
+        source, check = self._input, check_of(feedback)
+        descending = self.parameterAsBool(parameters, "DESCENDING", context)
+        count = self.parameterAsInt(parameters, "K", context)
+        needed = [self._field, *([self._key] if self._key else [])]
+        rows: list[tuple[Any, Any, int]] = []
+        for feature in source.features(check, attributes=needed):
+            value = plain(feature.attribute(self._field))
+            if value is not None and value == value:
+                rows.append((value, plain(feature.attribute(self._key)) if self._key else feature.id(), feature.id()))
+        feedback.setProgress(60)
+        # two stable sorts: ties go by the key upwards in either direction
+        rows.sort(key=_orderable_key)
+        rows.sort(key=_orderable_value, reverse=descending)
+        del rows[count:]
+        sink, target_id = self.sink("OUTPUT", source.fields, source, parameters, context)
+        features = source.by_id([fid for _, _, fid in rows], check)
+        for _, _, fid in rows:
+            add(sink, QgsFeature(features[fid]))
+        del sink
+        return {"OUTPUT": target_id, "COUNT": len(rows), "VALUE": str(rows[0][0]) if rows else ""}
+
+
+def _orderable(value: Any) -> tuple[int, Any]:
+    """Numbers before text, so that a column that mixes them has an order at all."""
+    return (0, value) if isinstance(value, (bool, int, float)) else (1, str(value))
+
+
+def _orderable_key(row: tuple[Any, Any, int]) -> tuple[tuple[int, Any], int]:
+    return _orderable(row[1]), row[2]
+
+
+def _orderable_value(row: tuple[Any, Any, int]) -> tuple[int, Any]:
+    return _orderable(row[0])
