@@ -41,6 +41,7 @@ class Grammar:
         self.keys = [item.key for item in items]
         self.language = language
         self._vocabulary = vocabulary
+        self._best: Dict[Tuple[str, int, int], Optional[Match]] = {}
         self._memo: Dict[Tuple[int, bool, int], List[NounPhrase]] = {}
         self._steps = 0
         self._depth = 0
@@ -76,6 +77,7 @@ class Grammar:
     def forget(self) -> None:
         """Drop what was memoised; call when the rules change midway."""
         self._memo.clear()
+        self._best.clear()
 
     def _spend(self) -> None:
         self._steps += 1
@@ -108,7 +110,7 @@ class Grammar:
         return self._head(start, position, used, determiner, count, rankings)
 
     def _counts(self, position: int, rankings: Sequence[Ranking]) -> bool:
-        if position + 1 >= len(self.items):
+        if position + 1 >= len(self.items) or self._hyphenated(position):
             return False
         following = self.items[position + 1]
         return bool(rankings) or following.kind == NAME or self.ranking_at(position + 1)[1] is not None or self._is_content(position + 1)
@@ -155,7 +157,7 @@ class Grammar:
                 name = self.items[end]
                 text_end, likeness, qualifiers = name.core_end, 0.8, name.qualifiers
                 last = end + 1
-        elif self._named_place(position, end):
+        elif self._named_place(position, end, determiner, bool(rankings or count)):
             name = self.items[end + 1] if self.items[end + 1].kind == NAME else self.items[end + 2]
             last = self.items.index(name, end) + 1
             text_end, likeness, qualifiers = name.core_end, 0.85, name.qualifiers
@@ -166,10 +168,10 @@ class Grammar:
         draft = Draft(text, item.start, text_end, determiner, count, list(rankings), qualifiers, plural, likeness)
         return NounPhrase(last, draft, used | _mask(position, last))
 
-    def _named_place(self, position: int, end: int) -> bool:
+    def _named_place(self, position: int, end: int, determiner: str, ranked: bool) -> bool:
         """"the city of Westminster": a kind of place in the singular, "of", and a name."""
         words = fold(self.text[self.items[position].start : self.items[end - 1].end])
-        if words not in self.language.place_nouns or end + 1 >= len(self.items) or self.keys[end] not in self.language.name_joiners:
+        if determiner not in self.language.definite or ranked or words not in self.language.place_nouns or end + 1 >= len(self.items) or self.keys[end] not in self.language.name_joiners:
             return False
         if not self.keys[end].isalpha() or self.keys[end] in self.language.articles:
             return False
@@ -234,9 +236,16 @@ class Grammar:
         if position >= len(self.items):
             return False
         item = self.items[position]
+        if self._hyphenated(position):
+            return True
         if item.kind in (DIRECTION, NUMBER, ORDINAL):
             return self._is_content(position + 1)
         return item.kind == WORD
+
+    def _hyphenated(self, position: int) -> bool:
+        """A number that a hyphen ties to the next word: "five-star"."""
+        pair = self.items[position + 1 : position + 3]
+        return self.items[position].kind == NUMBER and len(pair) == 2 and pair[0].text == "-" and pair[0].glued and pair[1].glued
 
     def _of_kind(self, position: int) -> bool:
         """"places of worship": "of" before one bare singular word belongs to the kind."""
@@ -254,6 +263,10 @@ class Grammar:
         if self.ranking_at(position)[1] is not None:
             return True
         if self.tail and self.language.is_participle(key) and (position + 1 >= len(self.items) or self.items[position + 1].kind == MARK):
+            return True
+        if key in self.language.relations.first_words and self.keys[min(position + 1, len(self.keys) - 1)] in self.language.verb_particles:
+            return True
+        if key in self.language.finite_verbs:
             return True
         if item.kind in _PREPOSED or key in self.language.relations.first_words:
             found = self.best_relation(position)
@@ -285,10 +298,12 @@ class Grammar:
     def _extension(self, draft: Draft, position: int, relative: bool) -> Optional[Tuple[int, int, bool]]:
         if self.items[position].kind == MARK and self.items[position].text != "-":
             return None
-        condition = self.best_condition(position)
-        relation = self.best_relation(position)
+        finite = self.keys[position] in self.language.finite_verbs and not relative
+        condition = None if finite or (draft.is_named and self.keys[position] not in self.language.relatives) else self.best_condition(position)
+        relation = None if finite else self.best_relation(position)
         if relation is not None and not self._may_follow(draft, relation, relative):
             relation = None
+        condition = self.unless_contained(condition, relation)
         if condition is not None and (relation is None or condition.weight >= relation.weight):
             draft.conditions.append(condition_from(self.text, self.items, condition, self.language))
             return condition.end, condition.used, False
@@ -320,14 +335,42 @@ class Grammar:
 
     def best_relation(self, position: int) -> Optional[Match]:
         """The relation that begins at ``position`` and explains most."""
-        found = [match for match in self._matches(self.language.relations, position) if match.rule.kind != "have" or self.contained(match)]
-        found = [match for match in found if self._complete(match)]
-        return max(found, key=lambda match: match.weight) if found else None
+        key = ("relation", position, self._depth)
+        if key not in self._best:
+            self._best[key] = None  # while it is being worked out, it is not its own beginning
+            found = [match for match in self._matches(self.language.relations, position) if match.rule.kind != "have" or self.contained(match)]
+            found = [match for match in found if self._complete(match)]
+            self._best[key] = max(found, key=lambda match: match.weight) if found else None
+        return self._best[key]
 
     def best_condition(self, position: int) -> Optional[Match]:
         """The condition that begins at ``position`` and explains most."""
+        key = ("condition", position, self._depth)
+        if key not in self._best:
+            self._best[key] = None
+            self._best[key] = self._find_condition(position)
+        return self._best[key]
+
+    def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self.language.conditions, position)
+        if found and self._relative_relation(position):
+            found = [match for match in found if "op" in match.slots or match.rule.options.get("event") or match.rule.kind == "="]
         return max(found, key=lambda match: (match.slots.get("op") is not None or "participle" in match.slots, match.weight)) if found else None
+
+    @staticmethod
+    def unless_contained(condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
+        """The condition, unless "have X" was found to mean that an X lies inside."""
+        if condition is None or relation is None or relation.rule.kind != "have":
+            return condition
+        counted = "op" in condition.slots and condition.weight[0] <= relation.weight[0] + 2
+        return None if condition.rule.kind == "has" or (counted and not _has_field_noun(relation)) else condition
+
+    def _relative_relation(self, position: int) -> bool:
+        """Whether "that …" goes on as a relation and not as a wish."""
+        if self.keys[position] not in self.language.relatives:
+            return False
+        filler = self.language.fillers.best(self.keys, position)
+        return filler is not None and self.best_relation(filler.end) is not None
 
     def best_output(self, position: int) -> List[Match]:
         """All output patterns at ``position``, the best first."""
@@ -337,19 +380,22 @@ class Grammar:
         """Whether "have X" means that an X lies inside, and not that X is a property."""
         phrase: NounPhrase = match.slots["ref"]
         draft = phrase.draft
+        if draft.rankings:
+            return True
         if draft.text and fold(draft.text).split()[-1] in self.language.field_nouns:
             return False
         if draft.is_named or draft.determiner in self.language.data["quantifying_determiners"]:
             return True
-        if any(ranking.role not in ("field",) for ranking in draft.rankings):
-            return True
         return self.kind_evidence(draft.text) >= 0.5 and self.field_evidence(draft.text) < 0.5
 
     def _complete(self, match: Match) -> bool:
-        """"does Mexico contain" is a relation only where nothing comes after it."""
-        if match.rule.kind != "of" or self.keys[match.start] in self.language.name_joiners:
+        """"does Mexico contain" is a relation only where nothing comes after it; "by area" is none."""
+        if match.rule.kind == "near":
+            phrase = match.slots.get("ref")
+            return phrase is None or fold(phrase.draft.text).split()[-1] not in self.language.field_nouns
+        if match.rule.kind != "of" or self.keys[match.start] in self.language.name_joiners or self.keys[match.end - 1] in self.language.owning_verbs:
             return True
-        return match.end >= len(self.items) or self.items[match.end].kind == MARK or self.keys[match.end - 1] in self.language.relations.vocabulary
+        return match.end >= len(self.items) or self.items[match.end].kind == MARK
 
     def _matches(self, automaton: Automaton, position: int) -> List[Match]:
         if position >= len(self.items):
@@ -434,7 +480,8 @@ class Grammar:
             if item.kind == UNKNOWN or item.quantity.dimension in (Dimension.LENGTH, Dimension.TIME):
                 return [(position + 1, item.quantity, 1 << position)]
             return []
-        if item.kind == NUMBER and item.quantity is not None and (slot == "lower" or not self._is_wordlike(position + 1)):
+        ranged = position > 0 and self.keys[position - 1] in self.language.data["range_words"]
+        if item.kind == NUMBER and item.quantity is not None and (slot == "lower" or (ranged and not self._is_wordlike(position + 1))):
             following = self.items[position + 1] if position + 1 < len(self.items) else None
             if slot == "lower" or following is None or following.kind in (WORD, MARK):
                 return [(position + 1, item.quantity, 1 << position)]
@@ -467,9 +514,13 @@ class Grammar:
                 yield end, self.text[self.items[position].start : self.items[end - 1].end], _mask(position, end)
             return
         if slot == "value":
-            end = self._value_end(position)
-            if end > position:
-                yield end, self.text[self.items[position].start : self.items[end - 1].end], _mask(position, end)
+            if self.keys[position] in self.language.grouping:
+                return
+            longest = self._value_end(position)
+            breaks = self.language.data["value_breaks"]
+            for end in range(position + 1, longest + 1):
+                if end == longest or self.keys[end] in breaks:
+                    yield end, self.text[self.items[position].start : self.items[end - 1].end], _mask(position, end)
 
     def _value_end(self, position: int) -> int:
         """The end of the free words of a condition: up to the next clause, mark or end."""
@@ -493,3 +544,7 @@ class Grammar:
 
 def _mask(start: int, end: int) -> int:
     return (1 << end) - (1 << start)
+
+
+def _has_field_noun(relation: Match) -> bool:
+    return bool(relation.slots["ref"].draft.rankings)

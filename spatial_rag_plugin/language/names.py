@@ -47,8 +47,8 @@ class NameFinder:
         self._is_kind = is_kind or (lambda words: 0.0)
         words = [token for token in tokens[1:] if token.is_word]
         capitals = sum(token.text[0].isupper() for token in words)
-        plain_grammar = sum(token.key in language.function_words and token.text[0].islower() for token in words)
-        self.capitals_tell = plain_grammar > 0 or capitals <= 0.5 * len(words)
+        plain = sum(token.text[0].islower() and len(token.text) > 1 for token in words)
+        self.capitals_tell = plain > 0 or capitals <= 0.5 * len(words)
 
     def find(self, known: Sequence[NameSpan]) -> List[Name]:
         """Names that do not overlap, in order, with the highest total score."""
@@ -135,6 +135,8 @@ class NameFinder:
         qualifiers, stop = self._qualifiers(end, True)
         content = [token for token in words if token.key not in self._language.function_words]
         before = keys[start - 1] if start else ""
+        if self._is_date(start) and end <= start + 2:
+            return None
         if all(token.is_number for token in words) and not qualifiers:
             return None
         if not content and not qualifiers:
@@ -164,15 +166,32 @@ class NameFinder:
 
     def _starts_name(self, index: int) -> bool:
         token = self._tokens[index]
-        if token.is_mark or (token.key in self._language.months and index + 1 < len(self._tokens) and self._tokens[index + 1].is_number):
+        if token.is_mark or self._is_date(index):
             return False
         if token.text[0].isupper():
             opening = index == 0 or self._tokens[index - 1].text in ".?!"
+            if len(token.text) > 1 and token.text.isupper():
+                return True
             plain_word = token.key in self._language.grammar_words or token.key in self._language.relations.vocabulary
             if len(token.text) == 1 and token.key in self._language.function_words:
                 return index + 1 < len(self._tokens) and self._tokens[index + 1].capital and not opening
-            return not (plain_word and (opening or not self._next_capital(index)))
+            return not (plain_word and (opening or not (self._next_capital(index) or self._leads_on(index))))
         return token.is_number and self._next_capital(index) and not (index and self._tokens[index - 1].text == ",")
+
+    def _leads_on(self, index: int) -> bool:
+        """A capital on a grammar word amid a sentence that a name follows: "Out of Africa", "Track 21"."""
+        after = index + 1
+        if after >= len(self._tokens):
+            return False
+        if self._tokens[after].is_number:
+            return self._number_belongs(after)
+        return self._keys[after] in self._language.name_joiners and self._keys[after].isalpha() and bool(self._join(after))
+
+    def _is_date(self, index: int) -> bool:
+        """A month with its day, unless the name goes on after them ("September 11 Memorial")."""
+        if self._tokens[index].key not in self._language.months or index + 1 >= len(self._tokens) or not self._tokens[index + 1].is_number:
+            return False
+        return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()
 
     def _next_capital(self, index: int) -> bool:
         for ahead in (index + 1, index + 2):
@@ -208,7 +227,7 @@ class NameFinder:
                     break
                 end = close + 1
             elif token.capital or (token.glued and token.is_word) or token.text in ("#", "&"):
-                if token.is_number and not token.glued and not self._tokens[end - 1].text[0].isalpha() and self._tokens[end - 1].text != "#":
+                if token.is_number and not token.glued and not self._number_belongs(end):
                     break
                 end += 1
             elif token.text == "." and token.glued:
@@ -216,7 +235,7 @@ class NameFinder:
                 following = self._tokens[end + 1] if end + 1 < len(self._tokens) else None
                 if not short or following is None or (following.key in self._language.grammar_words and not following.glued):
                     break
-                if not (following.capital or following.text == ","):
+                if not (following.capital or following.text == "," or following.glued):
                     break
                 end += 1
             elif (token.text in "'’/-–" and token.glued) or token.key in self._language.name_joiners | self._language.weak_name_joiners:
@@ -226,18 +245,29 @@ class NameFinder:
                 if any(self._keys[i] in self._language.weak_name_joiners for i in range(end, step)):
                     joins.append(end)
                 end = step
-            elif token.is_word and token.key not in self._language.grammar_words and self._rejoins(end):
+            elif token.is_word and token.key not in self._language.function_words and self._rejoins(end):
                 end += 1
             else:
                 break
         return end, joins
+
+    def _number_closes(self, index: int) -> bool:
+        after = self._tokens[index + 1] if index + 1 < len(self._tokens) else None
+        return after is None or after.is_mark or after.text[0].isupper()
+
+    def _number_belongs(self, index: int) -> bool:
+        """A number inside a name: not one that a unit follows."""
+        before = self._tokens[index - 1]
+        if not (before.text[0].isalpha() or before.text in "#.-–&(" or before.key in self._language.ordinal_suffixes):
+            return False
+        return index + 1 >= len(self._tokens) or not self._language.units.longest(self._keys, index + 1)[0]
 
     def _join(self, index: int) -> int:
         """Where the run goes on after one to three joiners; 0 when no capital follows."""
         allowed = self._language.name_joiners | self._language.weak_name_joiners
         for ahead in range(index + 1, min(index + 4, len(self._tokens))):
             token = self._tokens[ahead]
-            if token.text[0].isupper() or (token.is_number and self._keys[ahead - 1] not in self._language.weak_name_joiners):
+            if token.text[0].isupper() or (token.is_number and self._number_closes(ahead)):
                 return ahead
             if token.key not in allowed and not (token.glued and token.is_mark):
                 return ahead if token.glued and token.is_word and not self._tokens[index].key.isalpha() else 0
@@ -246,6 +276,9 @@ class NameFinder:
 
     def _rejoins(self, index: int) -> bool:
         """A lower-case word or two inside a name: "gold mine, New London", "theological Seminary"."""
+        verbs = self._language.grammar_words | self._language.relations.vocabulary
+        if self._keys[index] in verbs and (index + 1 >= len(self._tokens) or self._tokens[index + 1].text != ","):
+            return False
         for ahead in range(index + 1, min(index + 3, len(self._tokens) - 1)):
             token, following = self._tokens[ahead], self._tokens[ahead + 1]
             if token.text[0].isupper() and token.key not in self._language.grammar_words:
@@ -281,6 +314,8 @@ class NameFinder:
         if not qualifiers and len(words) == 1 and self._is_kind(words[0].text) >= 0.5:
             return None
         score = len(words) + self._words_between(end, stop) + 0.3 * len(qualifiers) - _EACH_NAME + 0.1 - _WEAK_JOIN * joints
+        if before in self._language.indefinite and not qualifiers and self._language.is_plural(words[-1].text):
+            return Name(start, end, stop, qualifiers, 0.5, score)
         return Name(start, end, stop, qualifiers, 0.9 if qualifiers or len(words) > 1 else 0.8, score)
 
     def _anchored(self) -> List[Name]:

@@ -85,6 +85,7 @@ class SentenceParser:
         if relation is not None and not self._relation_allowed(position, relation):
             relation = None
         condition = self._grammar.best_condition(position) if target is not None else None
+        condition = self._grammar.unless_contained(condition, relation)
         filler = self._language.fillers.best(self._keys, position) if self._keys[position] else None
         choices: List[Tuple[Tuple[int, int], Any, Match]] = []
         for rank, take, match in ((3, self._take_output, output), (2, self._take_relation, relation), (1, self._take_condition, condition), (0, self._take_filler, filler)):
@@ -214,20 +215,32 @@ class SentenceParser:
     def _is_measure(self, match: Match) -> bool:
         """"has the largest area", "has the highest crime rate", "has the most parks": a superlative of the target."""
         draft: Draft = match.slots["ref"].draft
+        if "ref" not in match.slots:
+            return False
         ranking = draft.rankings[-1] if draft.rankings else None
         if ranking is None:
             return False
         words = fold(draft.text)
+        if not words:
+            return False
         dimension = self._language.data["dimension_nouns"].get(words, "")
+        inner = list(draft.clauses)
         if dimension:
             self._rankings.append(Ranking(ranking.role, ranking.text, ranking.ascending, "", dimension))
+            self._clauses += inner
             return True
         if ranking.role in ("most", "least"):
             self._rankings.append(Ranking(ranking.role, ranking.text, ranking.role == "least", draft.text, "count"))
             self._clauses.append(replace(self._grammar.clause(match), reference=Grammar.settled(NounPhrase(0, self._without_rankings(draft), 0))))
             return True
+        if ranking.role == "field" and ranking.field and fold(ranking.text).endswith(fold(ranking.field)) and len(ranking.text.split()) > 1:
+            self._rankings.append(Ranking("least" if ranking.ascending else "most", ranking.text, ranking.ascending, f"{ranking.field} {draft.text}", "count"))
+            self._clauses += inner
+            self._found.strain += 0.3
+            return True
         if words.split()[-1] in self._language.field_nouns or ranking.role == "field" or self._grammar.field_evidence(words) >= 0.5:
             self._rankings.append(Ranking("field", ranking.text, ranking.ascending, draft.text))
+            self._clauses += inner
             return True
         return False
 
@@ -269,9 +282,7 @@ class SentenceParser:
     def _adopt(self, phrase: NounPhrase) -> None:
         found = self._found
         found.used |= phrase.used
-        statistic = self._language.statistics.longest(fold(phrase.draft.text).split(), 0) if phrase.draft.text else (0, None)
         draft = phrase.draft.copy()
-        del statistic
         found.target = draft
         found.spans.append(Span(draft.start, draft.end, self._grammar.text[draft.start : draft.end], "target"))
 
@@ -297,11 +308,10 @@ class SentenceParser:
         if words:
             name = fold(words[0].draft.text)
             dimension = self._language.data["dimension_nouns"].get(name, "")
-            if dimension:
+            if dimension or name == fold(target.text):
                 end = words[0].end
-            elif name == fold(target.text) or words[0].draft.name_like < 0.7:
-                end = words[0].end
-                target.text, target.start, target.end, target.plural = words[0].draft.text, words[0].draft.start, words[0].draft.end, words[0].draft.plural
+            elif words[0].end > end:
+                return 0
         self._rankings.append(replace(ranking, dimension=dimension or ranking.dimension))
         self._count = count or self._count
         self._found.used |= _mask(position, end)
@@ -329,9 +339,12 @@ class SentenceParser:
 
     def _again(self, position: int) -> int:
         """"and a village" after "touches a forest": the same relation to one more reference."""
-        if not self._clauses or self._keys[position - 1] not in self._language.conjunctions:
+        if not self._clauses or position == 0 or self._keys[position - 1] not in self._language.conjunctions:
             return 0
         last = self._clauses[-1]
+        if last.negated and self._keys[position] in self._language.negations and position + 1 < len(self._items):
+            self._found.used |= 1 << position
+            position += 1
         phrases = self._grammar.noun_phrases(position)
         if last.kind not in _PAIR_KINDS or last.reference is None or not phrases:
             return 0

@@ -58,8 +58,12 @@ def tokenize(text: str, clitics: Collection[str] = ()) -> List[Token]:
     for match in _TOKEN.finditer(text):
         start, end = match.span()
         piece = match.group()
+        if start < previous_end:
+            continue
         pieces = [(start, end)]
-        if piece[0].isalpha():
+        if start == 0 and fold(text) in clitics:
+            pieces = [(0, len(text))]
+        elif piece[0].isalpha():
             key = fold(piece)
             for clitic in clitics:
                 if key.endswith(clitic) and len(piece) > len(clitic):
