@@ -36,6 +36,7 @@ _ENGLISH_ARTICLE = "the"
 #: Leading articles that a person may leave out or add.
 _ARTICLES = frozenset(("the", "a", "an", "le", "la", "les", "el", "los", "las", "il", "lo", "gli", "der", "die", "das", "het", "os", "as"))
 _ELIDED = re.compile(f"^(?:l|dell|all|nell|d)[{_APOSTROPHES}](?=\\w)", re.IGNORECASE)
+_ELIDED_STARTS = ("l", "d", "a", "n")
 _LANGUAGE_PREFIX = re.compile(r"^[a-z]{2,3}(?:-[a-z]+)?:(?=\S)")
 
 
@@ -72,14 +73,15 @@ def fold_word(word: str) -> str:
     return _CANONICAL.get(plain, plain)
 
 
-def article_variants(text: str) -> list[str]:
-    """Other folded forms of a text whose article was left out or elided ("l'Hôpital", "La Scala"), without the plain form."""
+@lru_cache(maxsize=1 << 14)
+def name_forms(text: str) -> tuple[str, ...]:
+    """The folded forms under which a name is known, the plain one first: without its article, or without an elided one ("l'Hôpital")."""
     plain = fold(text)
     first, _, rest = plain.partition(" ")
-    variants = [rest] if rest and first in _ARTICLES else []
-    if _ELIDED.match(text):
-        variants.append(fold(_ELIDED.sub("", text)))
-    return [variant for variant in variants if variant and variant != plain]
+    forms = [plain, rest] if rest and first in _ARTICLES else [plain]
+    if text[:5].lower().startswith(_ELIDED_STARTS) and _ELIDED.match(text):
+        forms.append(fold(_ELIDED.sub("", text)))
+    return tuple(dict.fromkeys(form for form in forms if form))
 
 
 def strip_language(text: str) -> str:

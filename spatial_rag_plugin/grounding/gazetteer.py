@@ -8,14 +8,13 @@ choose the few spellings whose edit distance is computed.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Optional
 
 from ..model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
-from .folding import article_variants, fold, tokens
-from .layer_file import LayerFile
+from .folding import fold, name_forms, tokens
+from .layer_file import LayerFile, unpack_context
 from .spellings import allowed_edits, edit_distance
 from .words import stems
 
@@ -94,7 +93,10 @@ class Gazetteer:
 
     def suggest(self, text: str, n: int = 5) -> list[str]:
         """The names whose spelling is nearest to ``text``, as the data write them."""
-        ranked = self._exact(text, None) + self._similar(fold(text[:_MAX_QUERY]), None, loose=True) + self._partial(text[:_MAX_QUERY], None)
+        folded = fold(text[:_MAX_QUERY])
+        ranked = (
+            self._exact(text, None) + self._similar(folded, None, loose=True) + self._partial(text[:_MAX_QUERY], None) + self._parts(folded)
+        )
         out: dict[str, str] = {}
         for match in sorted(ranked, key=lambda item: -item.score):
             rows = self._layers[match.layer].file.query("SELECT name FROM name WHERE spelling = ? LIMIT 1", (match.spelling,))
@@ -104,8 +106,8 @@ class Gazetteer:
                 break
         return list(out.values())[:n]
 
-    def values(self, words: str, layers: Optional[Collection[str]] = None, limit: int = 20) -> list[ValueHit]:
-        """Values (and list entries) of category and address fields that are ``words``, best first.
+    def values(self, words: str, layers: Optional[Collection[str]] = None, limit: int = 20, unsure: bool = True) -> list[ValueHit]:
+        """Values (and list entries) of category and address fields that are ``words``, best first; ``unsure``: similar ones where none is.
 
         1: the value or its label as folded; 0.97: its singular; up to 0.8: it holds all the words; up to 0.85: a typing error away.
         """
@@ -117,7 +119,9 @@ class Gazetteer:
         for index, layer in self._selected(layers):
             sure = [(row[0], 1.0) for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (folded,))]
             sure += [(row[0], 0.97) for row in layer.file.query("SELECT value FROM value_key WHERE stem = ?", (" ".join(stem),))]
-            for value, score in sure or self._unsure_values(layer, " ".join(stem), stem, limit):
+            if not sure and unsure:
+                sure = self._unsure_values(layer, " ".join(stem), stem, limit)
+            for value, score in sure:
                 best[(index, value)] = max(score, best.get((index, value), 0.0))
         hits = []
         for (index, value), score in sorted(best.items(), key=lambda item: -item[1])[: 4 * limit]:
@@ -160,8 +164,7 @@ class Gazetteer:
         return sorted(best.values(), key=lambda match: (-match.score, match.layer))
 
     def _exact(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
-        forms = [(fold(text), _FOLDED, "folded")] + [(form, _ALIAS, "alias") for form in article_variants(text)]
-        forms = [form for form in forms if form[0]]
+        forms = [(form, _ALIAS if variant else _FOLDED, "alias" if variant else "folded") for variant, form in enumerate(name_forms(text))]
         matches = []
         for index, layer in self._selected(layers):
             for (folded, score, how), number in zip(forms, layer.file.spellings("name").find([form[0] for form in forms])):
@@ -195,6 +198,20 @@ class Gazetteer:
                     matches.append(_Match(index, number, _FUZZY * similarity, "fuzzy"))
         return matches
 
+    def _parts(self, folded: str) -> list[_Match]:
+        """Names of which some words in a row are spelled like the text: "urbn air" → "Urban Air Adventure Park"."""
+        matches = []
+        size, most = len(folded.split(" ")), max(allowed_edits(len(folded)), len(folded) // 3)
+        for index, layer in enumerate(self._layers):
+            candidates = layer.file.spellings("name").similar(folded, part=True)
+            for number, other in _texts(layer.file, "spelling", "folded", candidates):
+                words = other.split(" ")
+                windows = (" ".join(words[start : start + size]) for start in range(max(1, len(words) - size + 1)))
+                similarity = max(_similarity(folded, window, most) for window in windows)
+                if similarity >= _MIN_SIMILARITY:
+                    matches.append(_Match(index, number, 0.8 * similarity - 0.002 * len(words), "partial"))
+        return matches
+
     def _unsure_values(self, layer: _Layer, stem: str, words: Sequence[str], limit: int) -> list[tuple[int, float]]:
         found = []
         for key, other in _holding(layer.file, "value_word", "key", "value_key", "stem", list(dict.fromkeys(words)), limit):
@@ -225,8 +242,11 @@ class Gazetteer:
                 score, how = _ALIAS, "alias"
             if number > 0 and how in ("exact", "folded"):
                 score, how = score - 0.005, "alias"
-            pairs = tuple((key, value) for key, value in json.loads(context)) if context else ()
-            hits.append(NameHit(layer.info.id, fid, name, fields[number] if number < len(fields) else "", score, how, lon, lat, pairs))
+            hits.append(
+                NameHit(
+                    layer.info.id, fid, name, fields[number] if number < len(fields) else "", score, how, lon, lat, unpack_context(context)
+                )
+            )
         return hits
 
 

@@ -6,7 +6,6 @@ state at once both end with the same file.
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -21,11 +20,11 @@ import numpy as np
 from ..errors import CacheError
 from ..model.catalog import LayerInfo
 from ..model.codec import CodecError, dumps, loads
-from .folding import article_variants, fold
+from .folding import fold, name_forms
 from .spellings import Spellings
 from .words import stems
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB);
 CREATE TABLE feature (fid INTEGER PRIMARY KEY, lon REAL, lat REAL, context TEXT);
@@ -43,6 +42,7 @@ CREATE INDEX value_key_stem ON value_key (stem);
 """
 _COLUMNS = {"hashes": np.uint64, "order": np.int32, "maps": np.uint64, "lengths": np.uint16}
 _MAX_NAME = 200
+_RECORD, _UNIT = "\x1e", "\x1f"
 
 
 @dataclass(frozen=True)
@@ -87,14 +87,14 @@ class LayerFileWriter:
         for row in rows:
             seen: set[int] = set()
             for field, text in row.names:
-                for variant, folded in enumerate((fold(text), *article_variants(text))):
+                for variant, folded in enumerate(name_forms(text)):
                     number = self._number(folded[:_MAX_NAME])
-                    if folded and number not in seen:
+                    if number not in seen:
                         seen.add(number)
                         self._counts[number] += 1
                         names.append((number, row.fid, field, int(variant > 0), text[:_MAX_NAME]))
             if seen:
-                features.append((row.fid, row.lon, row.lat, json.dumps(list(row.context), ensure_ascii=False) if row.context else ""))
+                features.append((row.fid, row.lon, row.lat, pack_context(row.context)))
         self._run(lambda db: db.executemany("INSERT OR REPLACE INTO feature VALUES (?, ?, ?, ?)", features))
         self._run(lambda db: db.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?)", names))
 
@@ -157,6 +157,16 @@ class LayerFileWriter:
     def _run(self, action: Callable[[sqlite3.Connection], object]) -> None:
         self._check()
         _guard(lambda: action(self._connection))
+
+
+def pack_context(pairs: Sequence[tuple[str, str]]) -> str:
+    """Attributes as one text, with the separators of ASCII."""
+    return _RECORD.join([f"{name}{_UNIT}{value}" for name, value in pairs])
+
+
+def unpack_context(text: Optional[str]) -> tuple[tuple[str, str], ...]:
+    """The attributes in such a text."""
+    return tuple((name, value) for name, _, value in (record.partition(_UNIT) for record in text.split(_RECORD))) if text else ()
 
 
 def _checked(rows: Iterable, check: Callable[[], None]) -> Iterable:

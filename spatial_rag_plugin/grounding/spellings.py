@@ -58,14 +58,14 @@ class Spellings:
         at = np.minimum(np.searchsorted(self.hashes, wanted), len(self.hashes) - 1)
         return np.where(self.hashes[at] == wanted, self.order[at], -1).tolist()
 
-    def similar(self, text: str, most: int = _CANDIDATES) -> list[int]:
-        """The numbers of spellings that share the most letter pairs with the text, best first; a few more than are close."""
+    def similar(self, text: str, most: int = _CANDIDATES, part: bool = False) -> list[int]:
+        """The numbers of spellings that share the most letter pairs with the text, best first; ``part``: those that may hold it."""
         if not len(self.lengths) or len(text) < 3:
             return []
         wanted, _ = pair_maps([text])
         shared = popcount(self.maps & wanted[0])
         own = int(popcount(wanted)[0])
-        score = 2.0 * shared / (popcount(self.maps) + own)
+        score = shared / own - 0.001 * self.lengths if part else 2.0 * shared / (popcount(self.maps) + own)
         best = np.flatnonzero(score > 0.35)
         if len(best) > most:
             best = best[np.argpartition(-score[best], most)[:most]]

@@ -213,23 +213,21 @@ class _Builder:
 
     def _named(self, chunk: RowChunk, names: Sequence[str], context: Sequence[str], profiles: dict[str, FieldProfile]) -> list[FeatureRow]:
         columns = chunk.columns[: len(names)]
-        found = [row for row in range(len(chunk.fids)) if any(column[row] not in (None, "") for column in columns)]
+        found = [row for row, values in enumerate(zip(*columns)) if any(values)]
         lonlat = self._to_lonlat(representative_points([chunk.shapes[row] for row in found]).reshape(-1, 2))
-        lonlat = np.round(lonlat, 7)
+        placed = np.isfinite(lonlat).all(axis=1).tolist()
+        degrees = np.round(lonlat, 7).tolist()
         attributes: list[list[tuple[str, str]]] = [[] for _ in chunk.fids]
         for name, column in zip(context, chunk.columns[len(names) :]):
             label = _labeller(profiles[name])
             for row, value in enumerate(column):
-                if value not in (None, "") and len(attributes[row]) < _MAX_CONTEXT:
-                    text = label(value)
-                    if len(text) <= _MAX_CONTEXT_LENGTH:
-                        attributes[row].append((name, text))
+                if value is not None and value != "" and len(attributes[row]) < _MAX_CONTEXT:
+                    attributes[row].append((name, label(value)[:_MAX_CONTEXT_LENGTH]))
         rows = []
         for position, row in enumerate(found):
-            lon, lat = (float(value) for value in lonlat[position])
+            lon, lat = degrees[position] if placed[position] else (None, None)
             texts = [(index, text) for index, column in enumerate(columns) for text in _name_texts(names[index], column[row])]
-            known = not (np.isnan(lon) or np.isnan(lat))
-            rows.append(FeatureRow(chunk.fids[row], lon if known else None, lat if known else None, texts, attributes[row]))
+            rows.append(FeatureRow(chunk.fids[row], lon, lat, texts, attributes[row]))
         return rows
 
 
@@ -253,7 +251,7 @@ def _labeller(profile: FieldProfile) -> Callable[[object], str]:
 
 def _name_texts(field: str, value: object) -> list[str]:
     """The names in one value: lists of alternate names are taken apart, the language of a Wikipedia title is left out."""
-    if value in (None, ""):
+    if value is None or value == "":
         return []
     text = code_text(value).strip()
     if "wikipedia" in field.lower():

@@ -110,6 +110,7 @@ def _table_digest(path: str, table: str) -> str:
     hasher = hashlib.blake2b(digest_size=16)
     try:
         with connect_readonly(path) as connection:
+            connection.text_factory = bytes
             cursor = connection.execute(f"SELECT * FROM {quote_identifier(table)}")  # noqa: S608 - the identifier is quoted
             hasher.update(pack([column[0] for column in cursor.description]))
             rows = cursor.fetchmany(_ROWS)

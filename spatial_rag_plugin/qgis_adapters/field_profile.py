@@ -81,10 +81,18 @@ class FieldProfile:
         """Distinct values as texts, the first met."""
         return [value if isinstance(value, str) else code_text(value) for value in islice(self.counts, SAMPLE)]
 
+    def share(self, pattern: re.Pattern[str]) -> float:
+        """The share of filled features whose text the pattern finds, by the sample."""
+        matching = total = 0
+        for value, count in islice(self.counts.items(), SAMPLE):
+            total += count
+            if isinstance(value, str) and pattern.search(value.strip()):
+                matching += count
+        return matching / total if total else 0.0
+
     def is_numeric_text(self) -> bool:
         """Text that is a number nearly always (stray entries such as "~200" forgiven)."""
-        sample = self.sample()
-        return self.type is FieldType.TEXT and bool(sample) and sum(1 for text in sample if _NUMBER.match(text)) >= 0.95 * len(sample)
+        return self.type is FieldType.TEXT and self.share(_NUMBER) >= 0.9
 
     def is_list(self) -> bool:
         """Whether values are lists of entries that recur: ";" is told at once, "," only when its entries come again in other values."""

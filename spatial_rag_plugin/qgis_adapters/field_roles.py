@@ -13,20 +13,21 @@ from ..model.catalog import FieldRole, FieldType
 from .field_profile import FieldProfile
 
 _NAME_WORDS = frozenset((
-    "name", "names", "nam", "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa", "nazev",
-    "naziv", "bezeichnung", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
+    "name", "names", "nam", "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa",
+    "nazev", "naziv", "bezeichnung", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
 ))  # fmt: skip
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
 _KIND_WORDS = frozenset(
     ("type", "class", "cla", "category", "cat", "kind", "code", "status", "style", "group", "file", "user", "author", "dataset", "layer")
 )
 _ADDRESS_WORDS = frozenset((
-    "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village", "suburb", "hamlet",
-    "district", "borough", "county", "state", "province", "region", "subregion", "country", "municipality", "munic", "neighbourhood",
-    "neighborhood", "continent", "admin", "sovereign", "sovereignt", "location", "locality", "adresse", "strasse", "hausnummer", "plz", "ort",
-    "stadt", "gemeinde", "kreis", "land", "bundesland", "rue", "ville", "commune", "departement", "pays", "calle", "ciudad", "municipio",
+    "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village", "suburb",
+    "hamlet", "district", "borough", "county", "state", "province", "region", "subregion", "country", "municipality", "munic", "neighbourhood",
+    "neighborhood", "continent", "admin", "sovereign", "sovereignt", "location", "locality", "adresse", "strasse", "hausnummer", "plz",
+    "ort", "stadt", "gemeinde", "kreis", "land", "bundesland", "rue", "ville", "commune", "departement", "pays", "calle", "ciudad", "municipio",
     "provincia", "pais", "via", "citta", "comune", "straat", "gemeente", "plaats", "provincie", "ulica", "miasto", "gmina",
 ))  # fmt: skip
+_NUMBERED = frozenset(("housenumber", "postcode", "postal", "zip", "zipcode", "plz", "hausnummer"))
 _KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))
 _HOURS_WORDS = frozenset(("hours", "oeffnungszeiten", "horaires", "horario", "orari", "openingstijden"))
 _URL = re.compile(r"^(?:https?://|www\.)\S+$", re.IGNORECASE)
@@ -46,7 +47,7 @@ def name_words(field: str) -> tuple[str, ...]:
 
 
 def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False) -> FieldRole:
-    """The role of one field. NAME is said only where the field's name or wording supports it; see ``name_fields`` for the layer's choice."""
+    """The role of one field. NAME only where the field's name supports it; see ``name_fields`` for the layer's choice."""
     by_type = _role_by_type(profile, is_key)
     if by_type is not None:
         return by_type
@@ -61,7 +62,7 @@ def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False)
     ):
         if _share(pattern, sample) >= share:
             return role
-    if _share(_HOURS, sample) >= (0.2 if _HOURS_WORDS & set(name_words(profile.name)) else 0.6):
+    if profile.share(_HOURS) >= (0.2 if _HOURS_WORDS & set(name_words(profile.name)) else 0.6):
         return FieldRole.TIME
     return _role_by_wording(profile, sample, layer_name)
 
@@ -77,7 +78,7 @@ def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:
     if profile.type in (FieldType.BOOLEAN, FieldType.LIST):
         return FieldRole.CATEGORY
     if profile.type in (FieldType.INTEGER, FieldType.REAL):
-        return FieldRole.ADDRESS if {"postcode", "zip", "zipcode", "plz", "housenumber"} & set(words) else FieldRole.NUMBER
+        return FieldRole.ADDRESS if _NUMBERED & set(words) else FieldRole.NUMBER
     return None if profile.type is FieldType.TEXT else FieldRole.OTHER
 
 
@@ -103,13 +104,13 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     words = name_words(profile.name)
     joined = "".join(words)
     places = {word for word in words if word in _ADDRESS_WORDS or re.match(r"^adm\d?$", word)}
-    if re.match(r"^(?:adm|admin)\d", joined) or "isin" in joined:
+    if re.match(r"^(?:adm|admin)\d", joined) or words == ("is", "in"):
         places.add(joined)
     named = is_name_like(profile.name)
     of_layer = any(_stem(word) and _stem(word) in layer_name.lower() for word in places)
     if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
         return None if profile.is_numeric_text() else FieldRole.NAME
-    if places and not _KIND_WORDS & set(words):
+    if places and (places & _NUMBERED or not (_KIND_WORDS & set(words) or profile.is_numeric_text())):
         return FieldRole.ADDRESS
     if "wikipedia" in words:
         return FieldRole.NAME if _share(_LANGUAGE_TITLE, profile.sample()) >= 0.5 else FieldRole.OTHER

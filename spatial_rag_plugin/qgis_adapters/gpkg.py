@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Optional
 
@@ -49,7 +50,7 @@ class GeoPackageTable:
         """Chunks of rows (key, *columns) in key order from key ``first`` on; texts that are not UTF-8 are decoded with replacements."""
         names = ", ".join(quote_identifier(name) for name in (self.key, *columns))
         table, key = quote_identifier(self.table), quote_identifier(self.key)
-        connection.text_factory = lambda data: data.decode("utf-8", "replace")
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         where = f" WHERE {key} >= ?" if first is not None else ""
         query = f"SELECT {names} FROM {table}{where} ORDER BY {key} LIMIT ?"  # noqa: S608 - identifiers are quoted, values bound
         cursor = connection.execute(query, (limit,) if first is None else (first, limit))

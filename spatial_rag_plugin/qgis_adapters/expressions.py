@@ -1,0 +1,122 @@
+"""Predicates as QGIS expressions, with the meaning that ``engine.reading.conditions`` gives them; a test holds the two together.
+
+Text is compared in lower case, dates as ISO text, numbers as numbers even where a field stores them as text. A null satisfies no
+condition but "has no value"; since SQL's third truth value would survive a negation, what stands under a ``Not`` is made two-valued first.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Optional
+
+from qgis.core import QgsExpression, QgsFields
+
+from ..errors import InvalidWorkflow
+from ..model.catalog import FieldType
+from ..model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf, Predicate, Scalar
+from .compat import field_type
+
+_OPERATORS = {
+    Comparison.EQ: "=",
+    Comparison.NE: "<>",
+    Comparison.LT: "<",
+    Comparison.LE: "<=",
+    Comparison.GT: ">",
+    Comparison.GE: ">=",
+}
+_NUMERIC = (FieldType.INTEGER, FieldType.REAL, FieldType.BOOLEAN)
+_FORMATS = {FieldType.DATE: "yyyy-MM-dd", FieldType.TIME: "HH:mm:ss", FieldType.DATETIME: "yyyy-MM-ddTHH:mm:ss"}
+_NEVER = "false"
+
+
+def expression_text(predicate: Predicate, fields: QgsFields) -> str:
+    """The expression that is true for the features that satisfy the predicate; raises InvalidWorkflow for a field that does not exist.
+
+    Without a ``Not`` the result may be null instead of false, which a filter treats alike and a provider can evaluate by itself.
+    """
+    if isinstance(predicate, AllOf):
+        return _joined(predicate.parts, "AND", "true", fields)
+    if isinstance(predicate, AnyOf):
+        return _joined(predicate.parts, "OR", _NEVER, fields)
+    if isinstance(predicate, Not):
+        return f"NOT coalesce(({expression_text(predicate.part, fields)}), false)"
+    if isinstance(predicate, Compare):
+        return _Operand(predicate.field, fields).compare(predicate.op, predicate.value)
+    if isinstance(predicate, OneOf):
+        operand = _Operand(predicate.field, fields)
+        return " OR ".join(operand.compare(Comparison.EQ, value) for value in predicate.values) or _NEVER
+    if isinstance(predicate, HasToken):
+        return _Operand(predicate.field, fields).has_token(predicate.tokens)
+    if isinstance(predicate, ContainsText):
+        return f"strpos({_Operand(predicate.field, fields).text()}, lower({_text(predicate.text)})) > 0"
+    if isinstance(predicate, IsNull):
+        return _Operand(predicate.field, fields).is_null()
+    raise InvalidWorkflow(f"{type(predicate).__name__} has no expression.")
+
+
+#: The same under the name that says what comes in.
+predicate_expression = expression_text
+
+
+def _joined(parts: tuple[Predicate, ...], word: str, empty: str, fields: QgsFields) -> str:
+    if not parts:
+        return empty
+    return f" {word} ".join(f"({expression_text(part, fields)})" for part in parts)
+
+
+def _text(value: str) -> str:
+    return QgsExpression.quotedString(value)
+
+
+def _number(value: Scalar) -> Optional[str]:
+    """A number as a literal with all its digits; None for what is none."""
+    if isinstance(value, bool):
+        return str(int(value))
+    try:
+        found = float(value)
+    except ValueError:
+        return None
+    return repr(value if isinstance(value, int) else found) if math.isfinite(found) else None
+
+
+class _Operand:
+    """A field in an expression, as number or as text."""
+
+    def __init__(self, name: str, fields: QgsFields) -> None:
+        index = fields.indexOf(name)
+        if index < 0:
+            raise InvalidWorkflow(f"There is no field “{name}”.", remedy="Ask the question again: the layer's fields have changed.")
+        self._type = field_type(fields.at(index))
+        self._column = QgsExpression.quotedColumnRef(name)
+
+    def compare(self, operator: Comparison, value: Scalar) -> str:
+        if self._type in _NUMERIC or not isinstance(value, str):
+            literal = _number(value)
+            return _NEVER if literal is None else f"{self.number()} {_OPERATORS[operator]} {literal}"
+        return f"{self.text()} {_OPERATORS[operator]} lower({_text(value)})"
+
+    def number(self) -> str:
+        if self._type is FieldType.BOOLEAN:
+            return f"to_int({self._column})"
+        return self._column if self._type in _NUMERIC else f"try(to_real({self._column}))"
+
+    def text(self) -> str:
+        """The field as it is compared: lower-case text, dates in ISO form."""
+        if self._type is FieldType.TEXT:
+            return f"lower({self._column})"
+        if self._type in _FORMATS:
+            return f"lower(format_date({self._column}, {_text(_FORMATS[self._type])}))"
+        if self._type is FieldType.LIST:
+            return f"lower(array_to_string({self._column}, ';'))"
+        return f"lower(to_string({self._column}))"
+
+    def has_token(self, tokens: tuple[str, ...]) -> str:
+        # lower() in both places, not a flag of the pattern: the engine compares lower-case text
+        entries = "|".join(re.sub(r"([^\w\s])", r"\\\1", token.strip().lower()) for token in tokens)
+        pattern = rf"(^|[;,])\s*({entries})\s*([;,]|$)"
+        return f"regexp_match({self.text()}, {_text(pattern)}) > 0" if tokens else _NEVER
+
+    def is_null(self) -> str:
+        empty = f" OR {self._column} = ''" if self._type is FieldType.TEXT else ""
+        return f"({self._column} IS NULL{empty})"

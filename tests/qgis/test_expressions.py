@@ -1,0 +1,134 @@
+"""Expressions mean what the engine's own evaluation of predicates means, on any values."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from qgis.core import QgsExpression, QgsFeature, QgsVectorLayer
+from qgis.PyQt.QtCore import QDate
+
+from spatial_rag_plugin.engine.reading.conditions import Codes, mask
+from spatial_rag_plugin.errors import InvalidWorkflow
+from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf
+from spatial_rag_plugin.qgis_adapters.compat import plain
+from spatial_rag_plugin.qgis_adapters.expressions import expression_text
+
+FIELDS = ("text", "whole", "real", "flag", "day")
+TEXTS = st.one_of(
+    st.sampled_from(
+        [
+            "",
+            "Pizza",
+            "pizza; Italian",
+            "ice_cream,pizza",
+            "50",
+            "7.5",
+            "-3",
+            "x'y",
+            'q"r',
+            "a\\b",
+            "100%",
+            "Straße",
+            "ÀÉ",
+            "a.b",
+            "(",
+            "1950-05-01",
+        ]
+    ),
+    st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=8),
+)
+NUMBERS = st.one_of(st.integers(-50, 50), st.sampled_from([0.1, 2.5, -7.25, 1e6]))
+ROWS = st.lists(
+    st.fixed_dictionaries({
+        "text": st.none() | TEXTS,
+        "whole": st.none() | st.integers(-50, 50),
+        "real": st.none() | st.sampled_from([0.1, 2.5, -7.25, 3.0, 1e6]),
+        "flag": st.none() | st.booleans(),
+        "day": st.none() | st.dates().filter(lambda day: day.year > 1000),
+    }),
+    min_size=1,
+    max_size=6,
+)  # fmt: skip
+FIELD = st.sampled_from(FIELDS)
+SCALARS = st.one_of(TEXTS, NUMBERS, st.booleans())
+LEAVES = st.one_of(
+    st.builds(Compare, FIELD, st.sampled_from(list(Comparison)), SCALARS),
+    st.builds(OneOf, FIELD, st.lists(SCALARS, max_size=3).map(tuple)),
+    st.builds(HasToken, st.just("text"), st.lists(TEXTS.filter(lambda text: not set(";,") & set(text)), max_size=2).map(tuple)),
+    st.builds(ContainsText, FIELD, TEXTS.filter(bool)),
+    st.builds(IsNull, FIELD),
+)
+PREDICATES = st.recursive(
+    LEAVES,
+    lambda parts: st.one_of(
+        st.builds(Not, parts), st.lists(parts, max_size=3).map(tuple).map(AllOf), st.lists(parts, max_size=3).map(tuple).map(AnyOf)
+    ),
+    max_leaves=6,
+)
+
+
+def make_layer(rows) -> QgsVectorLayer:
+    layer = QgsVectorLayer(
+        "Point?field=text:string&field=whole:integer&field=real:double&field=flag:boolean&field=day:date", "rows", "memory"
+    )
+    features = []
+    for row in rows:
+        feature = QgsFeature(layer.fields())
+        day = row["day"]
+        feature.setAttributes(
+            [row["text"], row["whole"], row["real"], row["flag"], None if day is None else QDate(day.year, day.month, day.day)]
+        )
+        features.append(feature)
+    assert layer.dataProvider().addFeatures(features)[0]
+    return layer
+
+
+def by_expression(layer: QgsVectorLayer, predicate) -> list[int]:
+    text = expression_text(predicate, layer.fields())
+    assert not QgsExpression(text).hasParserError(), text
+    return sorted(feature.id() for feature in layer.getFeatures(text))
+
+
+def by_engine(layer: QgsVectorLayer, predicate) -> list[int]:
+    features = sorted(layer.getFeatures(), key=lambda feature: feature.id())
+    columns = {name: Codes.of([plain(feature[name]) for feature in features]) for name in FIELDS}
+    return [feature.id() for feature, holds in zip(features, mask(predicate, columns, len(features))) if holds]
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@given(rows=ROWS, predicate=PREDICATES)
+def test_expression_equals_engine(qgis_app, rows, predicate):
+    layer = make_layer(rows)
+    assert by_expression(layer, predicate) == by_engine(layer, predicate), expression_text(predicate, layer.fields())
+
+
+ROW = {"text": None, "whole": None, "real": None, "flag": None, "day": None}
+
+
+@pytest.mark.parametrize(
+    ("text", "predicate", "holds"),
+    [
+        ("Pizza;Italian", HasToken("text", ("italian",)), True),
+        ("pizzas", HasToken("text", ("pizza",)), False),
+        ("a.b", HasToken("text", ("axb",)), False),
+        ("12000", Compare("text", Comparison.GE, 9000), True),
+        ("many", Compare("text", Comparison.GE, 9000), False),
+        ("many", Not(Compare("text", Comparison.GE, 9000)), True),
+        (None, Compare("text", Comparison.NE, "x"), False),
+        (None, Not(Compare("text", Comparison.EQ, "x")), True),
+        ("", IsNull("text"), True),
+        ("100% wool", ContainsText("text", "0% W"), True),
+        ("abc", ContainsText("text", "a_c"), False),
+        ("' OR 1=1 --", Compare("text", Comparison.EQ, "' or 1=1 --"), True),
+    ],
+)
+def test_single_values(qgis_app, text, predicate, holds):
+    layer = make_layer([{**ROW, "text": text}])
+    assert bool(by_expression(layer, predicate)) is holds
+
+
+def test_an_unknown_field_is_named(qgis_app):
+    layer = make_layer([ROW])
+    with pytest.raises(InvalidWorkflow, match="gone"):
+        expression_text(IsNull("gone"), layer.fields())
