@@ -19,7 +19,7 @@ from ..model.settings import Settings
 from ..qgis_adapters import presenter, settings_store
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
 from ..qgis_adapters.snapshot import ProjectSnapshot
-from ..qgis_adapters.tasks import WorkTask, wait_until_over
+from ..qgis_adapters.tasks import WorkTask
 from .service import AskService
 
 translate = QCoreApplication.translate
@@ -98,7 +98,7 @@ class AskController(QObject):
             task.progressChanged.disconnect(self._on_progress)
             task.taskCompleted.disconnect(self._on_completed)
             task.taskTerminated.disconnect(self._on_terminated)
-            wait_until_over(task, UNLOAD_SECONDS)
+            task.wait_until_left(UNLOAD_SECONDS)
         self._stopping.clear()
         self._presentation = None
 

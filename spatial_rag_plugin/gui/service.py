@@ -28,7 +28,7 @@ class ApiService:
     def snapshot(self, layers: Sequence[QgsMapLayer], project: QgsProject, canvas: Any) -> ProjectSnapshot:
         from .. import api
 
-        return api.snapshot(layers=layers, project=project)
+        return api.snapshot(layers, project, canvas)
 
     def answer(
         self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]

@@ -7,6 +7,7 @@ from math import cos, radians
 from typing import Optional
 
 from qgis.core import (
+    Qgis,
     QgsCoordinateReferenceSystem,
     QgsCoordinateTransform,
     QgsCsException,
@@ -132,7 +133,7 @@ def _surroundings(centre: QgsPointXY, canvas: QgsMapCanvas) -> Optional[QgsRecta
         # Near the poles a degree of longitude is next to nothing; 0.01 keeps the box finite.
         half_lon = half_lat / max(0.01, cos(radians(middle.y())))
         box = QgsRectangle(middle.x() - half_lon, middle.y() - half_lat, middle.x() + half_lon, middle.y() + half_lat)
-        return to_degrees.transformBoundingBox(box, QgsCoordinateTransform.TransformDirection.ReverseTransform)
+        return to_degrees.transformBoundingBox(box, Qgis.TransformDirection.Reverse)
     except QgsCsException:
         return None
 

@@ -6,8 +6,8 @@ It must not touch layers, the project or widgets.
 
 from __future__ import annotations
 
-import time
 import traceback
+from threading import Event
 from typing import Any, Callable, Optional
 
 from qgis.core import Qgis, QgsMessageLog, QgsTask
@@ -32,9 +32,12 @@ class WorkTask(QgsTask):
         self._work = work
         self.result: Any = None
         self.error: Optional[SpatialRagError] = None
+        self._entered = Event()
+        self._left = Event()
 
     def run(self) -> bool:
         """Called by QGIS in the worker thread; an exception that left it would reach the person as a traceback."""
+        self._entered.set()
         try:
             self.result = self._work(self._check, self._progress)
         except SpatialRagError as error:
@@ -43,7 +46,16 @@ class WorkTask(QgsTask):
             QgsMessageLog.logMessage(traceback.format_exc(), LOG, Qgis.MessageLevel.Critical)
             remedy = f"See the tab “{LOG}” of the log messages for the details."
             self.error = SpatialRagError(f"{type(error).__name__}: {error}", remedy=remedy)
+        finally:
+            self._left.set()
         return self.error is None
+
+    def wait_until_left(self, seconds: float) -> bool:
+        """Block until a cancelled task has left its thread, at most ``seconds``; for unloading, when no event loop may be entered.
+
+        QGIS's own status does not change meanwhile, because it changes on the main thread.
+        """
+        return not self._entered.is_set() or self._left.wait(seconds)
 
     def _check(self) -> None:
         if self.isCanceled():
@@ -52,11 +64,3 @@ class WorkTask(QgsTask):
     def _progress(self, fraction: float) -> None:
         self.setProgress(min(max(fraction, 0.0), 1.0) * 100.0)
 
-
-def wait_until_over(task: QgsTask, seconds: float) -> bool:
-    """Block until a cancelled task has left its thread, at most ``seconds``; for unloading only, when no event loop may be entered."""
-    deadline = time.monotonic() + seconds
-    waiting = (QgsTask.TaskStatus.Running, QgsTask.TaskStatus.Queued)
-    while task.status() in waiting and time.monotonic() < deadline:
-        time.sleep(0.005)
-    return task.status() not in waiting

@@ -1,0 +1,208 @@
+"""An answer becomes layers in a group of its own on top of the layer tree, a file beside the project, or a selection.
+
+``prepare`` makes the layers in any thread; ``present`` puts them into the project on the main thread. No layer of the person's own is
+changed (a selection is set where that was chosen), and whoever removes the group has removed everything.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Optional
+
+from qgis.core import QgsLayerTreeGroup, QgsProject, QgsRectangle, QgsVectorLayer
+from qgis.gui import QgsMapCanvas
+from qgis.PyQt.QtCore import QThread
+
+from ..errors import LayerUnavailable
+from ..model.answer import Answer
+from .answer_layers import AnswerLayer, Check, LayerContent, build_layers, hand_over, write_geopackage
+from .map_styles import Role, apply_style
+from .map_view import answer_extent, extent_of, show_boxes, show_feature, show_point, to_map, zoom_to
+from .snapshot import ProjectSnapshot
+
+#: Marks the groups and layers of answers, so that they can be told from the person's own.
+PROPERTY = "spatial_rag/role"
+TITLE_LENGTH = 60
+_FILE_LENGTH = 40
+
+
+class Target(str, Enum):
+    """Where an answer goes."""
+
+    MEMORY = "memory"
+    GEOPACKAGE = "geopackage"
+    SELECTION = "selection"
+
+
+@dataclass(frozen=True)
+class PresentSettings:
+    """What a person may decide about presenting. ``folder``: for GeoPackages of a project that is not saved yet."""
+
+    target: Target = Target.MEMORY
+    zoom: bool = True
+    folder: str = ""
+
+
+@dataclass(eq=False)
+class Prepared:
+    """The layers of an answer before they are in a project."""
+
+    answer: Answer
+    layers: tuple[AnswerLayer, ...] = ()
+    path: Optional[Path] = None
+
+
+@dataclass(eq=False)
+class Presentation:
+    """What was put into the project: layer ids only, because the person may remove the layers at any time."""
+
+    answer: Answer
+    group: str = ""
+    result_places: dict[int, tuple[str, int]] = field(default_factory=dict)
+    reference_places: dict[int, tuple[str, int]] = field(default_factory=dict)
+
+    def find(self, layer_id: str, fid: int, project: QgsProject) -> Optional[tuple[QgsVectorLayer, int]]:
+        """The layer and feature that show a source feature: of the answer, of its references, else the source itself."""
+        for features, places in ((self.answer.features, self.result_places), (self.answer.references, self.reference_places)):
+            for place, feature in enumerate(features):
+                if feature.layer_id == layer_id and feature.fid == fid and place in places:
+                    shown_id, shown_fid = places[place]
+                    layer = project.mapLayer(shown_id)
+                    if layer is not None:
+                        return layer, shown_fid
+        source = project.mapLayer(layer_id)
+        return (source, fid) if isinstance(source, QgsVectorLayer) else None
+
+
+def geopackage_folder(project: QgsProject, settings: PresentSettings) -> Optional[Path]:
+    """Where GeoPackages go: beside the project, else where the person said; None: the person has to be asked."""
+    if project.fileName() and Path(project.absolutePath()).is_dir():
+        return Path(project.absolutePath())
+    return Path(settings.folder) if settings.folder and Path(settings.folder).is_dir() else None
+
+
+def geopackage_path(folder: Path, question: str, project_name: str = "") -> Path:
+    """A file name that does not exist yet, made of the project's name and the question."""
+    plain = unicodedata.normalize("NFKD", question).encode("ascii", "ignore").decode("ascii").lower()
+    words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:_FILE_LENGTH].strip("_") or "answer"
+    stem = f"{project_name}_{words}" if project_name else words
+    numbered = (folder / (f"{stem}.gpkg" if number == 1 else f"{stem}_{number}.gpkg") for number in range(1, 10_000))
+    for path in numbered:
+        if not path.exists():
+            return path
+    raise LayerUnavailable(f"{folder} holds too many answers to this question.", remedy="Remove some of them.")
+
+
+def prepare(answer: Answer, snapshot: ProjectSnapshot, path: Optional[Path], thread: QThread, check: Check = None) -> Prepared:
+    """Make the layers of an answer, in memory or (``path``) in a new GeoPackage, and give them to ``thread``. Any thread may call it."""
+    layers = build_layers(_contents(answer, snapshot), check)
+    if path is not None and layers:
+        layers = write_geopackage(layers, path, snapshot.transform_context, check)
+    hand_over(layers, thread)
+    return Prepared(answer, layers, path if layers else None)
+
+
+def _contents(answer: Answer, snapshot: ProjectSnapshot) -> list[LayerContent]:
+    return []
+
+
+def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanvas], settings: PresentSettings) -> Presentation:
+    """Put the layers into a group on top of the layer tree, styled and labelled, and show them. Main thread only."""
+    presentation = Presentation(prepared.answer)
+    if not prepared.layers:
+        return presentation
+    root = project.layerTreeRoot()
+    group = root.insertGroup(0, group_title(prepared.answer.question, {node.name() for node in root.findGroups()}))
+    group.setCustomProperty(PROPERTY, "answer")
+    presentation.group = group.name()
+    for role in Role:
+        for item in prepared.layers:
+            if item.role is role:
+                _add(item, role, project, group, presentation)
+    if canvas is not None and settings.zoom:
+        by_role = {role: [item.layer for item in prepared.layers if item.role is role] for role in Role}
+        zoom_to(canvas, answer_extent(extent_of(by_role[Role.RESULT], canvas), extent_of(by_role[Role.REFERENCE], canvas)))
+    return presentation
+
+
+def _add(item: AnswerLayer, role: Role, project: QgsProject, group: QgsLayerTreeGroup, presentation: Presentation) -> None:
+    layer = item.layer
+    apply_style(layer, role)
+    layer.setCustomProperty(PROPERTY, role.value)
+    # An answer can be asked for again: QGIS need not warn that it is only in memory.
+    layer.setCustomProperty("skipMemoryLayersCheck", 1)
+    layer.setReadOnly(role is not Role.RESULT)
+    project.addMapLayer(layer, False)
+    group.addLayer(layer).setExpanded(False)
+    places = {Role.RESULT: presentation.result_places, Role.REFERENCE: presentation.reference_places}.get(role)
+    if places is not None:
+        places.update((place, (layer.id(), fid)) for place, fid in item.places.items())
+
+
+def select(answer: Answer, project: QgsProject, canvas: Optional[QgsMapCanvas], settings: PresentSettings) -> Presentation:
+    """Select the answer's features on their own layers and add nothing. Main thread only.
+
+    Raises LayerUnavailable when none of the layers is in the project any more.
+    """
+    by_layer: dict[str, list[int]] = {}
+    for feature in answer.features:
+        by_layer.setdefault(feature.layer_id, []).append(feature.fid)
+    layers = {layer_id: project.mapLayer(layer_id) for layer_id in by_layer}
+    if by_layer and not any(isinstance(layer, QgsVectorLayer) for layer in layers.values()):
+        names = ", ".join(dict.fromkeys(feature.layer for feature in answer.features))
+        raise LayerUnavailable(f"The layer {names} is no longer in the project.", remedy="Add it again, or let the answer become a layer.")
+    boxes: list[QgsRectangle] = []
+    for layer_id, layer in layers.items():
+        if isinstance(layer, QgsVectorLayer):
+            layer.selectByIds(by_layer[layer_id])
+            box = to_map(layer.boundingBoxOfSelected(), layer.crs(), canvas) if canvas is not None else None
+            if box is not None:
+                boxes.append(box)
+    if canvas is not None and settings.zoom:
+        show_boxes(canvas, boxes)
+    return Presentation(answer)
+
+
+def show(presentation: Presentation, layer_id: str, fid: int, project: QgsProject, canvas: QgsMapCanvas, zoom: bool) -> bool:
+    """Point at one feature of an answer, and select it where the layer is ours; False when nothing of it is left on the map."""
+    found = presentation.find(layer_id, fid, project)
+    if found is not None:
+        layer, shown_fid = found
+        if layer.customProperty(PROPERTY):
+            layer.selectByIds([shown_fid])
+        if show_feature(canvas, layer, shown_fid, zoom):
+            return True
+    for feature in (*presentation.answer.features, *presentation.answer.references):
+        if feature.layer_id == layer_id and feature.fid == fid and feature.lon is not None and feature.lat is not None:
+            return show_point(canvas, feature.lon, feature.lat, zoom)
+    return False
+
+
+def remove_all(project: QgsProject) -> int:
+    """Remove the groups of all answers with their layers; files stay. Gives the number of groups."""
+    groups = [node for node in project.layerTreeRoot().findGroups(True) if node.customProperty(PROPERTY) == "answer"]
+    for group in groups:
+        project.removeMapLayers(group.findLayerIds())
+        group.parent().removeChildNode(group)
+    return len(groups)
+
+
+def is_answer_layer(layer: object) -> bool:
+    """Whether a layer is one of ours; such layers are not searched."""
+    return bool(layer is not None and layer.customProperty(PROPERTY))  # type: ignore[attr-defined]
+
+
+def group_title(question: str, taken: set) -> str:
+    """The question, shortened at a word, and numbered when a group of that name exists."""
+    title = " ".join(question.split())
+    if len(title) > TITLE_LENGTH:
+        title = title[: TITLE_LENGTH - 1].rsplit(" ", 1)[0].rstrip(" ,;:") + "…"
+    title = title or "?"
+    number, name = 2, title
+    while name in taken:
+        name, number = f"{title} ({number})", number + 1
+    return name

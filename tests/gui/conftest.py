@@ -1,0 +1,182 @@
+"""A dock in a window, over layers in memory, with a service that answers as a test tells it to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from threading import Event
+from typing import Any
+
+import pytest
+from qgis.core import (
+    QgsApplication,
+    QgsCoordinateReferenceSystem,
+    QgsFeature,
+    QgsGeometry,
+    QgsPointXY,
+    QgsProject,
+    QgsSettings,
+    QgsVectorLayer,
+)
+from qgis.gui import QgsMapCanvas
+from qgis.PyQt.QtCore import QCoreApplication, QEvent, Qt
+from qgis.PyQt.QtWidgets import QMainWindow
+
+from spatial_rag_plugin.gui.dock import SpatialRagDock
+from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Explanation, FeatureRef, Sentence, StepRecord
+from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers
+
+NAMES = ("Oak Café", "Lindenhof", "Station Pharmacy", "Café Zürich", "The Loft")
+
+
+def spin_until(condition: Callable[[], Any], seconds: float = 5.0) -> None:
+    """Let Qt work until the condition holds; fails when it does not in time."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "waited in vain"
+        QCoreApplication.processEvents()
+        time.sleep(0.002)
+    QCoreApplication.processEvents()
+
+
+def spin(seconds: float) -> None:
+    """Let Qt work for a while."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        QCoreApplication.processEvents()
+        time.sleep(0.002)
+
+
+class StubService:
+    """Answers every question with `reply(question, snapshot)`; while `gate` is closed it waits, checking whether it was stopped."""
+
+    def __init__(self, reply: Callable[[str, ProjectSnapshot], Answer]) -> None:
+        self.reply = reply
+        self.asked: list[str] = []
+        self.gate = Event()
+        self.gate.set()
+        self.entered = Event()
+        self.left = Event()
+
+    def snapshot(self, layers: Any, project: QgsProject, canvas: Any) -> ProjectSnapshot:
+        return snapshot_layers(layers, project)
+
+    def answer(
+        self, question: str, snapshot: ProjectSnapshot, settings: Any, check: Callable[[], None], progress: Callable[[float], None]
+    ) -> Answer:
+        self.asked.append(question)
+        self.entered.set()
+        try:
+            while not self.gate.wait(0.01):
+                check()
+            progress(0.5)
+            return self.reply(question, snapshot)
+        finally:
+            self.left.set()
+
+
+def make_answer(question: str, snapshot: ProjectSnapshot, names: tuple[str, ...] = NAMES) -> Answer:
+    """All features of the first layer, seen from its last feature."""
+    layer = snapshot.layers[0]
+    features = tuple(
+        AnswerFeature(layer.name, number, name, 10 + number / 100, 50.0, number, 120.5 * number, 40.0 * number, layer_id=layer.id)
+        for number, name in enumerate(names, 1)
+    )
+    reference = FeatureRef(layer.name, layer.id, len(names), names[-1], 10 + len(names) / 100, 50.0)
+    sentences = (
+        Sentence(f"{len(names)} places lie within 2 km of {names[-1]}.", ((layer.id, len(names)),), ("keep",), "answer"),
+        Sentence(f"The nearest is {names[0]}.", ((layer.id, 1),), ("keep",), "how"),
+    )
+    trace = (
+        StepRecord("load", "Load", f"take the layer “{layer.name}”", count_out=len(names)),
+        StepRecord("keep", "WithinDistance", f"keep what lies within 2 km of {names[-1]}", count_in=len(names), count_out=len(names)),
+    )
+    return Answer(
+        question,
+        ANSWERED,
+        features=features,
+        total=len(features),
+        references=(reference,),
+        workflow={"steps": []},
+        trace=trace,
+        explanation=Explanation(sentences),
+        timing_ms={"total": 12.0},
+        engine="fused",
+    )
+
+
+def make_layer(name: str = "places", names: tuple[str, ...] = NAMES) -> QgsVectorLayer:
+    """Points 0.01 degrees apart on the 50th parallel; feature ids from 1."""
+    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=name:string(0,0)&field=rating:double", name, "memory")
+    features = []
+    for number, title in enumerate(names, 1):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([title, number / 2])
+        feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(10 + number / 100, 50)))
+        features.append(feature)
+    assert layer.dataProvider().addFeatures(features)[0]
+    return layer
+
+
+@pytest.fixture
+def project(qgis_new_project: None) -> Iterator[QgsProject]:
+    instance = QgsProject.instance()
+    instance.clear()
+    instance.setCrs(QgsCoordinateReferenceSystem("EPSG:4326"))
+    QgsSettings().remove("spatial_rag")
+    yield instance
+    QgsSettings().remove("spatial_rag")
+    instance.clear()
+
+
+@pytest.fixture
+def layer(project: QgsProject) -> QgsVectorLayer:
+    made = make_layer()
+    project.addMapLayer(made)
+    return made
+
+
+class Window:
+    """The part of QgisInterface that the dock needs, over a real window with a real map."""
+
+    def __init__(self) -> None:
+        self._window = QMainWindow()
+        self._canvas = QgsMapCanvas(self._window)
+        self._window.setCentralWidget(self._canvas)
+        self._window.resize(1000, 700)
+
+    def mainWindow(self) -> QMainWindow:
+        return self._window
+
+    def mapCanvas(self) -> QgsMapCanvas:
+        return self._canvas
+
+
+@pytest.fixture
+def window(project: QgsProject) -> Iterator[Window]:
+    made = Window()
+    made.mapCanvas().setDestinationCrs(project.crs())
+    made.mainWindow().show()
+    yield made
+    made.mainWindow().close()
+    made.mainWindow().deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def service() -> StubService:
+    return StubService(make_answer)
+
+
+@pytest.fixture
+def dock(window: Window, layer: QgsVectorLayer, service: StubService) -> Iterator[SpatialRagDock]:
+    made = SpatialRagDock(window, service)
+    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
+    yield made
+    service.gate.set()
+    made.shutdown()
+    made.close()
+    window.mainWindow().removeDockWidget(made)
+    made.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    spin_until(lambda: QgsApplication.taskManager().countActiveTasks() == 0)

@@ -1,0 +1,102 @@
+"""The ranked list as a model: what it shows, and that sorting keeps rows and features together."""
+
+from __future__ import annotations
+
+import math
+import time
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from qgis.PyQt.QtCore import QPersistentModelIndex, Qt
+
+from spatial_rag_plugin.gui.result_model import ResultModel, format_direction, format_number
+from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Column, Table
+
+ORDERS = (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)
+
+
+def answer(distances: list[float | None]) -> Answer:
+    features = tuple(AnswerFeature("places", fid, f"n{fid}", rank=fid + 1, distance_m=metres) for fid, metres in enumerate(distances))
+    return Answer("q", ANSWERED, features=features, total=len(features))
+
+
+def titles(model: ResultModel) -> list[str]:
+    return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
+
+
+def test_only_columns_that_hold_something_are_shown() -> None:
+    model = ResultModel()
+    model.set_answer(answer([None, None]))
+    assert titles(model) == ["#", "Name"]
+    model.set_answer(answer([5.0, math.nan]))
+    assert titles(model) == ["#", "Name", "Distance"]
+    assert model.data(model.index(1, 2)) == ""
+    model.set_answer(None)
+    assert (model.rowCount(), model.columnCount()) == (0, 0)
+
+
+def test_scores_measures_and_layers_become_columns() -> None:
+    one = AnswerFeature("parks", 1, "A", rank=1, scores={"semantic": 0.5}, measures={"area_m2": 25_000.0, "beds": 12})
+    two = AnswerFeature("lakes", 1, "", rank=2, azimuth_deg=359.9, measures={"length_m": 1500.0})
+    model = ResultModel()
+    model.set_answer(Answer("q", ANSWERED, features=(one, two), total=2))
+    assert titles(model) == ["#", "Name", "Direction", "Area", "beds", "Length", "semantic", "Layer"]
+    rows = [[model.data(model.index(row, column)) for column in range(8)] for row in range(2)]
+    assert rows == [["1", "A", "", "2.5 ha", "12", "", "0.50", "parks"], ["2", "lakes 1", "N 360°", "", "", "1.5 km", "", "lakes"]]
+
+
+def test_a_table_is_shown_with_its_units() -> None:
+    table = Table((Column("district"), Column("schools"), Column("area", "km²")), (("West", 3, 2.5), ("East", None, 10.0)))
+    model = ResultModel()
+    model.set_answer(Answer("q", ANSWERED, table=table))
+    assert titles(model) == ["district", "schools", "area (km²)"]
+    assert model.feature(0) is None
+    model.sort(1, Qt.SortOrder.DescendingOrder)
+    assert [model.data(model.index(row, 0)) for row in range(2)] == ["West", "East"]
+
+
+@given(st.lists(st.one_of(st.none(), st.floats(0, 1e7))), st.sampled_from(ORDERS))
+@settings(max_examples=60, deadline=None)
+def test_sorting_orders_values_and_keeps_rows_whole(distances: list[float | None], order: Qt.SortOrder) -> None:
+    model = ResultModel()
+    model.set_answer(answer(distances))
+    kept = [QPersistentModelIndex(model.index(row, 1)) for row in range(model.rowCount())]
+    if any(distance is not None for distance in distances):
+        model.sort(2, order)
+        values = [model.feature(row).distance_m for row in range(model.rowCount())]
+        filled = [value for value in values if value is not None]
+        assert filled == sorted((value for value in distances if value is not None), reverse=order == ORDERS[1])
+        assert values[len(filled) :] == [None] * (len(distances) - len(filled))
+    assert sorted(model.feature(row).fid for row in range(model.rowCount())) == list(range(len(distances)))
+    assert [index.data() for index in kept] == [f"n{number}" for number in range(len(distances))]
+    assert all(model.data(model.index(row, 1)) == f"n{model.feature(row).fid}" for row in range(model.rowCount()))
+
+
+def test_a_hundred_thousand_rows_sort_without_a_pause_that_people_notice() -> None:
+    model = ResultModel()
+    model.set_answer(answer([float((number * 7919) % 100_003) for number in range(100_000)]))
+    start = time.perf_counter()
+    model.sort(2, Qt.SortOrder.DescendingOrder)
+    assert time.perf_counter() - start < 0.5
+    assert model.feature(0).distance_m == 100_002.0 or model.feature(0).distance_m > 99_990
+
+
+def test_the_clipboard_gets_one_line_a_row() -> None:
+    model = ResultModel()
+    model.set_answer(Answer("q", ANSWERED, features=(AnswerFeature("x", 1, "two\nlines\tand tab", rank=1),), total=1))
+    assert model.text([0]) == "#\tName\n1\ttwo lines and tab\n"
+
+
+def test_numbers_for_people() -> None:
+    assert [format_number(value) for value in (0, 1234567, 0.123456, 1234.5678, 123456.7, None, "x", True)] == [
+        "0",
+        "1,234,567",
+        "0.12346",
+        "1,234.6",
+        "123,457",
+        "",
+        "x",
+        "True",
+    ]
+    directions = [format_direction(value) for value in (0, 44.6, 90, 200, 337.4, 337.6)]
+    assert directions == ["N 0°", "NE 45°", "E 90°", "S 200°", "NW 337°", "N 338°"]
