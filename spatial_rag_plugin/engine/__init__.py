@@ -8,7 +8,7 @@ of a workflow.
 
 from __future__ import annotations
 
-from typing import Callable, Optional
+from collections.abc import Callable
 
 from ..errors import LayerUnavailable
 from ..model.answer import RunResult

@@ -304,7 +304,7 @@ class Summarise(Operation):
     column: str = KEY_COLUMN
     unit: str = ""
     output = PortType.VALUE
-    algorithm = "native:basicstatisticsforfields"
+    algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {self.column}"

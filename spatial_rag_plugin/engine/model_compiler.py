@@ -1,0 +1,47 @@
+"""Compiles a workflow to one Processing model: what is exported, scripted, and run step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from qgis.core import QgsProcessing, QgsProcessingModelAlgorithm
+
+from ..qgis_adapters.snapshot import ProjectSnapshot
+from ..workflow.graph import Workflow, step_sentence
+from .processing_model.children import Writer
+from .processing_model.draft import Flow, ModelDraft
+
+
+class CompiledModel(NamedTuple):
+    """The model, the name of its input for each layer id, and the flow after each step."""
+
+    algorithm: QgsProcessingModelAlgorithm
+    inputs: Mapping[str, str]
+    flows: Mapping[str, Flow]
+
+
+def compile_model(workflow: Workflow, snapshot: ProjectSnapshot, key_expressions: Mapping[str, str] | None = None) -> CompiledModel:
+    """One model with a vector source per layer and a child per step, described by the step's sentence.
+
+    ``key_expressions`` gives for a layer id the expression of the feature id in the source (``$id`` unless the layer is a copy).
+    Raises LayerUnavailable for a layer that is not in the snapshot, SpatialRagError where an algorithm is not registered.
+    """
+    name = workflow.question or "workflow"
+    draft = ModelDraft(name)
+    writer = Writer(draft, snapshot, key_expressions or {})
+    flows: dict[str, Flow] = {}
+    for step in workflow.needed():
+        flows[step.id] = writer.write(step, step_sentence(workflow, step), {port: flows[source] for port, source in step.inputs})
+    return CompiledModel(draft.finish(), writer.inputs, flows)
+
+
+def as_model3(workflow: Workflow, snapshot: ProjectSnapshot, path: str) -> bool:
+    """Write the model to a ``.model3`` file; False where that cannot be written."""
+    return bool(compile_model(workflow, snapshot).algorithm.toFile(path))
+
+
+def as_python(workflow: Workflow, snapshot: ProjectSnapshot) -> str:
+    """The workflow as a Processing script."""
+    kind = QgsProcessing.PythonOutputType.PythonQgsProcessingAlgorithmSubclass
+    return "\n".join(compile_model(workflow, snapshot).algorithm.asPythonCode(kind, 4))

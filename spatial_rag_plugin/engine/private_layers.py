@@ -1,0 +1,96 @@
+"""Layers that a thread may call its own: opened anew from an unchanged file, or copied from the snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Optional
+
+from qgis.core import (
+    QgsFeature,
+    QgsFields,
+    QgsMemoryProviderUtils,
+    QgsProcessingContext,
+    QgsProcessingUtils,
+    QgsVectorFileWriter,
+    QgsVectorLayer,
+    QgsWkbTypes,
+)
+
+from ..errors import LayerUnavailable
+from ..model.catalog import FieldType
+from ..qgis_adapters.compat import make_field
+from ..qgis_adapters.snapshot import LayerSnapshot
+from ..workflow.operations import KEY_COLUMN
+
+_COPIED_AT_A_TIME = 1_000
+
+
+class PrivateLayer(NamedTuple):
+    """A layer that belongs to the context, and the expression that gives the id of a feature in the source."""
+
+    layer: QgsVectorLayer
+    key_expression: str
+
+
+def private_layer(snapshot: LayerSnapshot, context: QgsProcessingContext, check: Optional[Callable[[], None]] = None) -> PrivateLayer:
+    """A layer with the features of a snapshot, owned by ``context``. Raises LayerUnavailable."""
+    if snapshot.plain_file:
+        options = QgsVectorLayer.LayerOptions(context.transformContext())
+        options.loadDefaultStyle = False
+        layer = QgsVectorLayer(f"{snapshot.path}|layername={snapshot.table}", snapshot.name, "ogr", options)
+        key = "$id"
+    else:
+        layer = _copy(snapshot, context, check)
+        key = f'"{KEY_COLUMN}"'
+    if not layer.isValid():
+        raise LayerUnavailable(f"The layer “{snapshot.name}” cannot be opened.", snapshot.path, "Check that the file is still there.")
+    context.temporaryLayerStore().addMapLayer(layer)
+    return PrivateLayer(layer, key)
+
+
+def _copy(snapshot: LayerSnapshot, context: QgsProcessingContext, check: Optional[Callable[[], None]]) -> QgsVectorLayer:
+    names = [name for name in snapshot.fields.names() if name != KEY_COLUMN]
+    kind = QgsWkbTypes.Type(snapshot.wkb_type)
+    mixed = QgsWkbTypes.geometryType(kind) == QgsWkbTypes.geometryType(QgsWkbTypes.Type.Unknown)
+    # a memory layer has one type of geometry; only a file takes lines and areas together, and its "fid" is its own affair
+    kept = [name for name in names if not (mixed and name.lower() == "fid")]
+    fields = QgsFields()
+    for name in kept:
+        fields.append(snapshot.fields.field(name))
+    fields.append(make_field(KEY_COLUMN, FieldType.INTEGER))
+    if mixed:
+        path = QgsProcessingUtils.generateTempFilename("copy.gpkg")
+        options = QgsVectorFileWriter.SaveVectorOptions()
+        options.driverName = "GPKG"
+        options.layerName = "copy"
+        sink = QgsVectorFileWriter.create(path, fields, kind, snapshot.crs, context.transformContext(), options)
+        _pour(snapshot, kept, fields, sink.addFeatures, check)
+        del sink
+        return QgsVectorLayer(f"{path}|layername=copy", snapshot.name, "ogr")
+    layer = QgsMemoryProviderUtils.createMemoryLayer(snapshot.name, fields, kind, snapshot.crs)
+    _pour(snapshot, kept, fields, layer.dataProvider().addFeatures, check)
+    layer.updateExtents()
+    return layer
+
+
+def _pour(
+    snapshot: LayerSnapshot,
+    names: list[str],
+    fields: QgsFields,
+    add: Callable[[list[QgsFeature]], object],
+    check: Optional[Callable[[], None]],
+) -> None:
+    indexes = [snapshot.fields.indexFromName(name) for name in names]
+    waiting: list[QgsFeature] = []
+    for feature in snapshot.source.getFeatures():
+        values = feature.attributes()
+        copy = QgsFeature(fields)
+        copy.setGeometry(feature.geometry())
+        copy.setAttributes([*(values[index] for index in indexes), feature.id()])
+        waiting.append(copy)
+        if len(waiting) == _COPIED_AT_A_TIME:
+            if check is not None:
+                check()
+            add(waiting)
+            waiting = []
+    add(waiting)

@@ -1,0 +1,232 @@
+"""How each operation is written in Processing algorithms.
+
+Native algorithms where no planar unit enters, ours where something is measured.  An operation may take several children: native algorithms
+skip invalid geometries or stop at them, take the edges of another CRS for straight, and give back points where features are wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Callable
+
+from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
+
+from ...model.catalog import FieldType, GeometryKind
+from ...qgis_adapters.compat import field_type
+from ...qgis_adapters.snapshot import ProjectSnapshot
+from ...workflow import operations as ops
+from ...workflow.graph import Step
+from ..geodesy.measurer import crs_key
+from .condition_text import predicate_expression
+from .draft import Flow, ModelDraft
+
+NUMBER_COLUMN = "sr_number"  # a text field read as a number, for ranking
+VALUE_COLUMN = "value"
+_INTEGER, _FLOAT = 1, 0
+_EXTRACT = {"intersects": 0, "contains": 1, "disjoint": 2, "equals": 3, "touches": 4, "overlaps": 5, "within": 6, "crosses": 7}
+_PREDICATES = {
+    ops.Topology.INTERIOR: ("contains", "equals", "overlaps", "within", "crosses"),
+    ops.Topology.BORDERS: ("touches", "overlaps"),
+    ops.Topology.CENTROID: ("intersects",),
+}
+_DENSE_METRES, _DENSE_DEGREES = 1000.0, 0.01
+_BY_AZIMUTH = 8
+_MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1}
+
+
+class Writer:
+    """Writes the steps of one workflow into a draft, one after the other."""
+
+    def __init__(self, draft: ModelDraft, snapshot: ProjectSnapshot, key_expressions: Mapping[str, str]) -> None:
+        self._draft = draft
+        self._snapshot = snapshot
+        self._keys = key_expressions
+        self._moved: dict[tuple[str, str, str], Flow] = {}
+        self.inputs: dict[str, str] = {}
+
+    def write(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        """The flow after a step."""
+        return _WRITERS[type(step.operation)](self, step, sentence, inputs)
+
+    def load(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        layer = self._snapshot.layer(step.operation.layer_id)
+        name = self.inputs.setdefault(layer.id, f"layer_{len(self.inputs) + 1}")
+        source = self._draft.layer_input(name, layer.name)
+        self._child(step.id, "native:fieldcalculator", sentence, source, {
+            "FIELD_NAME": ops.KEY_COLUMN, "FIELD_TYPE": _INTEGER, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0,
+            "FORMULA": self._keys.get(layer.id, "$id"),
+        })  # fmt: skip
+        flow = Flow(step.id, "OUTPUT", layer.crs, layer.geometry, QgsFields(layer.fields))
+        if layer.geometry is GeometryKind.POINT:
+            return flow
+        # native predicates skip what they cannot compute, so invalid geometries are mended first, in a copy
+        return flow.via(self._child(f"{step.id}_fixed", "native:fixgeometries", "mend invalid geometries in a copy", flow))
+
+    def place_point(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation = step.operation
+        self._draft.child(step.id, "native:pointtolayer", sentence, {"INPUT": f"{operation.lon!r},{operation.lat!r} [EPSG:4326]"})
+        return Flow(step.id, "OUTPUT", QgsCoordinateReferenceSystem("EPSG:4326"), GeometryKind.POINT, QgsFields(), is_point=True)
+
+    def filter_features(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        flow = inputs["features"]
+        expression = predicate_expression(step.operation.predicate, flow.fields)
+        return self._extract(step, sentence, flow, expression)
+
+    def pick(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        key = QgsExpression.quotedColumnRef(ops.KEY_COLUMN)
+        fids = ", ".join(str(int(fid)) for fid in step.operation.fids)
+        return self._extract(step, sentence, inputs["features"], f"{key} IN ({fids})" if fids else "false")
+
+    def relate(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        topology, flow = step.operation.topology, inputs["features"]
+        reference = self._in_crs_of(flow, inputs["reference"], step.id)
+        predicates = [_EXTRACT[name] for name in _PREDICATES.get(topology, (topology.value,))]
+        if topology is ops.Topology.DISJOINT:
+            flow = flow.via(self._child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow,
+                                        {"REMOVE_EMPTY": True}), ordered_by_key=flow.ordered_by_key)  # fmt: skip
+        if topology is not ops.Topology.CENTROID or flow.geometry is GeometryKind.POINT:
+            values = {"PREDICATE": predicates, "INTERSECT": reference}
+            return flow.via(self._child(step.id, "native:extractbylocation", sentence, flow, values), ordered_by_key=flow.ordered_by_key)
+        points = self._child(f"{step.id}_points", "native:pointonsurface", "a point on each", flow, {"ALL_PARTS": False})
+        values = {"PREDICATE": predicates, "INTERSECT": reference}
+        inside = self._child(f"{step.id}_inside", "native:extractbylocation", "keep the points inside", flow.via(points), values)
+        joined = self._child(f"{step.id}_joined", "native:joinattributestable", "back to the features of the points", flow, {
+            "FIELD": ops.KEY_COLUMN, "INPUT_2": flow.via(inside), "FIELD_2": ops.KEY_COLUMN, "FIELDS_TO_COPY": [ops.KEY_COLUMN],
+            "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": "sr_point_",
+        })  # fmt: skip
+        tidy = {"COLUMN": [f"sr_point_{ops.KEY_COLUMN}"]}
+        return flow.via(self._child(step.id, "native:deletecolumn", sentence, flow.via(joined), tidy), ordered_by_key=flow.ordered_by_key)
+
+    def clip(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        flow = inputs["features"]
+        reference = self._in_crs_of(flow, inputs["reference"], step.id)
+        return flow.via(self._child(step.id, "native:clip", sentence, flow, {"OVERLAY": reference}), ordered_by_key=flow.ordered_by_key)
+
+    def count_inside(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        flow = inputs["features"]
+        values = {"POLYGONS": flow, "POINTS": inputs["reference"], "FIELD": ops.COUNT_COLUMN}
+        return flow.via(self._draft.child(step.id, ops.CountInside.algorithm, sentence, values), ordered_by_key=flow.ordered_by_key)
+
+    def within_distance(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation = step.operation
+        values: dict[str, Any] = {"MIN_DISTANCE": operation.min_distance_m}
+        if operation.distance_m is not None:
+            values["DISTANCE"] = operation.distance_m
+        return self._compared(step, sentence, inputs, values)
+
+    def nearest(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation, flow = step.operation, inputs["features"]
+        if not flow.ordered_by_key:
+            # equal distances are won by the smaller id, and the algorithm goes by the order of its input
+            flow = self._by_key(step, flow)
+        return self._compared(step, sentence, {**inputs, "features": flow}, {"K": operation.count, "FARTHEST": operation.farthest})
+
+    def in_direction(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation = step.operation
+        values = {"DIRECTION": _BY_AZIMUTH, "AZIMUTH": operation.azimuth_deg, "HALF_WIDTH": operation.half_width_deg}
+        return self._compared(step, sentence, inputs, values)
+
+    def towards(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        return self._compared(step, sentence, inputs, {"DESTINATION": inputs["destination"], "HALF_WIDTH": step.operation.half_width_deg})
+
+    def measure_from(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        flow = self._compared(step, sentence, inputs, {})
+        return flow.via(flow.child, ordered_by_key=inputs["features"].ordered_by_key)
+
+    def measure_size(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        flow = inputs["features"]
+        values = {"MEASURES": [_MEASURES[step.operation.column]], "REPLACE": True}
+        return flow.via(self._child(step.id, ops.MeasureSize.algorithm, sentence, flow, values), ordered_by_key=flow.ordered_by_key)
+
+    def top(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation, flow = step.operation, inputs["features"]
+        column = operation.column
+        if self._is_text(flow, column):
+            flow = flow.via(self._child(f"{step.id}_number", "native:fieldcalculator", f"read {column} as a number", flow, {
+                "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": _as_number(column),
+            }))  # fmt: skip
+            column = NUMBER_COLUMN
+        values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending}
+        return flow.via(self._child(step.id, ops.Top.algorithm, sentence, flow, values), ordered_by_key=False)
+
+    def summarise(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation, flow = step.operation, inputs["features"]
+        column = QgsExpression.quotedColumnRef(operation.column)
+        text = _as_number(operation.column) if self._is_text(flow, operation.column) else column
+        aggregate = {"aggregate": operation.statistic.value, "delimiter": ",", "input": text, "length": 0, "name": VALUE_COLUMN,
+                     "precision": 0, "type": 6}  # fmt: skip
+        if operation.statistic is ops.Statistic.MIN:
+            aggregate["aggregate"] = "minimum"
+        elif operation.statistic is ops.Statistic.MAX:
+            aggregate["aggregate"] = "maximum"
+        return flow.via(self._child(step.id, ops.Summarise.algorithm, sentence, flow, {"GROUP_BY": "NULL", "AGGREGATES": [aggregate]}))
+
+    def lookup(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        flow = inputs["features"]
+        return flow.via(self._child(step.id, ops.Lookup.algorithm, sentence, flow, {"FIELDS": [step.operation.column, ops.KEY_COLUMN]}))
+
+    def _compared(self, step: Step, sentence: str, inputs: Mapping[str, Flow], values: Mapping[str, Any]) -> Flow:
+        shared = {"REFERENCE": inputs["reference"], "SAME_SOURCE": step.operation.same_source, "REPLACE": True}
+        child = self._child(step.id, step.operation.algorithm, sentence, inputs["features"], {**shared, **values})
+        return inputs["features"].via(child, ordered_by_key=False)
+
+    def _child(self, child_id: str, algorithm: str, title: str, features: Any, values: Mapping[str, Any] | None = None) -> str:
+        return self._draft.child(child_id, algorithm, title, {"INPUT": features, **(values or {})})
+
+    def _extract(self, step: Step, sentence: str, flow: Flow, expression: str) -> Flow:
+        child = self._child(step.id, "native:extractbyexpression", sentence, flow, {"EXPRESSION": expression})
+        return flow.via(child, ordered_by_key=flow.ordered_by_key)
+
+    def _by_key(self, step: Step, flow: Flow) -> Flow:
+        values = {"EXPRESSION": QgsExpression.quotedColumnRef(ops.KEY_COLUMN), "ASCENDING": True, "NULLS_FIRST": False}
+        return flow.via(self._child(f"{step.id}_sorted", "native:orderbyexpression", "in the order of their ids", flow, values))
+
+    def _in_crs_of(self, features: Flow, reference: Flow, step_id: str) -> Flow:
+        """The reference in the features' CRS, its edges cut short first, because they are straight in their own CRS."""
+        if crs_key(features.crs) == crs_key(reference.crs):
+            return reference
+        key = (reference.child, reference.output, crs_key(features.crs))
+        if key not in self._moved:
+            flow = reference
+            if reference.geometry is not GeometryKind.POINT:
+                interval = _DENSE_DEGREES if reference.crs.isGeographic() else _DENSE_METRES / _metres_per_unit(reference.crs)
+                flow = flow.via(self._child(f"{step_id}_dense", "native:densifygeometriesgivenaninterval", "cut edges short", flow,
+                                            {"INTERVAL": interval}))  # fmt: skip
+            target = {"TARGET_CRS": features.crs}
+            moved = self._child(f"{step_id}_moved", "native:reprojectlayer", f"to {features.crs.authid()}", flow, target)
+            self._moved[key] = flow.via(moved)
+        return self._moved[key]
+
+    def _is_text(self, flow: Flow, column: str) -> bool:
+        index = flow.fields.indexFromName(column)
+        return index >= 0 and field_type(flow.fields.at(index)) is FieldType.TEXT
+
+
+def _as_number(column: str) -> str:
+    return f"try(to_real({QgsExpression.quotedColumnRef(column)}), NULL)"
+
+
+def _metres_per_unit(crs: QgsCoordinateReferenceSystem) -> float:
+    from qgis.core import QgsUnitTypes
+
+    return QgsUnitTypes.fromUnitToUnitFactor(crs.mapUnits(), QgsUnitTypes.DistanceMeters) or 1.0
+
+
+_WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str, Flow]], Flow]] = {
+    ops.Load: Writer.load,
+    ops.PlacePoint: Writer.place_point,
+    ops.Filter: Writer.filter_features,
+    ops.Pick: Writer.pick,
+    ops.Relate: Writer.relate,
+    ops.Clip: Writer.clip,
+    ops.CountInside: Writer.count_inside,
+    ops.WithinDistance: Writer.within_distance,
+    ops.Nearest: Writer.nearest,
+    ops.InDirection: Writer.in_direction,
+    ops.Towards: Writer.towards,
+    ops.MeasureFrom: Writer.measure_from,
+    ops.MeasureSize: Writer.measure_size,
+    ops.Top: Writer.top,
+    ops.Summarise: Writer.summarise,
+    ops.Lookup: Writer.lookup,
+}

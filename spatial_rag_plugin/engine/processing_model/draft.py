@@ -1,0 +1,108 @@
+"""A Processing model while it is written: children, how they feed each other, and the outputs that are declared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from qgis.core import (
+    QgsApplication,
+    QgsCoordinateReferenceSystem,
+    QgsFields,
+    QgsProcessing,
+    QgsProcessingModelAlgorithm,
+    QgsProcessingModelChildAlgorithm,
+    QgsProcessingModelChildParameterSource,
+    QgsProcessingModelOutput,
+    QgsProcessingModelParameter,
+    QgsProcessingParameterFeatureSource,
+)
+from qgis.PyQt.QtCore import QPointF
+
+from ...errors import SpatialRagError
+from ...model.catalog import GeometryKind
+
+_SPACING = 110.0
+
+
+@dataclass(frozen=True)
+class Flow:
+    """The features at one output of the model: where they come from, and what the next child has to know of them.
+
+    ``fields`` are those of the source layer; ``ordered_by_key``: the features come in the order of their ids there.
+    """
+
+    child: str
+    output: str
+    crs: QgsCoordinateReferenceSystem
+    geometry: GeometryKind
+    fields: QgsFields
+    is_point: bool = False
+    ordered_by_key: bool = True
+
+    def via(self, child: str, output: str = "OUTPUT", ordered_by_key: bool = True) -> Flow:
+        """The same features after a further child."""
+        return Flow(child, output, self.crs, self.geometry, self.fields, self.is_point, ordered_by_key)
+
+    def source(self) -> QgsProcessingModelChildParameterSource:
+        return QgsProcessingModelChildParameterSource.fromChildOutput(self.child, self.output)
+
+
+class ModelDraft:
+    """Adds children to a model; every child's features are declared as an output called after it."""
+
+    def __init__(self, name: str) -> None:
+        self.model = QgsProcessingModelAlgorithm(name, "Spatial RAG", "spatialrag")
+        self._rows = 0
+
+    def layer_input(self, name: str, title: str) -> QgsProcessingModelChildParameterSource:
+        """A vector source of the whole model; the same name twice is one input."""
+        if self.model.parameterDefinition(name) is None:
+            parameter = QgsProcessingParameterFeatureSource(name, title, [QgsProcessing.SourceType.TypeVectorAnyGeometry])
+            component = QgsProcessingModelParameter(name)
+            component.setPosition(QPointF(120.0 + 240.0 * len(self.model.parameterComponents()), 60.0))
+            self.model.addModelParameter(parameter, component)
+        return QgsProcessingModelChildParameterSource.fromModelParameter(name)
+
+    def child(self, child_id: str, algorithm: str, title: str, values: Mapping[str, Any], output: str = "OUTPUT") -> str:
+        """A child with its parameters: features as `Flow` or a source, anything else as it is.
+
+        Raises SpatialRagError for an algorithm that is not registered.
+        """
+        if QgsApplication.processingRegistry().algorithmById(algorithm) is None:
+            raise SpatialRagError(
+                f"The Processing algorithm {algorithm} is not available here.", remedy="Run the workflow fused, or enable its provider."
+            )
+        child = QgsProcessingModelChildAlgorithm(algorithm)
+        child.setChildId(child_id)
+        child.setDescription(title)
+        for name, value in values.items():
+            child.addParameterSources(name, [_source(value)])
+        self._rows += 1
+        child.setPosition(QPointF(360.0, 60.0 + _SPACING * self._rows))
+        declared = QgsProcessingModelOutput(child_id, title)
+        declared.setChildId(child_id)
+        declared.setChildOutputName(output)
+        declared.setPosition(QPointF(640.0, 60.0 + _SPACING * self._rows))
+        child.setModelOutputs({child_id: declared})
+        self.model.addChildAlgorithm(child)
+        return child_id
+
+    def finish(self) -> QgsProcessingModelAlgorithm:
+        """The model, ready to be run, exported and shown."""
+        self.model.updateDestinationParameters()
+        return self.model
+
+
+def output_name(child_id: str) -> str:
+    """The name of the output that a child's features are declared under."""
+    return f"{child_id}:{child_id}"
+
+
+def _source(value: Any) -> QgsProcessingModelChildParameterSource:
+    if isinstance(value, Flow):
+        return value.source()
+    if isinstance(value, QgsProcessingModelChildParameterSource):
+        return value
+    return QgsProcessingModelChildParameterSource.fromStaticValue(value)

@@ -1,0 +1,129 @@
+"""The layers that the steps of a model left, as the streams and values of the fused engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Optional
+
+import numpy as np
+from qgis.core import QgsFeatureRequest, QgsVectorLayer
+
+from ..qgis_adapters.compat import NO_GEOMETRY, plain
+from ..workflow import operations as ops
+from ..workflow.graph import Step, Workflow
+from .context import RunContext
+from .operators.values import numbers
+from .processing_model.children import VALUE_COLUMN
+from .stream import Stream
+
+_FILLED = (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN, ops.AREA_COLUMN, ops.LENGTH_COLUMN, ops.COUNT_COLUMN)
+_BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFrom, ops.Nearest)
+
+
+class StepOutputs:
+    """Reads layers by the id of the step that made them."""
+
+    def __init__(self, workflow: Workflow, context: RunContext, layers: Mapping[str, QgsVectorLayer]) -> None:
+        self._workflow = workflow
+        self._context = context
+        self._layers = layers
+
+    def count(self, step_id: str) -> Optional[int]:
+        """How many features a step gave; how many features a value was made of is not known."""
+        if self._workflow.step(step_id).operation.output is ops.PortType.VALUE:
+            return None
+        return int(self._layers[step_id].featureCount())
+
+    def value(self, step_id: str) -> Any:
+        """The value that a step gave; None where there is none."""
+        operation = self._workflow.step(step_id).operation
+        column = operation.column if isinstance(operation, ops.Lookup) else VALUE_COLUMN
+        found = next(iter(self._rows(step_id, [column])), None)
+        if isinstance(operation, ops.Summarise):
+            empty: Any = {ops.Statistic.COUNT: 0, ops.Statistic.SUM: 0.0}.get(operation.statistic)
+            value = found[0] if found is not None else None
+            if value is None:
+                return empty
+            return int(value) if operation.statistic is ops.Statistic.COUNT else float(value)
+        return None if found is None else found[0]
+
+    def stream(self, step_id: str) -> Stream:
+        """The features that a step gave, in the order that its operations ask for."""
+        origin = self._origin(step_id)
+        if isinstance(origin, ops.PlacePoint):
+            return self._context.place(origin.lon, origin.lat, origin.label)
+        filled = [name for name in _FILLED if self._fills(step_id, name)]
+        compared = self._fills(step_id, ops.DISTANCE_COLUMN)
+        names = [ops.KEY_COLUMN, *filled, *([ops.REFERENCE_COLUMN] if compared else [])]
+        rows = self._rows(step_id, names)
+        table = {name: [row[i] for row in rows] for i, name in enumerate(names)}
+        fids = np.array(table[ops.KEY_COLUMN], dtype=np.int64)
+        order = np.argsort(fids, kind="stable")
+        columns = {name: np.array([np.nan if v is None else v for v in table[name]], dtype=float)[order] for name in filled}
+        if compared:
+            columns[ops.REFERENCE_COLUMN] = np.array([-1 if v is None else v for v in table[ops.REFERENCE_COLUMN]], dtype=np.int64)[order]
+        stream = self._context.read(self._context.load(origin.layer_id).among(fids.tolist()))
+        return self._sorted(step_id, replace(stream, columns=columns))
+
+    def measured(self, stream: Stream) -> Stream:
+        """The stream with the rows of the references that it was measured from; notes all references of the run."""
+        last: Optional[str] = None
+        for step in self._workflow.needed():
+            for port, source in step.inputs:
+                if port in ("reference", "destination"):
+                    reference = self._context.reference(self.stream(source))
+                    if port == "reference" and isinstance(step.operation, _BY_DISTANCE) and self._leads_to_result(step.id):
+                        last, chosen = step.id, reference
+        if last is None or ops.REFERENCE_COLUMN not in stream.columns:
+            return stream
+        keys = stream.columns[ops.REFERENCE_COLUMN]
+        if chosen.origin.reader is None:
+            rows = np.where(np.isfinite(stream.columns[ops.DISTANCE_COLUMN]), 0, -1)
+        else:
+            order = np.argsort(chosen.fids, kind="stable")
+            at = np.minimum(np.searchsorted(chosen.fids[order], keys), max(len(chosen) - 1, 0))
+            rows = np.where(chosen.fids[order][at] == keys, order[at], -1) if len(chosen) else np.full(len(keys), -1)
+        return replace(stream, reference=chosen, reference_row=rows)
+
+    def _rows(self, step_id: str, names: list[str]) -> list[list[Any]]:
+        layer = self._layers[step_id]
+        indexes = [layer.fields().indexFromName(name) for name in names]
+        request = QgsFeatureRequest().setFlags(NO_GEOMETRY).setSubsetOfAttributes(indexes)
+        return [[plain(feature.attribute(index)) for index in indexes] for feature in layer.getFeatures(request)]
+
+    def _chain(self, step_id: str) -> list[Step]:
+        """The step and those before it along the features, the last first."""
+        chain = [self._workflow.step(step_id)]
+        while "features" in dict(chain[-1].inputs):
+            chain.append(self._workflow.step(chain[-1].input("features")))
+        return chain
+
+    def _leads_to_result(self, step_id: str) -> bool:
+        return any(step.id == step_id for step in self._chain(self._workflow.result))
+
+    def _origin(self, step_id: str) -> Any:
+        return self._chain(step_id)[-1].operation
+
+    def _fills(self, step_id: str, column: str) -> bool:
+        for step in self._chain(step_id):
+            operation = step.operation
+            if isinstance(operation, _BY_DISTANCE) and column in (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN):
+                return True
+            if isinstance(operation, ops.MeasureSize) and operation.column == column:
+                return True
+            if isinstance(operation, ops.CountInside) and column == ops.COUNT_COLUMN:
+                return True
+        return False
+
+    def _sorted(self, step_id: str, stream: Stream) -> Stream:
+        for step in self._chain(step_id):
+            operation = step.operation
+            if isinstance(operation, _BY_DISTANCE):
+                metres = stream.columns[ops.DISTANCE_COLUMN]
+                return stream.take(np.lexsort((stream.fids, -metres if getattr(operation, "farthest", False) else metres)))
+            if isinstance(operation, ops.Top):
+                column = numbers(self._context, stream, operation.column)
+                order = np.lexsort((stream.fids, -column if operation.descending else column))
+                return stream.filled(**{operation.column: column}).take(order)
+        return stream
