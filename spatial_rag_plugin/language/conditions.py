@@ -9,6 +9,7 @@ from ..model.units import Quantity
 from .items import Item
 from .language import Language
 from .patterns import Match
+from .tokens import fold
 
 
 def condition_from(text: str, items: Sequence[Item], match: Match, language: Language) -> Condition:
@@ -26,6 +27,11 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field = language.data["attribute_adjectives"].get(str(slots["adjective"]).lower(), str(slots["adjective"]))
     if not field and op not in ("has", "=") and unit:
         field, unit = str(unit), ""
+    if "comparative" in slots:
+        field, op = language.data["comparatives"][fold(str(slots["comparative"]))]
+    if "measure" in slots:
+        number = slots["measure"]
+        field = number.dimension.value
     upper = slots.get("upper")
     value = str(slots.get("value") or slots.get("date") or "")
     if op == "between" and slots.get("enddate"):
@@ -41,5 +47,5 @@ def _plain(quantity: Quantity) -> str:
 
 
 def _year(text: str) -> float:
-    digits = [part for part in text.replace(",", " ").split() if part.isdigit() and len(part) == 4]
+    digits = [part for part in text.replace(",", " ").split() if part.isdecimal() and len(part) == 4]
     return float(digits[-1]) if digits else 0.0

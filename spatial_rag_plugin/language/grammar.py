@@ -55,6 +55,10 @@ class Grammar:
     def field_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
 
+    def names_field(self, words: str) -> bool:
+        """Whether words such as "opening hours" name an attribute."""
+        return fold(words).split()[-1] in self.language.field_nouns or self.field_evidence(words) >= 0.5
+
     # -- noun phrases --------------------------------------------------------------------------------------------------------------
 
     def noun_phrases(self, start: int, extended: bool = True) -> List[NounPhrase]:
@@ -125,6 +129,8 @@ class Grammar:
         words = self.text[self.items[position].start : self.items[position + size - 1].end]
         ascending = bool(entry.get("ascending"))
         role = entry["role"]
+        if position > 0 and role in ("most", "least") and self.language.comparators.longest(self.keys, position - 1)[0] > 1:
+            return 0, None
         if role in ("most", "least") and self._is_content(position + size) and self._is_content(position + size + 1):
             adjective = self.items[position + size].text
             return size + 1, Ranking("field", f"{words} {adjective}", role == "least", adjective)
@@ -196,7 +202,7 @@ class Grammar:
                 return NounPhrase(owned.end, draft, used | owned.used | _mask(position, following + 1))
         if not item.qualifiers and self._is_content(following) and not self._stops(following, position):
             end = self._word_run(following)
-            if end > following and (self.tail is False or end - following > 1 or not self.language.is_participle(self.keys[following])):
+            if end > following and not self.names_field(self.text[self.items[following].start : self.items[end - 1].end]) and (self.tail is False or end - following > 1 or not self.language.is_participle(self.keys[following])):
                 words = self.text[item.start : self.items[end - 1].end]
                 plural = self.language.is_plural(self.items[end - 1].text)
                 draft = Draft(words, item.start, self.items[end - 1].end, determiner, count, list(rankings), (), plural, 0.3 if plural or rankings else 0.6)
@@ -276,7 +282,7 @@ class Grammar:
             match = self.language.fillers.best(self.keys, position)
             if match is not None and not self._is_content(match.end):
                 return True
-        if key in self.language.conditions.first_words or self.language.is_participle(key):
+        if key in self.language.conditions.first_words or self.language.is_participle(key) or key in self.language.data["comparatives"]:
             return self.best_condition(position) is not None
         return False
 
@@ -321,8 +327,8 @@ class Grammar:
 
     def _may_follow(self, draft: Draft, match: Match, relative: bool) -> bool:
         kind = match.rule.kind
-        if relative:
-            return True
+        if kind == "group" or relative:
+            return kind != "group"
         if kind in ("from", "near") and any(item.role in ("nearest", "farthest") for item in draft.rankings):
             return not any(clause.kind in ("from", "near") for clause in draft.clauses)
         if kind == "have":
@@ -357,13 +363,13 @@ class Grammar:
             found = [match for match in found if "op" in match.slots or match.rule.options.get("event") or match.rule.kind == "="]
         return max(found, key=lambda match: (match.slots.get("op") is not None or "participle" in match.slots, match.weight)) if found else None
 
-    @staticmethod
-    def unless_contained(condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
+    def unless_contained(self, condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
         """The condition, unless "have X" was found to mean that an X lies inside."""
         if condition is None or relation is None or relation.rule.kind != "have":
             return condition
-        counted = "op" in condition.slots and condition.weight[0] <= relation.weight[0] + 2
-        return None if condition.rule.kind == "has" or (counted and not _has_field_noun(relation)) else condition
+        draft = relation.slots["ref"].draft
+        counted = "op" in condition.slots and draft.determiner in self.language.data["quantifying_determiners"]
+        return None if condition.rule.kind == "has" or counted else condition
 
     def _relative_relation(self, position: int) -> bool:
         """Whether "that …" goes on as a relation and not as a wish."""
@@ -414,7 +420,7 @@ class Grammar:
             return "dir" in slots
         if kind == WORD:
             return ("participle" in slots and self.language.is_participle(self.keys[position])) or (
-                "op" in slots and self.language.comparators.starts(self.keys[position])
+                "op" in slots and (self.language.comparators.starts(self.keys[position]) or self.keys[position] in self.language.data["comparatives"])
             ) or "field" in slots
         return False
 
@@ -463,6 +469,9 @@ class Grammar:
             return self._fill_distance(slot, position)
         if slot in ("number", "upper"):
             return [(position + 1, self._counted(item), 1 << position)] if item.kind in (NUMBER, QUANTITY) else []
+        if slot == "measure":
+            sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension in (Dimension.AREA, Dimension.LENGTH)
+            return [(position + 1, item.quantity, 1 << position)] if sized else []
         if slot in ("date", "enddate"):
             year = item.kind == NUMBER and 1000 <= item.number <= 2200
             return [(position + 1, item.text, 1 << position)] if item.kind == DATE or year else []
@@ -481,7 +490,7 @@ class Grammar:
                 return [(position + 1, item.quantity, 1 << position)]
             return []
         ranged = position > 0 and self.keys[position - 1] in self.language.data["range_words"]
-        if item.kind == NUMBER and item.quantity is not None and (slot == "lower" or (ranged and not self._is_wordlike(position + 1))):
+        if item.kind == NUMBER and item.quantity is not None and (slot == "lower" or (ranged and not self._is_content(position + 1))):
             following = self.items[position + 1] if position + 1 < len(self.items) else None
             if slot == "lower" or following is None or following.kind in (WORD, MARK):
                 return [(position + 1, item.quantity, 1 << position)]
@@ -489,13 +498,17 @@ class Grammar:
 
     @staticmethod
     def _counted(item: Item) -> Quantity:
-        if item.kind == NUMBER and item.text and item.text.replace(".", "").isdigit():
+        if item.kind == NUMBER and item.text and item.text.replace(".", "").isdecimal():
             return Quantity(plain_number(item.text, count=True), "")
         return item.quantity or Quantity(0.0, "")
 
     def _fill_words(self, slot: str, position: int) -> Iterator[Tuple[int, Any, int]]:
         if slot == "participle":
             if self.items[position].kind == WORD and self.language.is_participle(self.keys[position]):
+                yield position + 1, self.items[position].text, 1 << position
+            return
+        if slot == "comparative":
+            if self.keys[position] in self.language.data["comparatives"]:
                 yield position + 1, self.items[position].text, 1 << position
             return
         if slot in ("verb", "adjective"):
@@ -544,7 +557,3 @@ class Grammar:
 
 def _mask(start: int, end: int) -> int:
     return (1 << end) - (1 << start)
-
-
-def _has_field_noun(relation: Match) -> bool:
-    return bool(relation.slots["ref"].draft.rankings)

@@ -15,6 +15,8 @@ WORD, NAME, QUANTITY, UNKNOWN, NUMBER, ORDINAL, DATE, DIRECTION, MARK = (
     "word", "name", "quantity", "unknown", "number", "ordinal", "date", "direction", "mark",
 )  # fmt: skip
 
+_QUOTES = "\"'“”„«»‹›‘’"
+
 
 @dataclass(frozen=True)
 class Item:
@@ -49,9 +51,12 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
         name = by_start.get(index)
         if name is not None:
             core_end = tokens[name.core_end - 1].end
-            core = text[token.start : core_end]
+            start = token.start
+            if name.core_end - index > 2 and token.text in _QUOTES and tokens[name.core_end - 1].text in _QUOTES:
+                start, core_end = tokens[index + 1].start, tokens[name.core_end - 2].end
+            core = text[start:core_end]
             items.append(
-                Item(NAME, token.start, tokens[name.end - 1].end, core, glued=token.glued, qualifiers=name.qualifiers, core_end=core_end, likeness=name.likeness)
+                Item(NAME, start, tokens[name.end - 1].end, core, glued=token.glued, qualifiers=name.qualifiers, core_end=core_end, likeness=name.likeness)
             )
             index = name.end
             continue

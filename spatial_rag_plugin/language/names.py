@@ -12,7 +12,7 @@ from ..model.catalog import NameSpan
 from .language import Language
 from .tokens import Token
 
-_CLOSING = {'"': '"', "“": "”", "„": "“", "«": "»", "‹": "›"}
+_CLOSING = {'"': '"', "'": "'", "‘": "’", "“": "”", "„": "“", "«": "»", "‹": "›"}
 _MAX_NAME_TOKENS = 24
 _MAX_QUALIFIERS = 4
 _MAX_QUALIFIER_TOKENS = 5
@@ -106,13 +106,19 @@ class NameFinder:
         found = []
         for start, token in enumerate(self._tokens):
             closing = _CLOSING.get(token.text)
-            if closing is None:
+            if closing is None or (token.text == "'" and token.glued and start > 0):
                 continue
-            end = next((i for i in range(start + 1, min(len(self._tokens), start + _MAX_NAME_TOKENS)) if self._tokens[i].text == closing), None)
+            end = next((i for i in range(start + 1, min(len(self._tokens), start + _MAX_NAME_TOKENS)) if self._closes(i, closing)), None)
             if end is not None and end > start + 1:
                 qualifiers, stop = self._qualifiers(end + 1, True)
                 found.append(Name(start, end + 1, stop, qualifiers, 1.0, 3.0 * (end - start)))
         return found
+
+    def _closes(self, index: int, closing: str) -> bool:
+        if self._tokens[index].text != closing:
+            return False
+        following = self._tokens[index + 1] if index + 1 < len(self._tokens) else None
+        return closing not in "'’" or following is None or not following.glued or following.is_mark
 
     def _known(self, spans: Sequence[NameSpan]) -> List[Name]:
         starts = {token.start: i for i, token in enumerate(self._tokens)}
@@ -309,7 +315,7 @@ class NameFinder:
         qualifiers, stop = self._qualifiers(end, False)
         before = self._keys[start - 1] if start else ""
         followed = stop < len(self._tokens) and self._is_plain(stop)
-        if not qualifiers and followed and (before in self._language.indefinite or start == 0):
+        if not qualifiers and followed and (before in self._language.indefinite or (start == 0 and len(words) == 1)):
             return None
         if not qualifiers and len(words) == 1 and self._is_kind(words[0].text) >= 0.5:
             return None

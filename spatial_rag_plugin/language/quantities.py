@@ -145,4 +145,4 @@ class QuantityReader:
 
 
 def _year(token: Token) -> bool:
-    return len(token.text) == 4 and token.text.isdigit()
+    return len(token.text) == 4 and token.text.isdecimal()

@@ -6,7 +6,7 @@ import unicodedata
 from typing import List, Optional, Sequence, Tuple
 
 from ..model.catalog import NameSpan
-from ..model.frame import Frame, Output, Phrase, Span
+from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
 from .checks import check_frame, check_text, too_complex
 from .evidence import NameLexicon, Vocabulary
@@ -16,7 +16,7 @@ from .language import Language, load
 from .names import NameFinder
 from .sentence import Sentence, SentenceParser
 from .settle import settle
-from .tokens import tokenize
+from .tokens import fold, tokenize
 
 _MAX_TOKENS = 420
 
@@ -59,6 +59,9 @@ def _printable(question: str) -> str:
 def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, language: Language) -> Frame:
     output = sentence.output or Output.FEATURES
     target: Optional[Phrase] = settle(sentence.target, output) if sentence.target is not None else None
+    measure = sentence.measure
+    if output is Output.COUNT and target is not None and _counts_field(target, language):
+        output, measure, target = Output.ATTRIBUTE, Measure(target.text), target.relations[0].reference
     ignored = _ignored(text, items, sentence.used, language)
     confidence = 1.0 - sentence.strain - min(0.6, 0.15 * len(ignored))
     if target is None:
@@ -69,7 +72,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         question=question,
         output=output,
         target=target,
-        measure=sentence.measure,
+        measure=measure,
         limit=sentence.limit,
         language=language.code,
         spans=tuple(sorted([*sentence.spans, *_item_spans(items)], key=lambda span: (span.start, -span.end))),
@@ -77,6 +80,13 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         confidence=round(max(0.0, confidence), 3),
         polar=sentence.polar,
     )
+
+
+def _counts_field(target: Phrase, language: Language) -> bool:
+    """"How many inhabitants does Utrecht have" asks for a number that the place has, not for things to count."""
+    relations = target.relations
+    owned = len(relations) == 1 and relations[0].kind is RelationKind.OF and relations[0].reference is not None and relations[0].reference.name_like >= 0.7
+    return owned and not target.conditions and target.superlative is None and fold(target.text) in language.field_nouns
 
 
 def _item_spans(items: Sequence[Item]) -> List[Span]:

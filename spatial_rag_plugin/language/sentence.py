@@ -48,6 +48,7 @@ class SentenceParser:
         self._rankings: List[Ranking] = []
         self._count: Optional[int] = None
         self._opening = True
+        self._wished = False  # the last piece was a wish
 
     def parse(self) -> Sentence:
         """Read the whole question."""
@@ -62,7 +63,7 @@ class SentenceParser:
         if item.kind == MARK and not (item.text in "-−" and position + 1 < len(self._items)):
             return position + 1
         if item.kind == NAME:
-            return self._noun(position) or self._skip(position)
+            return self._noun(position) or self._again(position) or self._skip(position)
         for attempt in (self._superlative_by, self._piece, self._postposed, self._noun, self._again):
             end = attempt(position)
             if end:
@@ -201,6 +202,7 @@ class SentenceParser:
     def _take_relation(self, match: Match) -> None:
         found = self._found
         clause = self._grammar.clause(match)
+        self._wished = False
         found.used |= match.used | self._literals(match)
         self._note(match, "relation")
         if clause.kind == "group":
@@ -256,6 +258,7 @@ class SentenceParser:
             return
         self._found.used |= match.used | self._literals(match)
         self._note(match, "condition")
+        self._wished = match.rule.kind == "has"
         target.conditions.append(condition_from(self._grammar.text, self._items, match, self._language))
 
     def _take_filler(self, match: Match) -> None:
@@ -275,8 +278,11 @@ class SentenceParser:
         if found.target is None:
             self._adopt(phrase)
             return phrase.end
-        if found.target.is_named and not phrase.draft.is_named and found.output is Output.LOCATION and not self._clauses:
-            return 0
+        if found.target.is_named and found.output is None and not phrase.draft.is_named and self._grammar.names_field(phrase.draft.text):
+            found.output = Output.ATTRIBUTE
+            found.measure = replace(found.measure, field=phrase.draft.text)
+            found.used |= phrase.used
+            return phrase.end
         return 0
 
     def _adopt(self, phrase: NounPhrase) -> None:
@@ -338,20 +344,28 @@ class SentenceParser:
         return phrases[0].end
 
     def _again(self, position: int) -> int:
-        """"and a village" after "touches a forest": the same relation to one more reference."""
-        if not self._clauses or position == 0 or self._keys[position - 1] not in self._language.conjunctions:
+        """"and a village" after "touches a forest": the same relation, or the same wish, once more."""
+        if position == 0 or self._keys[position - 1] not in self._language.conjunctions:
             return 0
-        last = self._clauses[-1]
-        if last.negated and self._keys[position] in self._language.negations and position + 1 < len(self._items):
-            self._found.used |= 1 << position
+        start = position
+        if self._keys[position] in self._language.negations and position + 1 < len(self._items):
             position += 1
         phrases = self._grammar.noun_phrases(position)
-        if last.kind not in _PAIR_KINDS or last.reference is None or not phrases:
+        if not phrases:
             return 0
-        phrase = phrases[-1]
-        self._clauses.append(replace(last, reference=Grammar.settled(phrase), start=phrase.draft.start, end=phrase.draft.end))
-        self._found.used |= phrase.used
-        return phrase.end
+        conditions = self._found.target.conditions if self._found.target is not None else []
+        if self._wished and conditions:
+            end = phrases[0].end
+            words = self._grammar.text[phrases[0].draft.start : phrases[0].draft.end]
+            conditions.append(replace(conditions[-1], text=words, value=words, negated=conditions[-1].negated or position > start))
+        else:
+            last = self._clauses[-1] if self._clauses else None
+            if last is None or last.kind not in _PAIR_KINDS or last.reference is None or last.negated != (position > start) and position > start:
+                return 0
+            end = phrases[-1].end
+            self._clauses.append(replace(last, reference=Grammar.settled(phrases[-1]), start=phrases[-1].draft.start, end=phrases[-1].draft.end))
+        self._found.used |= _mask(start, end)
+        return end
 
     # -- the end --------------------------------------------------------------------------------------------------------------------------
 

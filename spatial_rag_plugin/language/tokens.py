@@ -29,7 +29,7 @@ class Token:
 
     @property
     def is_number(self) -> bool:
-        return self.text[0].isdigit()
+        return self.text[0].isdecimal()
 
     @property
     def is_mark(self) -> bool:
@@ -37,7 +37,7 @@ class Token:
 
     @property
     def capital(self) -> bool:
-        return self.text[0].isupper() or self.text[0].isdigit()
+        return self.text[0].isupper() or self.text[0].isdecimal()
 
 
 @lru_cache(maxsize=8192)
