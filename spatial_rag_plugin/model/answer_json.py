@@ -1,0 +1,91 @@
+"""An answer as JSON, in the one format that the command line, the Processing algorithm and scripts share.
+
+Numbers keep ten significant digits: far below the accuracy of any measure, and free of the noise of binary fractions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from .answer import Answer, AnswerFeature
+from .codec import to_jsonable
+
+_DIGITS = 10
+
+
+def answer_json(answer: Answer) -> dict[str, Any]:
+    """The answer as JSON values: status, value with unit, table, features by rank, workflow, explanation, issues, timing.
+
+    Distances in metres, azimuths in degrees from north, positions in degrees WGS 84; absent measures are None, as are NaN and infinity.
+    """
+    return _tidy(
+        {
+            "question": answer.question,
+            "status": answer.status,
+            "answer_type": answer.answer_type.value,
+            "value": _loose(answer.value),
+            "unit": answer.unit,
+            "table": None if answer.table is None else _table(answer),
+            "total": answer.total,
+            "features": [_feature(feature) for feature in sorted(answer.features, key=lambda feature: feature.rank)],
+            "references": [
+                {"layer": item.layer, "fid": item.fid, "name": item.name, "lon": item.lon, "lat": item.lat} for item in answer.references
+            ],
+            "workflow": to_jsonable(answer.workflow),
+            "workflow_words": list(answer.workflow_words),
+            "explanation": answer.explanation.text,
+            "issues": [to_jsonable(issue) for issue in answer.issues],
+            "engine": answer.engine,
+            "timing_ms": {stage: round(milliseconds, 3) for stage, milliseconds in answer.timing_ms.items()},
+        }
+    )
+
+
+def dump_answer(answer: Answer, **more: Any) -> str:
+    """The answer as one line of JSON; `more` (such as an id) stands in front."""
+    return json.dumps({**more, **answer_json(answer)}, ensure_ascii=False, allow_nan=False)
+
+
+def _feature(feature: AnswerFeature) -> dict[str, Any]:
+    shown = {
+        "layer": feature.layer,
+        "fid": feature.fid,
+        "name": feature.name,
+        "lon": feature.lon,
+        "lat": feature.lat,
+        "rank": feature.rank,
+        "distance_m": feature.distance_m,
+        "azimuth_deg": feature.azimuth_deg,
+        "scores": to_jsonable(feature.scores),
+    }
+    if feature.measures:
+        shown["measures"] = {name: _loose(value) for name, value in feature.measures.items()}
+    if feature.reason:
+        shown["reason"] = feature.reason
+    return shown
+
+
+def _table(answer: Answer) -> dict[str, Any]:
+    columns = [{"name": column.name, "unit": column.unit} for column in answer.table.columns] if answer.table else []
+    rows = [[_loose(value) for value in row] for row in answer.table.rows] if answer.table else []
+    return {"columns": columns, "rows": rows}
+
+
+def _loose(value: Any) -> Any:
+    """A value of an attribute: what has no JSON form is given as text."""
+    try:
+        return to_jsonable(value)
+    except TypeError:
+        return str(value)
+
+
+def _tidy(value: Any) -> Any:
+    if isinstance(value, float):
+        return float(f"{value:.{_DIGITS}g}") if value == value and abs(value) != float("inf") else None
+    if isinstance(value, Mapping):
+        return {key: _tidy(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_tidy(item) for item in value]
+    return value

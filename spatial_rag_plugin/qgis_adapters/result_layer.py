@@ -1,0 +1,273 @@
+"""The rows of an answer as QGIS features: what every door shows, saves or hands on is made here, and only here.
+
+A result row is the answer's own columns (rank, name, distance, azimuth, measures, scores, reason) followed by all attributes of the source
+feature, its primary key included, and the source geometry unchanged. Names of the answer's columns are fixed, because styles refer to them;
+a source attribute of the same name gets a number after it and says so in its alias.
+
+Everything here runs in any thread: it reads the snapshot, never a layer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from typing import Any, Optional, Union
+
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsCoordinateTransform,
+    QgsCsException,
+    QgsFeature,
+    QgsFeatureRequest,
+    QgsField,
+    QgsFields,
+    QgsGeometry,
+    QgsLayerMetadata,
+    QgsPointXY,
+)
+from qgis.PyQt.QtCore import QCoreApplication
+
+from ..model.answer import Answer, AnswerFeature, FeatureRef
+from ..model.catalog import FieldType
+from ..model.codec import dumps
+from .compat import make_field
+from .snapshot import LayerSnapshot, ProjectSnapshot
+
+Check = Optional[Callable[[], None]]
+Row = Union[AnswerFeature, FeatureRef]
+
+WGS84 = "EPSG:4326"
+SCORE_PREFIX = "score_"
+_CHUNK = 2000
+_ONE_PASS_ABOVE = 0.05
+
+
+def tr(text: str) -> str:
+    """Translate a literal; pylupdate5 files every plain `tr("…")` under this context."""
+    return QCoreApplication.translate("@default", text)
+
+
+def result_fields(answer: Answer, snapshot: ProjectSnapshot) -> QgsFields:
+    """The columns of the result layer."""
+    return _result_table(answer, snapshot).fields
+
+
+def result_crs(answer: Answer, snapshot: ProjectSnapshot) -> QgsCoordinateReferenceSystem:
+    """The CRS of the result layer: that of the source, WGS 84 where the rows come from layers in several."""
+    return _result_table(answer, snapshot).crs
+
+
+def result_features(answer: Answer, snapshot: ProjectSnapshot, check: Check = None) -> Iterator[QgsFeature]:
+    """The features of the answer in the order of their ranks. Raises LayerUnavailable; `check` raises to stop."""
+    return _result_table(answer, snapshot).features(check)
+
+
+def reference_fields(answer: Answer, snapshot: ProjectSnapshot) -> QgsFields:
+    """The columns of the reference layer."""
+    return _reference_table(answer, snapshot).fields
+
+
+def reference_crs(answer: Answer, snapshot: ProjectSnapshot) -> QgsCoordinateReferenceSystem:
+    """The CRS of the reference layer."""
+    return _reference_table(answer, snapshot).crs
+
+
+def reference_features(answer: Answer, snapshot: ProjectSnapshot, check: Check = None) -> Iterator[QgsFeature]:
+    """The features that distances and directions were measured from, in the order of the answer; typed coordinates are points."""
+    return _reference_table(answer, snapshot).features(check)
+
+
+def search_area_fields() -> QgsFields:
+    """The columns of the search-area layer."""
+    fields = QgsFields()
+    for name in ("question", "workflow"):
+        fields.append(make_field(name, FieldType.TEXT))
+    return fields
+
+
+def search_area_features(answer: Answer, areas: Sequence[QgsGeometry]) -> Iterator[QgsFeature]:
+    """The searched areas (EPSG:4326) with the question and the workflow in words."""
+    for area in areas:
+        feature = QgsFeature(search_area_fields())
+        feature.setAttributes([answer.question, "\n".join(answer.workflow_words)])
+        feature.setGeometry(area)
+        yield feature
+
+
+def layer_metadata(answer: Answer, snapshot: ProjectSnapshot) -> QgsLayerMetadata:
+    """Question, explanation, workflow as JSON, time, and the sources with their attributions."""
+    sources = [layer for layer in _layers(_ids((*answer.features, *answer.references)), snapshot)]
+    metadata = QgsLayerMetadata()
+    metadata.setType("dataset")
+    metadata.setTitle(answer.question)
+    metadata.setAbstract(answer.explanation.text)
+    metadata.setRights(list(dict.fromkeys(layer.attribution for layer in sources if layer.attribution)))
+    metadata.setKeywords({"spatial_rag:source": [layer.name for layer in sources]})
+    metadata.setCrs(result_crs(answer, snapshot))
+    now = datetime.now(timezone.utc).isoformat(timespec="seconds")
+    metadata.addHistoryItem(tr("{}: answered “{}” by {}").format(now, answer.question, answer.engine or "Spatial RAG"))
+    for words in answer.workflow_words:
+        metadata.addHistoryItem(words)
+    metadata.addHistoryItem(tr("workflow: {}").format(dumps(answer.workflow)))
+    return metadata
+
+
+@dataclass(frozen=True)
+class _Table:
+    """Rows that stand for source features: `head(row)` gives the values of the answer's own columns, the rest comes from the source.
+
+    `places[layer id][i]` is the column of the i-th attribute of that layer.
+    """
+
+    rows: Sequence[Row]
+    layers: Sequence[LayerSnapshot]
+    snapshot: ProjectSnapshot
+    fields: QgsFields
+    places: Mapping[str, Sequence[int]]
+    head: Callable[[Row], list[Any]]
+    crs: QgsCoordinateReferenceSystem
+
+    def features(self, check: Check) -> Iterator[QgsFeature]:
+        moves = {layer.id: QgsCoordinateTransform(layer.crs, self.crs, self.snapshot.transform_context) for layer in self.layers}
+        known = {layer.id: layer for layer in self.layers}
+        whole = {layer.id: self._all_of(layer, check) for layer in self.layers if self._is_most_of(layer)}
+        for start in range(0, len(self.rows), _CHUNK):
+            if check is not None:
+                check()
+            chunk = self.rows[start : start + _CHUNK]
+            found = {
+                layer_id: whole[layer_id] if layer_id in whole else _read(layer, [row.fid for row in chunk if row.layer_id == layer_id])
+                for layer_id, layer in known.items()
+            }
+            for row in chunk:
+                source = found[row.layer_id].get(row.fid) if row.layer_id in known else None
+                yield self._feature(row, source, self.places.get(row.layer_id, ()), moves.get(row.layer_id))
+
+    def _feature(self, row: Row, source: Optional[QgsFeature], places: Sequence[int], move: Optional[QgsCoordinateTransform]) -> QgsFeature:
+        values = self.head(row)
+        values += [None] * (self.fields.count() - len(values))
+        geometry = None
+        if source is not None:
+            for place, value in zip(places, source.attributes()):
+                values[place] = value
+            geometry = _moved(source.geometry(), move)
+        if geometry is None and row.lon is not None and row.lat is not None:
+            point = QgsGeometry.fromPointXY(QgsPointXY(row.lon, row.lat))
+            back = QgsCoordinateTransform(QgsCoordinateReferenceSystem(WGS84), self.crs, self.snapshot.transform_context)
+            geometry = _moved(point, back)
+        feature = QgsFeature(self.fields)
+        feature.setAttributes(values)
+        if geometry is not None:
+            feature.setGeometry(geometry)
+        return feature
+
+    def _is_most_of(self, layer: LayerSnapshot) -> bool:
+        wanted = sum(row.layer_id == layer.id for row in self.rows)
+        return not layer.remote and 0 <= layer.feature_count * _ONE_PASS_ABOVE < wanted
+
+    def _all_of(self, layer: LayerSnapshot, check: Check) -> dict[int, QgsFeature]:
+        wanted = {row.fid for row in self.rows if row.layer_id == layer.id}
+        found = {}
+        for count, feature in enumerate(layer.source.getFeatures(QgsFeatureRequest())):
+            if check is not None and count % _CHUNK == 0:
+                check()
+            if feature.id() in wanted:
+                found[feature.id()] = feature
+        return found
+
+
+def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
+    layers = _layers(_ids(answer.features), snapshot)
+    measures = list(dict.fromkeys(name for feature in answer.features for name in feature.measures))
+    scores = list(dict.fromkeys(name for feature in answer.features for name in feature.scores))
+    head = [
+        make_field("rank", FieldType.INTEGER),
+        make_field("name", FieldType.TEXT),
+        make_field("distance_m", FieldType.REAL),
+        make_field("azimuth_deg", FieldType.REAL),
+    ]
+    taken = {field.name() for field in head} | {"reason"}
+    # a measure may be a field of the source, which comes along anyway
+    measures = [name for name in measures if name not in taken and not any(layer.fields.indexFromName(name) >= 0 for layer in layers)]
+    head += [make_field(name, FieldType.REAL) for name in measures]
+    head += [make_field(SCORE_PREFIX + name, FieldType.REAL) for name in scores]
+    head.append(make_field("reason", FieldType.TEXT))
+
+    def values(row: Row) -> list[Any]:
+        return [
+            row.rank,
+            row.name,
+            row.distance_m,
+            row.azimuth_deg,
+            *(row.measures.get(name) for name in measures),
+            *(row.scores.get(name) for name in scores),
+            row.reason,
+        ]
+
+    return _table(answer.features, snapshot, head, values)
+
+
+def _reference_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
+    head = [make_field("name", FieldType.TEXT), make_field("layer", FieldType.TEXT), make_field("source_fid", FieldType.INTEGER)]
+    return _table(answer.references, snapshot, head, lambda row: [row.name, row.layer, row.fid])
+
+
+def _table(rows: Sequence[Row], snapshot: ProjectSnapshot, head: Sequence[QgsField], values: Callable[[Row], list[Any]]) -> _Table:
+    layers = _layers(_ids(rows), snapshot)
+    fields = QgsFields()
+    for field in head:
+        fields.append(field)
+    columns: dict[str, int] = {}
+    places: dict[str, list[int]] = {}
+    for layer in layers:
+        places[layer.id] = []
+        for field in layer.fields:
+            if field.name() not in columns:
+                columns[field.name()] = fields.count()
+                fields.append(_renamed(field, fields))
+            places[layer.id].append(columns[field.name()])
+    wgs84 = QgsCoordinateReferenceSystem(WGS84)
+    crss = [layer.crs for layer in layers]
+    crs = crss[0] if crss and all(other == crss[0] for other in crss) else wgs84
+    return _Table(rows, layers, snapshot, fields, places, values, crs)
+
+
+def _renamed(source: QgsField, fields: QgsFields) -> QgsField:
+    """A copy of a field under a name that no other column has."""
+    taken = {name.lower() for name in fields.names()}
+    name, number = source.name(), 1
+    while name.lower() in taken:
+        number += 1
+        name = f"{source.name()}_{number}"
+    copy = QgsField(source)
+    copy.setName(name)
+    if name != source.name():
+        copy.setAlias(tr("{} (of the layer)").format(source.displayName()))
+    return copy
+
+
+def _ids(rows: Sequence[Row]) -> list[str]:
+    return list(dict.fromkeys(row.layer_id for row in rows if row.layer_id))
+
+
+def _layers(ids: Sequence[str], snapshot: ProjectSnapshot) -> list[LayerSnapshot]:
+    return [snapshot.layer(layer_id) for layer_id in ids]
+
+
+def _read(layer: LayerSnapshot, fids: list[int]) -> dict[int, QgsFeature]:
+    if not fids:
+        return {}
+    return {feature.id(): QgsFeature(feature) for feature in layer.source.getFeatures(QgsFeatureRequest().setFilterFids(fids))}
+
+
+def _moved(geometry: QgsGeometry, move: Optional[QgsCoordinateTransform]) -> Optional[QgsGeometry]:
+    if geometry.isNull():
+        return None
+    copy = QgsGeometry(geometry)
+    if move is not None and not move.isShortCircuited():
+        try:
+            copy.transform(move)
+        except QgsCsException:
+            return None
+    return copy
