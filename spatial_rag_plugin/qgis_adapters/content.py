@@ -16,6 +16,7 @@ import marshal
 import os
 import sqlite3
 import time
+import uuid
 from pathlib import Path
 from threading import Lock
 from typing import Any, Optional
@@ -24,7 +25,7 @@ from ..errors import LayerUnavailable
 from .gpkg import connect_readonly, quote_identifier
 
 SETTLED_SECONDS = 2.5
-#: Above this size the status of a file stands for its content.
+#: Above this size the status of a file stands for its content, and a file that has just changed is new each time.
 DIGEST_BYTES = 1 << 31
 _BLOCK = 1 << 22
 _ROWS = 256
@@ -70,8 +71,8 @@ class ContentDigests:
             known = self.known(path, table)
             if known is not None and known[0] == status:
                 return known[1]
-        if size > DIGEST_BYTES and settled:
-            return hashlib.blake2b(status.encode(), digest_size=16).hexdigest()
+        if size > DIGEST_BYTES:
+            return hashlib.blake2b(status.encode(), digest_size=16).hexdigest() if settled else uuid.uuid4().hex
         digest = compute()
         if settled and _status(paths)[0] == status:
             with self._lock:

@@ -21,11 +21,12 @@ _KIND_WORDS = frozenset(
     ("type", "class", "cla", "category", "cat", "kind", "code", "status", "style", "group", "file", "user", "author", "dataset", "layer")
 )
 _ADDRESS_WORDS = frozenset((
-    "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village", "suburb",
-    "hamlet", "district", "borough", "county", "state", "province", "region", "subregion", "country", "municipality", "munic", "neighbourhood",
-    "neighborhood", "continent", "admin", "sovereign", "sovereignt", "location", "locality", "adresse", "strasse", "hausnummer", "plz",
-    "ort", "stadt", "gemeinde", "kreis", "land", "bundesland", "rue", "ville", "commune", "departement", "pays", "calle", "ciudad", "municipio",
-    "provincia", "pais", "via", "citta", "comune", "straat", "gemeente", "plaats", "provincie", "ulica", "miasto", "gmina",
+    "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village",
+    "suburb", "hamlet", "district", "borough", "county", "state", "province", "region", "subregion", "country", "municipality", "munic",
+    "neighbourhood", "neighborhood", "continent", "admin", "sovereign", "sovereignt", "location", "locality", "adresse", "strasse",
+    "hausnummer", "plz", "ort", "stadt", "gemeinde", "kreis", "land", "bundesland", "rue", "ville", "commune", "departement", "pays",
+    "calle", "ciudad", "municipio", "provincia", "pais", "via", "citta", "comune", "straat", "gemeente", "plaats", "provincie", "ulica",
+    "miasto", "gmina",
 ))  # fmt: skip
 _NUMBERED = frozenset(("housenumber", "postcode", "postal", "zip", "zipcode", "plz", "hausnummer"))
 _KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))

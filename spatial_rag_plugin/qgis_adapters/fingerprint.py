@@ -5,10 +5,10 @@ read on the main thread, and an edit session without changes has an empty buffer
 found out lazily, off the main thread, by the kind of source:
 
 * files and SQLite tables: a digest of what they hold, remembered by what the file system says of the file (see ``content``);
-* memory and virtual layers, and whatever looks beyond its own rows (a subset with a sub-query, a virtual field that aggregates): a digest of
-  the rows as read. Above ``ROW_VALUES`` values that would take seconds for each question, so a counter bound to the layer's signals, the
-  number of features, the extent and some probed rows stand for them. A script that writes through the data provider of such a
-  large memory layer, keeps the count and the extent and misses the probes is not seen: it should emit ``layer.dataChanged``;
+* memory and virtual layers, and whatever looks beyond its own rows (a subset with a sub-query, a virtual field that aggregates): a
+  digest of the rows as read. Above ``ROW_VALUES`` values that would take seconds for each question, so a counter bound to the layer's
+  signals, the number of features, the extent and some probed rows stand for them. A script that writes through the data provider of
+  such a large memory layer, keeps the count and the extent and misses the probes is not seen: it should emit ``layer.dataChanged``;
 * servers: the source, cheap statistics and a clock that ticks every ``REMOTE_SECONDS``, because nothing cheap sees every remote edit.
 """
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 import hashlib
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, Callable, Optional
@@ -36,9 +36,11 @@ _PROBES = 1_000
 _SQLITE_STORAGE = ("GPKG", "SQLite")
 #: Expression functions whose result can change though the row does not.
 _VOLATILE = frozenset((
-    "now", "today", "age", "rand", "randf", "uuid", "var", "env", "eval", "eval_template", "aggregate", "relation_aggregate", "attributes",
-    "get_feature", "get_feature_by_id", "layer_property", "is_selected", "num_selected", "represent_value", "decode_uri", "raster_value",
-    "raster_statistic", "file_exists", "file_size", "exif", "project_color", "load_layer",
+    "now", "today", "age", "rand", "randf", "uuid", "var", "env", "eval", "eval_template", "aggregate", "relation_aggregate",
+    "attributes", "get_feature", "get_feature_by_id", "layer_property", "is_selected", "num_selected", "represent_value", "decode_uri",
+    "raster_value", "raster_statistic", "file_exists", "file_size", "exif", "project_color", "load_layer", "sum", "count",
+    "count_distinct", "count_missing", "minimum", "maximum", "mean", "median", "stdev", "range", "minority", "majority", "q1", "q3",
+    "iqr", "min_length", "max_length", "collect", "concatenate", "concatenate_unique", "array_agg",
 ))  # fmt: skip
 
 #: Content digests already worked out in this process; thread-safe.
@@ -101,6 +103,7 @@ class LayerState:
     path: str = ""
     table: str = ""
     token: str = ""
+    probes: Sequence[int] = ()
     others: tuple[tuple[LayerState, QgsVectorLayerFeatureSource], ...] = ()
     labels: tuple[ValueLabels, ...] = ()
     _lock: Any = field(default_factory=Lock, repr=False)
@@ -128,7 +131,7 @@ class LayerState:
         if self.kind == "rows":
             return _rows_digest(source, QgsFeatureRequest())
         if self.kind == "large":
-            return _rows_digest(source, QgsFeatureRequest().setLimit(_PROBES))
+            return _rows_digest(source, QgsFeatureRequest().setFilterFids(list(self.probes)))
         return ""
 
 
@@ -150,11 +153,12 @@ def layer_state(
         if other is not None and other.isValid() and other.id() not in _seen:
             others.append((_joined_state(other, (*_seen, layer.id())), QgsVectorLayerFeatureSource(other)))
     kind = _kind(layer, path, table, remote, expressions)
-    token = ""
+    token, probes = "", range(0)
     if kind == "remote":
         token = repr((layer.source(), int(time.time() // REMOTE_SECONDS)))
     elif kind == "rows" and layer.featureCount() * (fields.count() + 1) > ROW_VALUES:
         kind, token = "large", repr((CHANGES.token(layer), layer.featureCount(), layer.extent().toString(9)))
+        probes = range(1, layer.featureCount() + 1, max(1, layer.featureCount() // _PROBES))
     return LayerState(
         config=_config_digest(layer, expressions, labels),
         edits=edit_digest(layer),
@@ -164,6 +168,7 @@ def layer_state(
         path=path,
         table=table,
         token=token,
+        probes=probes,
         others=tuple(others),
         labels=tuple(labels[name] for name in sorted(labels)),
     )
@@ -193,11 +198,7 @@ def _kind(layer: QgsVectorLayer, path: str, table: str, remote: bool, expression
 def _is_volatile(text: str) -> bool:
     expression = QgsExpression(text)
     names = {name.lower() for name in expression.referencedFunctions()}
-    aggregates = {"sum", "count", "count_distinct", "count_missing", "minimum", "maximum", "mean", "median", "stdev", "range", "minority",
-                  "majority", "q1", "q3", "iqr", "min_length", "max_length", "collect", "concatenate", "concatenate_unique", "array_agg"}  # fmt: skip
-    return bool(
-        names & _VOLATILE or names & aggregates or any(name.startswith("overlay_") for name in names) or expression.referencedVariables()
-    )
+    return bool(names & _VOLATILE or any(name.startswith("overlay_") for name in names) or expression.referencedVariables())
 
 
 def _origin(fields: QgsFields, index: int) -> str:
@@ -207,6 +208,7 @@ def _origin(fields: QgsFields, index: int) -> str:
 
 def _config_digest(layer: QgsVectorLayer, expressions: list[str], labels: Mapping[str, ValueLabels]) -> str:
     fields = layer.fields()
+    joins = layer.vectorJoins()
     return digest([
         layer.name(),
         layer.source(),
@@ -215,13 +217,13 @@ def _config_digest(layer: QgsVectorLayer, expressions: list[str], labels: Mappin
         layer.displayExpression(),
         [(item.name(), item.typeName(), item.alias(), _origin(fields, index)) for index, item in enumerate(fields)],
         expressions,
-        [(join.joinLayerId(), join.joinFieldName(), join.targetFieldName(), join.prefix(), join.joinFieldNamesSubset()) for join in layer.vectorJoins()],
+        [(join.joinLayerId(), join.joinFieldName(), join.targetFieldName(), join.prefix(), join.joinFieldNamesSubset()) for join in joins],
         sorted(labels),
     ])  # fmt: skip
 
 
 def edit_digest(layer: QgsVectorLayer) -> str:
-    """A hash of the unsaved changes; empty text when there are none. Very many changes are told apart by the undo stack's signals instead."""
+    """A hash of the unsaved changes; empty without any. Very many changes are told apart by the undo stack's signals instead."""
     buffer = layer.editBuffer()
     if buffer is None or not buffer.isModified():
         return ""

@@ -1,4 +1,4 @@
-"""The rows of a layer snapshot in chunks of columns: straight from a plain GeoPackage, else feature by feature; a sample of very large ones."""
+"""The rows of a layer snapshot in chunks of columns: from a GeoPackage's table, else feature by feature; a sample of very large ones."""
 
 from __future__ import annotations
 
