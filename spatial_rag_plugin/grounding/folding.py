@@ -70,6 +70,7 @@ def fold_word(word: str) -> str:
     else:
         plain = unicodedata.normalize("NFKD", word).casefold().translate(_LETTERS)
         plain = unicodedata.normalize("NFC", _DROP.sub("", unicodedata.normalize("NFKD", plain)))
+        plain = " ".join(_TOKEN.findall(plain))  # "½" has come apart at its stroke
     return _CANONICAL.get(plain, plain)
 
 

@@ -41,6 +41,7 @@ CREATE INDEX value_key_folded ON value_key (folded);
 CREATE INDEX value_key_stem ON value_key (stem);
 """
 _COLUMNS = {"hashes": np.uint64, "order": np.int32, "maps": np.uint64, "lengths": np.uint16}
+_FAST = "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMORY;"
 _MAX_NAME = 200
 _RECORD, _UNIT = "\x1e", "\x1f"
 
@@ -77,9 +78,11 @@ class LayerFileWriter:
         self._numbers: dict[str, int] = {}
         self._counts: list[int] = []
         self._connection = _guard(lambda: sqlite3.connect(str(self._temporary), isolation_level=None, check_same_thread=False))
-        self._run(
-            lambda db: db.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMORY;" + _TABLES + "BEGIN;")
-        )
+        try:
+            self._run(lambda db: db.executescript(_FAST + _TABLES + "BEGIN;"))
+        except BaseException:
+            self.abandon()
+            raise
 
     def add(self, rows: Iterable[FeatureRow]) -> None:
         """Add named features; a feature comes once."""
