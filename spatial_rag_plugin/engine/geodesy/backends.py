@@ -136,7 +136,7 @@ class QgisBackend:
 
     def repaired(self, wkb: bytes) -> bytes | None:
         geometry = self.native([wkb])[0]
-        return None if geometry.isGeosValid() else (self.wkb(geometry.makeValid()) or b"")
+        return None if geometry.isEmpty() or geometry.isGeosValid() else (self.wkb(geometry.makeValid()) or b"")
 
     def box_pairs(self, first: np.ndarray, second: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         i_ok, j_ok = np.flatnonzero(_finite(first)), np.flatnonzero(_finite(second))

@@ -11,13 +11,14 @@ from .chunks import spans
 from .columns import GeometryColumn
 from .curves import edges
 from .measurer import Measurer, crs_key
-from .wkb import POLYGON
+from .wkb import LINE, POLYGON
 
 EVERYWHERE = np.array([-np.inf, -np.inf, np.inf, np.inf])
 _SIDE_SAMPLES = 8
-_SIDE_SAMPLES_WIDE = 64
+_GRID_SAMPLES = 24
 _WIDE_DEG = 2.0
 _GRID = 2048
+_FEW_EDGES = 2_000
 _LOOKED_UP_AT_A_TIME = 250_000
 
 
@@ -80,8 +81,9 @@ def search_boxes(
     enlarged, and a ring that turns around a pole takes that pole in.  A box over the antimeridian becomes two.
     The border of each geographic box is then transformed point by point; the image of a region is bounded by the
     image of its border, and what curves out between neighbouring samples is covered by a margin of the largest
-    second difference, eight times what a parabola needs.  A sample that cannot be transformed, such as a pole in a
-    Mercator projection, makes the box infinite.
+    second difference, eight times what a parabola needs.  In a box wider than 2 degrees a projection may be cut or
+    folded, so there a whole grid is transformed, and a jump becomes a margin as large as itself.  A sample that
+    cannot be transformed makes the box infinite.
     """
     west, south, east, north, owner = _geographic(reference, distance_m, measurer)
     first = (west + 180.0) // 360.0 * 360.0
@@ -110,55 +112,71 @@ def _geographic(column: GeometryColumn, distance: float, measurer: Measurer) -> 
 
 
 def _extents(column: GeometryColumn, measurer: Measurer) -> tuple[np.ndarray, ...]:
-    """West, east (unwrapped), south and north of every ring, line or point in degrees, and its feature."""
+    """West, east (unwrapped), south and north in degrees, and the feature, of every point, stretch of a line and polygon."""
     if column.is_point:
         owner = np.flatnonzero(~column.missing)
         lonlat = measurer.lonlat(column.xy[owner], column.crs)
         ok = np.isfinite(lonlat).all(axis=1)
         lon, lat = lonlat[ok].T
         return lon, lon, lat, lat, owner[ok]
-    flat = column.flat
-    ring, begin, end = edges(flat)
-    lonlat = measurer.lonlat(flat.xy, column.crs)
-    # quarter points of every edge, so that no turn between neighbours is as long as half the globe
-    steps = np.array([0.0, 0.25, 0.5, 0.75])
-    span = flat.xy[end] - flat.xy[begin]
-    samples = (flat.xy[begin][:, None, :] + span[:, None, :] * steps[None, :, None]).reshape(-1, 2)
+    samples, owner_ring = _samples(column)
     along = measurer.lonlat(samples, column.crs)
-    closing = np.flatnonzero(np.diff(ring, append=-1))
-    where = (closing + 1) * len(steps)
-    along = np.insert(along, where, lonlat[end[closing]], axis=0)
-    owner_ring = np.insert(np.repeat(ring, len(steps)), where, ring[closing])
     ok = np.isfinite(along).all(axis=1)
-    along, owner_ring = along[ok], owner_ring[ok]
+    samples, along, owner_ring = samples[ok], along[ok], owner_ring[ok]
     if not len(along):
         none = np.empty(0)
         return none, none, none, none, np.empty(0, dtype=np.int64)
     first = np.flatnonzero(np.diff(owner_ring, prepend=-1))
     if column.crs.isGeographic():
         # an edge goes the way its longitudes go, however far; elsewhere it takes the short way
-        source_x = np.insert(samples[:, 0], where, flat.xy[end[closing], 0])[ok]
-        turn = np.diff(source_x, prepend=source_x[0])
+        turn = np.diff(samples[:, 0], prepend=samples[0, 0])
     else:
         turn = (np.diff(along[:, 0], prepend=along[0, 0]) + 180.0) % 360.0 - 180.0
     turn[first] = 0.0
-    size = np.diff(np.append(first, len(along)))
+    rise = np.diff(along[:, 1], prepend=along[0, 1])
+    rise[first] = 0.0
     total = np.cumsum(turn)
-    lon = total - np.repeat(total[first] - along[first, 0], size)
-    slack_lat = np.abs(np.diff(along[:, 1], prepend=along[0, 1]))
-    slack_lat[first] = 0.0
-    slack_lon = np.abs(turn)
-    pad_lat, pad_lon = np.maximum.reduceat(slack_lat, first), np.maximum.reduceat(slack_lon, first)
-    west, east = np.minimum.reduceat(lon, first) - pad_lon, np.maximum.reduceat(lon, first) + pad_lon
-    south, north = np.minimum.reduceat(along[:, 1], first) - pad_lat, np.maximum.reduceat(along[:, 1], first) + pad_lat
-    rings = owner_ring[first]
+    lon = total - np.repeat(total[first] - along[first, 0], np.diff(np.append(first, len(along))))
     last = np.append(first[1:], len(along)) - 1
-    around = (flat.kind[rings] == POLYGON) & (np.abs(lon[last] - lon[first]) > 180.0)
+    rings = owner_ring[first]
+    around = (column.flat.kind[rings] == POLYGON) & (np.abs(lon[last] - lon[first]) > 180.0)
+    # what is inside a polygon is near it; along a line every step between two samples has its own box
+    flat = column.flat
+    stepwise = flat.kind[owner_ring] == LINE
+    opens = np.zeros(len(along), dtype=bool)
+    opens[first] = True
+    begin = np.flatnonzero(opens | stepwise)
+    west, east = np.minimum.reduceat(np.minimum(lon, lon - turn), begin), np.maximum.reduceat(np.maximum(lon, lon - turn), begin)
+    lat = along[:, 1]
+    south, north = np.minimum.reduceat(np.minimum(lat, lat - rise), begin), np.maximum.reduceat(np.maximum(lat, lat - rise), begin)
+    # a step in a projected CRS may bow out by less than it is long
+    pad_lat, pad_lon = np.maximum.reduceat(np.abs(rise), begin), np.maximum.reduceat(np.abs(turn), begin)
+    if not column.crs.isGeographic():
+        bow = np.maximum(pad_lat, pad_lon * np.cos(np.radians(np.minimum(np.abs(south), np.abs(north))))) / 2
+        steep = np.maximum(np.cos(np.radians(np.minimum(np.maximum(np.abs(south), np.abs(north)) + bow, 90.0))), 1e-9)
+        west, east, south, north = west - bow / steep, east + bow / steep, south - bow, north + bow
+    box_ring = owner_ring[begin]
+    polar = np.zeros(len(flat.feature), dtype=bool)
+    polar[rings[around]] = True
+    polar = polar[box_ring]
     middle = (south + north) / 2
-    north = np.where(around & (middle >= 0), 90.0, np.minimum(north, 90.0))
-    south = np.where(around & (middle < 0), -90.0, np.maximum(south, -90.0))
-    west, east = np.where(around, -180.0, west), np.where(around, 180.0, east)
-    return west, east, south, north, flat.feature[rings]
+    north = np.where(polar & (middle >= 0), 90.0, np.minimum(north, 90.0))
+    south = np.where(polar & (middle < 0), -90.0, np.maximum(south, -90.0))
+    west, east = np.where(polar, -180.0, west), np.where(polar, 180.0, east)
+    return west, east, south, north, flat.feature[box_ring]
+
+
+def _samples(column: GeometryColumn) -> tuple[np.ndarray, np.ndarray]:
+    """Coordinates along every ring, in its CRS, and the ring of each; so dense that no step is half the globe."""
+    flat = column.flat
+    ring, begin, end = edges(flat)
+    per_edge = 16 if len(ring) < _FEW_EDGES else 4
+    steps = np.arange(per_edge) / per_edge
+    span = flat.xy[end] - flat.xy[begin]
+    along = (flat.xy[begin][:, None, :] + span[:, None, :] * steps[None, :, None]).reshape(-1, 2)
+    closing = np.flatnonzero(np.diff(ring, append=-1))
+    where = (closing + 1) * per_edge
+    return np.insert(along, where, flat.xy[end[closing]], axis=0), np.insert(np.repeat(ring, per_edge), where, ring[closing])
 
 
 def _placed(degrees: np.ndarray, measurer: Measurer, crs: QgsCoordinateReferenceSystem) -> np.ndarray:
@@ -166,20 +184,25 @@ def _placed(degrees: np.ndarray, measurer: Measurer, crs: QgsCoordinateReference
         return degrees + np.array([-1e-9, -1e-9, 1e-9, 1e-9])
     out = np.tile(EVERYWHERE, (len(degrees), 1))
     wide = (degrees[:, 2] - degrees[:, 0] > _WIDE_DEG) | (degrees[:, 3] - degrees[:, 1] > _WIDE_DEG)
-    for which, n in ((np.flatnonzero(~wide), _SIDE_SAMPLES), (np.flatnonzero(wide), _SIDE_SAMPLES_WIDE)):
-        for part in spans(len(which), 1_000):
-            out[which[part]] = _images(degrees[which[part]], n, measurer, crs)
+    s = np.linspace(0.0, 1.0, _SIDE_SAMPLES + 1)
+    zero, one = np.zeros(len(s)), np.ones(len(s))
+    border = np.stack([np.stack(side, axis=-1) for side in ((s, zero), (s, one), (zero, s), (one, s))])
+    t = np.linspace(0.0, 1.0, _GRID_SAMPLES + 1)
+    grid = np.stack(np.meshgrid(t, t, indexing="ij"), axis=-1)
+    for which, at in ((np.flatnonzero(~wide), border), (np.flatnonzero(wide), grid)):
+        for part in spans(len(which), 25_000 // (at.size // 2)):
+            out[which[part]] = _images(degrees[which[part]], at, measurer, crs)
     return out
 
 
-def _images(degrees: np.ndarray, n: int, measurer: Measurer, crs: QgsCoordinateReferenceSystem) -> np.ndarray:
-    s = np.linspace(0.0, 1.0, n + 1)
-    zero, one = np.zeros(n + 1), np.ones(n + 1)
-    fx, fy = np.concatenate([s, s, zero, one]), np.concatenate([zero, one, s, s])
-    west, south, east, north = degrees.T[:, :, None]
-    lonlat = np.stack([west + (east - west) * fx, south + (north - south) * fy], axis=-1)
-    image = measurer.place(lonlat.reshape(-1, 2), crs).reshape(len(degrees), 4, n + 1, 2)
+def _images(degrees: np.ndarray, at: np.ndarray, measurer: Measurer, crs: QgsCoordinateReferenceSystem) -> np.ndarray:
+    """Boxes of the images of the points at the fractions `at` (I, J, 2), with a margin for what lies between neighbours."""
+    west, south, east, north = degrees.T[:, :, None, None]
+    lonlat = np.stack([west + (east - west) * at[..., 0], south + (north - south) * at[..., 1]], axis=-1)
+    image = measurer.place(lonlat.reshape(-1, 2), crs).reshape(lonlat.shape)
     bend = np.abs(np.diff(image, n=2, axis=2)).max(axis=(1, 2))
+    if len(at) > 4:
+        bend = np.maximum(bend, np.abs(np.diff(image, n=2, axis=1)).max(axis=(1, 2)))
     low, high = image.min(axis=(1, 2)), image.max(axis=(1, 2))
     margin = bend + 1e-6 * (high - low) + 1e-9 * np.maximum(np.abs(low), np.abs(high)) + 1e-9
     boxes = np.hstack([low - margin, high + margin])

@@ -76,7 +76,7 @@ class _Search:
         a, b = Boxes(ours.lo[i], ours.hi[i]), Boxes(theirs.lo[j], theirs.hi[j])
         least = gap(a, b)
         metres = self.ellipsoid.geodesic_above(_norm(ours.on[i] - theirs.on[j]))
-        np.minimum.at(self.bound, g, metres)
+        _lower(self.bound, g, metres)
         kept = np.flatnonzero(least <= self.ellipsoid.chord_reach(self.bound[g]))
         far = kept[least[kept] >= FAR_M]
         if not len(far):
@@ -84,7 +84,7 @@ class _Search:
         # far away the chord says little: the geodesic between two points of the curves, less the size of the boxes
         on_a, on_b = ours.on[i[far]], theirs.on[j[far]]
         exact, _ = self.ellipsoid.inverse(self.ellipsoid.lonlat(on_a), self.ellipsoid.lonlat(on_b), self.check)
-        np.minimum.at(self.bound, g[far], exact + 1e-6)
+        _lower(self.bound, g[far], exact + 1e-6)
         size = self.ellipsoid.geodesic_above(_radius(a.take(far), on_a)) + self.ellipsoid.geodesic_above(_radius(b.take(far), on_b))
         out = np.ones(len(i), dtype=bool)
         out[far] = exact - size <= self.bound[g[far]]
@@ -96,19 +96,19 @@ class _Search:
         g = self.group[pair]
         slack = 0.0 if self.of_points else _PARABOLA_ERROR_M
         feet = chord_feet(self.first, i, self.second, j, self.check)
-        np.minimum.at(self.bound, g, self.ellipsoid.geodesic_above(feet.metres + slack))
+        _lower(self.bound, g, self.ellipsoid.geodesic_above(feet.metres + slack))
         keep = np.flatnonzero(feet.metres - slack <= self.ellipsoid.chord_reach(self.bound[g]))
         far = feet.metres[keep] >= FAR_M
         if not self.of_points and far.any():
             least, most = corner_bounds(self.first, i[keep[far]], self.second, j[keep[far]], self.check)
-            np.minimum.at(self.bound, g[keep[far]], most)
+            _lower(self.bound, g[keep[far]], most)
             far[far] = least > self.bound[g[keep[far]]]
             keep = keep[~far]
         if not len(keep):
             return
         i, j, pair, g = i[keep], j[keep], pair[keep], g[keep]
         feet = geodesic_feet(self.first, i, self.second, j, Feet(*(column[keep] for column in feet)), self.check)
-        np.minimum.at(self.bound, g, np.where(np.isnan(feet.metres), np.inf, feet.metres))
+        _lower(self.bound, g, feet.metres)
         order = np.lexsort((feet.metres, g))
         order = order[np.isfinite(feet.metres[order])]
         lead = order[np.flatnonzero(np.diff(g[order], prepend=-1))]
@@ -116,6 +116,13 @@ class _Search:
         self.best.metres[g[lead]], self.best.pair[g[lead]] = feet.metres[lead], pair[lead]
         self.best.first[g[lead]] = self.first.lonlat(i[lead], feet.u[lead])
         self.best.second[g[lead]] = self.second.lonlat(j[lead], feet.v[lead])
+
+
+def _lower(bound: np.ndarray, group: np.ndarray, metres: np.ndarray) -> None:
+    """Lowers the bound of each group (they come in order) to the least of its distances."""
+    if len(group):
+        first = np.flatnonzero(np.diff(group, prepend=-1))
+        bound[group[first]] = np.fmin(bound[group[first]], np.fmin.reduceat(metres, first))
 
 
 def _norm(x: np.ndarray) -> np.ndarray:

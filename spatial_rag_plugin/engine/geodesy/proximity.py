@@ -205,7 +205,9 @@ def _nearest_exactly(
         Boxes(roots.lo, roots.hi).take(ours.root[rows]), 1, np.full(len(rows), np.inf), check
     )
     bound = np.full(len(rows), np.inf)
-    np.minimum.at(bound, q, least)
+    order = np.argsort(q, kind="stable")
+    starts = np.flatnonzero(np.diff(q[order], prepend=-1))
+    bound[q[order[starts]]] = np.minimum.reduceat(least[order], starts) if len(starts) else np.inf
     # an area may hold the reference far from its border: what touches comes first
     touching, _ = _touching(targets, reference, measurer, same, check)
     bound[np.isin(rows, touching)] = 0.0
