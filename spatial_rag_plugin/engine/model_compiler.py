@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from qgis.core import QgsProcessing, QgsProcessingModelAlgorithm
@@ -21,15 +21,21 @@ class CompiledModel(NamedTuple):
     flows: Mapping[str, Flow]
 
 
-def compile_model(workflow: Workflow, snapshot: ProjectSnapshot, key_expressions: Mapping[str, str] | None = None) -> CompiledModel:
+def compile_model(
+    workflow: Workflow,
+    snapshot: ProjectSnapshot,
+    key_expressions: Mapping[str, str] | None = None,
+    mixed: Collection[str] = (),
+) -> CompiledModel:
     """One model with a vector source per layer and a child per step, described by the step's sentence.
 
-    ``key_expressions`` gives for a layer id the expression of the feature id in the source (``$id`` unless the layer is a copy).
+    ``key_expressions`` gives for a layer id the expression of the feature id in the source (``$id`` unless the layer is a copy);
+    ``mixed`` names the layers that hold lines and areas together, whose outputs belong in files.
     Raises LayerUnavailable for a layer that is not in the snapshot, SpatialRagError where an algorithm is not registered.
     """
     name = workflow.question or "workflow"
     draft = ModelDraft(name)
-    writer = Writer(draft, snapshot, key_expressions or {})
+    writer = Writer(draft, workflow, snapshot, key_expressions or {}, mixed)
     flows: dict[str, Flow] = {}
     for step in workflow.needed():
         flows[step.id] = writer.write(step, step_sentence(workflow, step), {port: flows[source] for port, source in step.inputs})

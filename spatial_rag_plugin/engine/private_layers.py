@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, Optional
 
+from osgeo import ogr
 from qgis.core import (
     QgsFeature,
     QgsFields,
@@ -17,7 +18,7 @@ from qgis.core import (
 )
 
 from ..errors import LayerUnavailable
-from ..model.catalog import FieldType
+from ..model.catalog import FieldType, GeometryKind
 from ..qgis_adapters.compat import make_field
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import KEY_COLUMN
@@ -26,10 +27,14 @@ _COPIED_AT_A_TIME = 1_000
 
 
 class PrivateLayer(NamedTuple):
-    """A layer that belongs to the context, and the expression that gives the id of a feature in the source."""
+    """A layer that belongs to the context, and the expression that gives the id of a feature in the source.
+
+    ``mixed``: lines and areas in one layer, whatever single type QGIS gives it.
+    """
 
     layer: QgsVectorLayer
     key_expression: str
+    mixed: bool
 
 
 def private_layer(snapshot: LayerSnapshot, context: QgsProcessingContext, check: Optional[Callable[[], None]] = None) -> PrivateLayer:
@@ -38,20 +43,35 @@ def private_layer(snapshot: LayerSnapshot, context: QgsProcessingContext, check:
         options = QgsVectorLayer.LayerOptions(context.transformContext())
         options.loadDefaultStyle = False
         layer = QgsVectorLayer(f"{snapshot.path}|layername={snapshot.table}", snapshot.name, "ogr", options)
-        key = "$id"
+        key, mixed = "$id", is_mixed(snapshot)
     else:
-        layer = _copy(snapshot, context, check)
+        mixed = is_mixed(snapshot)
+        layer = _copy(snapshot, mixed, context, check)
         key = f'"{KEY_COLUMN}"'
     if not layer.isValid():
         raise LayerUnavailable(f"The layer “{snapshot.name}” cannot be opened.", snapshot.path, "Check that the file is still there.")
     context.temporaryLayerStore().addMapLayer(layer)
-    return PrivateLayer(layer, key)
+    return PrivateLayer(layer, key, mixed)
 
 
-def _copy(snapshot: LayerSnapshot, context: QgsProcessingContext, check: Optional[Callable[[], None]]) -> QgsVectorLayer:
+def is_mixed(snapshot: LayerSnapshot) -> bool:
+    """Whether a layer may hold several kinds of geometry; QGIS goes by the first feature of a file that declares none."""
+    if snapshot.geometry is GeometryKind.MIXED:
+        return True
+    if snapshot.provider != "ogr" or not snapshot.path:
+        return False
+    dataset = ogr.Open(snapshot.path)
+    if dataset is None:
+        return False
+    layer = dataset.GetLayerByName(snapshot.table) if snapshot.table else dataset.GetLayer(0)
+    return layer is not None and ogr.GT_Flatten(layer.GetGeomType()) in (ogr.wkbUnknown, ogr.wkbGeometryCollection)
+
+
+def _copy(
+    snapshot: LayerSnapshot, mixed: bool, context: QgsProcessingContext, check: Optional[Callable[[], None]]
+) -> QgsVectorLayer:
     names = [name for name in snapshot.fields.names() if name != KEY_COLUMN]
     kind = QgsWkbTypes.Type(snapshot.wkb_type)
-    mixed = QgsWkbTypes.geometryType(kind) == QgsWkbTypes.geometryType(QgsWkbTypes.Type.Unknown)
     # a memory layer has one type of geometry; only a file takes lines and areas together, and its "fid" is its own affair
     kept = [name for name in names if not (mixed and name.lower() == "fid")]
     fields = QgsFields()
@@ -63,7 +83,7 @@ def _copy(snapshot: LayerSnapshot, context: QgsProcessingContext, check: Optiona
         options = QgsVectorFileWriter.SaveVectorOptions()
         options.driverName = "GPKG"
         options.layerName = "copy"
-        sink = QgsVectorFileWriter.create(path, fields, kind, snapshot.crs, context.transformContext(), options)
+        sink = QgsVectorFileWriter.create(path, fields, QgsWkbTypes.Type.Unknown, snapshot.crs, context.transformContext(), options)
         _pour(snapshot, kept, fields, sink.addFeatures, check)
         del sink
         return QgsVectorLayer(f"{path}|layername=copy", snapshot.name, "ogr")

@@ -86,9 +86,10 @@ def run_stepwise(
     processing.setLogLevel(QgsProcessingContext.LogLevel.Verbose)
     processing.setInvalidGeometryCheck(QgsFeatureRequest.InvalidGeometryCheck.GeometryNoCheck)
     layers = {layer_id: private_layer(snapshot.layer(layer_id), processing, check) for layer_id in _loaded(workflow)}
-    compiled = compile_model(workflow, snapshot, {layer_id: own.key_expression for layer_id, own in layers.items()})
+    keys = {layer_id: own.key_expression for layer_id, own in layers.items()}
+    compiled = compile_model(workflow, snapshot, keys, [layer_id for layer_id, own in layers.items() if own.mixed])
     parameters: dict[str, Any] = {name: layers[layer_id].layer.id() for layer_id, name in compiled.inputs.items()}
-    parameters.update(_destinations(compiled))
+    parameters.update(_destinations(workflow, compiled))
     feedback = StepFeedback(check, progress)
     results = _run(compiled.algorithm, parameters, processing, feedback)
     ended = time.perf_counter()
@@ -109,13 +110,13 @@ def _loaded(workflow: Workflow) -> list[str]:
     return list(dict.fromkeys(step.operation.layer_id for step in workflow.needed() if hasattr(step.operation, "layer_id")))
 
 
-def _destinations(compiled: CompiledModel) -> dict[str, str]:
+def _destinations(workflow: Workflow, compiled: CompiledModel) -> dict[str, str]:
     """Where each declared output goes: to a file where lines and areas come together, which no memory layer takes."""
-    mixed = {flow.child.split("_")[0] for flow in compiled.flows.values() if flow.geometry is GeometryKind.MIXED}
+    mixed = {step_id for step_id, flow in compiled.flows.items() if flow.geometry is GeometryKind.MIXED}
     out: dict[str, str] = {}
     for definition in compiled.algorithm.destinationParameterDefinitions():
-        step = definition.name().split(":")[0].split("_")[0]
-        out[definition.name()] = QgsProcessingUtils.generateTempFilename(f"{step}.gpkg") if step in mixed else _TEMPORARY
+        owner = _owner(definition.name().split(":")[0], workflow)
+        out[definition.name()] = QgsProcessingUtils.generateTempFilename(f"{owner}.gpkg") if owner in mixed else _TEMPORARY
     return out
 
 

@@ -6,7 +6,7 @@ skip invalid geometries or stop at them, take the edges of another CRS for strai
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Callable
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
@@ -15,7 +15,7 @@ from ...model.catalog import FieldType, GeometryKind
 from ...qgis_adapters.compat import field_type
 from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
-from ...workflow.graph import Step
+from ...workflow.graph import Step, Workflow
 from ..geodesy.measurer import crs_key
 from .condition_text import predicate_expression
 from .draft import Flow, ModelDraft
@@ -37,8 +37,17 @@ _MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1}
 class Writer:
     """Writes the steps of one workflow into a draft, one after the other."""
 
-    def __init__(self, draft: ModelDraft, snapshot: ProjectSnapshot, key_expressions: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        draft: ModelDraft,
+        workflow: Workflow,
+        snapshot: ProjectSnapshot,
+        key_expressions: Mapping[str, str],
+        mixed: Collection[str],
+    ) -> None:
         self._draft = draft
+        self._workflow = workflow
+        self._mixed = mixed
         self._snapshot = snapshot
         self._keys = key_expressions
         self._moved: dict[tuple[str, str, str], Flow] = {}
@@ -56,8 +65,9 @@ class Writer:
             "FIELD_NAME": ops.KEY_COLUMN, "FIELD_TYPE": _INTEGER, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0,
             "FORMULA": self._keys.get(layer.id, "$id"),
         })  # fmt: skip
-        flow = Flow(step.id, "OUTPUT", layer.crs, layer.geometry, QgsFields(layer.fields))
-        if layer.geometry is GeometryKind.POINT:
+        kind = GeometryKind.MIXED if layer.id in self._mixed else layer.geometry
+        flow = Flow(step.id, "OUTPUT", layer.crs, kind, QgsFields(layer.fields))
+        if kind is GeometryKind.POINT:
             return flow
         # native predicates skip what they cannot compute, so invalid geometries are mended first, in a copy
         return flow.via(self._child(f"{step.id}_fixed", "native:fixgeometries", "mend invalid geometries in a copy", flow))
@@ -100,6 +110,8 @@ class Writer:
     def clip(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
         reference = self._in_crs_of(flow, inputs["reference"], step.id)
+        if flow.geometry is GeometryKind.MIXED:
+            flow = self._of_one_kind(step, flow)
         return flow.via(self._child(step.id, "native:clip", sentence, flow, {"OVERLAY": reference}), ordered_by_key=flow.ordered_by_key)
 
     def count_inside(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
@@ -176,6 +188,18 @@ class Writer:
     def _extract(self, step: Step, sentence: str, flow: Flow, expression: str) -> Flow:
         child = self._child(step.id, "native:extractbyexpression", sentence, flow, {"EXPRESSION": expression})
         return flow.via(child, ordered_by_key=flow.ordered_by_key)
+
+    def _of_one_kind(self, step: Step, flow: Flow) -> Flow:
+        """Lines or areas alone, whichever is measured next: `native:clip` gives back one kind only."""
+        after = (item.operation for item in self._workflow.steps if dict(item.inputs).get("features") == step.id)
+        lines = any(isinstance(operation, ops.MeasureSize) and operation.column == ops.LENGTH_COLUMN for operation in after)
+        kind = GeometryKind.LINE if lines else GeometryKind.POLYGON
+        only = f"if(geometry_type($geometry) = '{'Line' if lines else 'Polygon'}', $geometry, NULL)"
+        made = self._child(f"{step.id}_kind", "native:geometrybyexpression", f"{kind.value}s alone", flow,
+                           {"OUTPUT_GEOMETRY": 1 if lines else 0, "WITH_Z": False, "WITH_M": False, "EXPRESSION": only})  # fmt: skip
+        there = self._child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow.via(made),
+                            {"REMOVE_EMPTY": True})  # fmt: skip
+        return Flow(there, "OUTPUT", flow.crs, kind, flow.fields, False, flow.ordered_by_key)
 
     def _by_key(self, step: Step, flow: Flow) -> Flow:
         values = {"EXPRESSION": QgsExpression.quotedColumnRef(ops.KEY_COLUMN), "ASCENDING": True, "NULLS_FIRST": False}
