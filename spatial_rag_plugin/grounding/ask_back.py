@@ -37,9 +37,16 @@ def no_target(frame: Frame) -> Issue:
 
 def _instead(frame: Frame, phrase: Phrase, text: str) -> str:
     """The question with another text in place of a phrase (its qualifiers included)."""
-    if 0 <= phrase.start < phrase.end <= len(frame.question):
-        return frame.question[: phrase.start] + text + frame.question[phrase.end :]
-    return ""
+    if not 0 <= phrase.start < phrase.end <= len(frame.question):
+        return ""
+    end = phrase.end
+    for qualifier in phrase.qualifiers:
+        at = frame.question.find(qualifier, end)
+        if 0 <= at - end <= 3:
+            end = at + len(qualifier)
+    if frame.question[end : end + 1] == ")" and "(" in frame.question[phrase.end : end]:
+        end += 1
+    return frame.question[: phrase.start] + text + frame.question[end:]
 
 
 def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Issue:

@@ -104,6 +104,8 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
     lexicon = taxonomy()
     for start, end in ngrams(words):
         piece = words[start:end]
+        if all(word in _STOP for word in piece):
+            continue
         name_score = layer_name_score(piece, layer)
         composite = lexicon.composite(piece)
         if composite is not None:
@@ -111,7 +113,7 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
         values = _value_heads(start, end, piece, 1.0, layer, world)
         yield from values
         if not values:
-            for other in lexicon.synonyms(piece):
+            for other in _other_forms(piece):
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
         if name_score and not any(head.score >= 1.0 for head in values):
@@ -123,6 +125,12 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
             yield _Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
         elif piece in lexicon.generic:
             yield _Head(start, end, None, 0.5, max(layer.feature_count, 0))
+
+
+def _other_forms(piece: Words) -> tuple[Words, ...]:
+    """Synonyms, and two words written as one ("cycle way")."""
+    joined = (("".join(piece),),) if len(piece) == 2 else ()
+    return (*joined, *taxonomy().synonyms(piece))
 
 
 def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World) -> list[_Head]:
@@ -271,13 +279,9 @@ def denying(info: FieldInfo) -> Predicate:
 
 
 def _choose(options: list[tuple[str, Predicate, int]], head: _Head, layer: LayerInfo, world: World) -> Predicate:
-    """Among several fields: the one named after the head's value, else the one whose condition most features of the head satisfy."""
+    """Among several fields that know the word, the one that most features of the head have it in."""
     if len(options) == 1:
         return options[0][1]
-    if isinstance(head.predicate, Compare):
-        for name, predicate, _ in options:
-            if stems(name) == stems(str(head.predicate.value)):
-                return predicate
     parts = [head.predicate] if head.predicate is not None else []
     counted = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
     return max(counted, key=lambda item: (item[0], item[1]))[2]

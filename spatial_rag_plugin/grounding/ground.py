@@ -19,6 +19,8 @@ from .words import stems
 from .world import Need, World
 
 _REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
+SURE = 0.95
+_DEFINITE = ("", "the", "this", "that")
 CLASS_ACCEPT = 0.7
 CLASS_MARGIN = 0.01
 
@@ -54,10 +56,12 @@ class _Grounder:
         """What a phrase means; None (and an issue) when it means nothing that the layers hold."""
         if phrase.lonlat is not None:
             return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
-        kinds = class_readings(phrase.text, self.world, need)
         places = place_readings(phrase, self.world, need, avoid_layer)
+        if self._is_surely_a_place(phrase, places):
+            return self._bind_place(phrase, places)
+        kinds = class_readings(phrase.text, self.world, need)
         if self._is_place(phrase, places, kinds, is_target):
-            return self._bind_place(phrase, places, kinds)
+            return self._bind_place(phrase, places)
         if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
             return self._bind_class(phrase, kinds, need, places)
         self.issues.append(self._unknown(phrase, places, kinds, need, is_target))
@@ -74,7 +78,13 @@ class _Grounder:
             return True
         return not is_target and places[0].score >= 0.98 and phrase.name_like > 0.0
 
-    def _bind_place(self, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading]) -> Optional[Binding]:
+    def _is_surely_a_place(self, phrase: Phrase, places: list[PlaceReading]) -> bool:
+        """A known name, written as one: what it would mean as a kind of thing need not be asked."""
+        if not places or places[0].score < SURE or phrase.plural or phrase.determiner not in _DEFINITE:
+            return False
+        return bool(phrase.qualifiers) and places[0].verified > 0 or phrase.name_like >= 0.8
+
+    def _bind_place(self, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
         equal = rivals(places)
         if len(equal) > 1:
             self.issues.append(ask_back.which_place(self.frame, phrase, equal, self.world))

@@ -7,6 +7,7 @@ state at once both end with the same file.
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -44,6 +45,7 @@ _COLUMNS = {"hashes": np.uint64, "order": np.int32, "maps": np.uint64, "lengths"
 _FAST = "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMORY;"
 _MAX_NAME = 200
 _RECORD, _UNIT = "\x1e", "\x1f"
+_SEPARATORS = re.compile(f"[{_RECORD}{_UNIT}]")
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,10 @@ class LayerFileWriter:
 
 def pack_context(pairs: Sequence[tuple[str, str]]) -> str:
     """Attributes as one text, with the separators of ASCII."""
-    return _RECORD.join([f"{name}{_UNIT}{value}" for name, value in pairs])
+    text = _RECORD.join([f"{name}{_UNIT}{value}" for name, value in pairs])
+    if text and (text.count(_RECORD) != len(pairs) - 1 or text.count(_UNIT) != len(pairs)):
+        return pack_context([(_SEPARATORS.sub(" ", name), _SEPARATORS.sub(" ", value)) for name, value in pairs])
+    return text
 
 
 def unpack_context(text: Optional[str]) -> tuple[tuple[str, str], ...]:

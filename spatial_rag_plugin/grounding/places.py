@@ -19,7 +19,7 @@ from .words import Words, stems
 from .world import Need, World
 
 ACCEPT = 0.86  # a name below this is offered, not taken
-MARGIN = 0.03  # readings closer than this are equally good
+MARGIN = 0.015  # readings closer than this are equally good
 SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
 _FID = re.compile(r"^#(\d+)$")
 
@@ -80,7 +80,7 @@ def _weigh(hit: NameHit, qualifiers: Sequence[str], world: World, need: Need, av
             verified += 1
         else:
             unchecked.append(qualifier)
-            score *= 0.97
+            score *= 0.9
     if hit.how == "partial" and not _is_worth_partial(hit, phrase):
         score *= 0.8
     return PlaceReading(hit.layer_id, (hit.fid,), hit.name, score, hit.how, hit.lon, hit.lat, hit.context, verified, tuple(unchecked))

@@ -175,6 +175,10 @@ class Answer:
     def answered(self) -> bool:
         return self.status == ANSWERED
 
+    def with_issues(self, issues: tuple[Issue, ...]) -> Answer:
+        """The same answer with further issues behind its own."""
+        return replace(self, issues=(*self.issues, *issues)) if issues else self
+
     def with_timing(self, timing_ms: Mapping[str, float]) -> Answer:
         """The same answer with the time of every stage, milliseconds."""
         return replace(self, timing_ms=dict(timing_ms))

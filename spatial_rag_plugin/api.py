@@ -1,0 +1,121 @@
+"""The public API and the composition root: here the stages of ``pipeline`` meet QGIS.
+
+    snapshot(layers, project) -> ProjectSnapshot     on the main thread; everything below runs in any thread
+    read(question, snapshot)  -> (Frame, issues)
+    plan(question, snapshot)  -> Plan                how the question is understood, with its workflow
+    run(workflow, snapshot)   -> RunResult           executes a workflow, for instance an edited one
+    ask_snapshot(question, snapshot) -> Answer
+    ask(question, layers or project) -> Answer       all of it, for scripts
+
+One engine, four doors: the dock, the Processing algorithms, the command line and scripts all come through here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Optional
+
+from qgis.core import QgsMapLayer, QgsProject
+
+from . import pipeline
+from .engine import execute
+from .grounding.vocabulary import WorldLexicon
+from .language import read as read_text
+from .model.answer import Answer, RunResult
+from .model.frame import Frame
+from .model.issue import Issue
+from .model.predicate import Predicate
+from .model.settings import Settings
+from .pipeline import Plan
+from .qgis_adapters.catalog_cache import CATALOGS
+from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
+from .qgis_adapters.world import LayerWorld
+from .workflow.graph import Step, Workflow
+from .workflow.operations import Filter, Load, Statistic, Summarise
+
+Check = Callable[[], None]
+Progress = Callable[[float], None]
+
+DEFAULTS = Settings()
+
+#: The share of the progress bar that belongs to reading the layers' words, the rest to running.
+_CATALOG_SHARE = 0.5
+
+
+def snapshot(
+    layers: Optional[Iterable[QgsMapLayer]] = None, project: Optional[QgsProject] = None, canvas: Optional[Any] = None
+) -> ProjectSnapshot:
+    """The layers as they are now (all of the project's when ``layers`` is None). Main thread only; costs milliseconds."""
+    project = project if project is not None else QgsProject.instance()
+    return snapshot_project(project, canvas) if layers is None else snapshot_layers(layers, project, canvas)
+
+
+def read(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS) -> tuple[Frame, tuple[Issue, ...]]:
+    """The question as read against the layers' names and words; no layer is chosen yet."""
+    lexicon = WorldLexicon(open_world(snapshot, settings))
+    return read_text(question, lexicon, lexicon)
+
+
+def plan(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS, check: Optional[Check] = None) -> Plan:
+    """How a question is understood over these layers: frame, grounded frame, GeoFlow graph, workflow, issues. Nothing is run."""
+    return pipeline.understand(question, open_world(snapshot, settings, check), settings)
+
+
+def run(
+    workflow: Workflow,
+    snapshot: ProjectSnapshot,
+    settings: Settings = DEFAULTS,
+    check: Optional[Check] = None,
+    progress: Optional[Progress] = None,
+) -> RunResult:
+    """Execute a workflow. Raises LayerUnavailable and Cancelled."""
+    return execute(workflow, snapshot, settings, check, progress)
+
+
+def ask_snapshot(
+    question: str,
+    snapshot: ProjectSnapshot,
+    settings: Optional[Settings] = None,
+    check: Optional[Check] = None,
+    progress: Optional[Progress] = None,
+) -> Answer:
+    """Answer a question over a snapshot, in any thread. ``check`` raises Cancelled to stop; ``progress`` takes a fraction from 0 to 1."""
+    settings = settings or Settings()
+    report = progress or (lambda fraction: None)
+    world = open_world(snapshot, settings, check, lambda fraction: report(fraction * _CATALOG_SHARE))
+    report(_CATALOG_SHARE)
+
+    def runner(workflow: Workflow) -> RunResult:
+        return execute(workflow, snapshot, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
+
+    answer = pipeline.ask(question, world, runner, settings)
+    return answer.with_issues(snapshot.issues)
+
+
+def ask(
+    question: str,
+    layers: Optional[Iterable[QgsMapLayer]] = None,
+    project: Optional[QgsProject] = None,
+    settings: Optional[Settings] = None,
+    check: Optional[Check] = None,
+    progress: Optional[Progress] = None,
+) -> Answer:
+    """Answer a question over these layers (None: all of the project, which is the open one by default). Main thread."""
+    return ask_snapshot(question, snapshot(layers, project), settings, check, progress)
+
+
+def open_world(
+    snapshot: ProjectSnapshot, settings: Settings, check: Optional[Check] = None, progress: Optional[Progress] = None
+) -> LayerWorld:
+    """The layers of a snapshot as grounding sees them; builds the catalog of new layer states, which may take seconds."""
+    known = CATALOGS.known(snapshot, settings, check or (lambda: None), progress or (lambda share: None))
+
+    def count(layer_id: str, predicate: Predicate) -> int:
+        steps = (
+            Step("layer", Load(layer_id, layer_id)),
+            Step("kept", Filter(predicate), (("features", "layer"),)),
+            Step("number", Summarise(Statistic.COUNT), (("features", "kept"),)),
+        )
+        return int(execute(Workflow(steps, "kept", "number"), snapshot, settings, check).value or 0)
+
+    return LayerWorld(snapshot, known.catalog, known.gazetteer, count)

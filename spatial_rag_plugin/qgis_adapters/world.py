@@ -1,0 +1,115 @@
+"""The loaded layers as grounding sees them: look-ups in the gazetteer, and a few bounded reads of the layers themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsCoordinateTransform,
+    QgsCsException,
+    QgsFeatureRequest,
+    QgsGeometry,
+    QgsPointXY,
+    QgsRectangle,
+)
+
+from ..grounding.gazetteer import Gazetteer
+from ..grounding.words import Words
+from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
+from ..model.predicate import Predicate
+from .compat import plain
+from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
+
+Counter = Callable[[str, Predicate], int]
+_HALF_POINT = 1e-9
+
+
+class LayerWorld:
+    """Implements :class:`~..grounding.world.World` for one question on one snapshot; look-ups are remembered while it lives.
+
+    ``counter`` says how many features of a layer satisfy a predicate; the composition root hands in the engine's.
+    """
+
+    def __init__(self, snapshot: ProjectSnapshot, catalog: Catalog, gazetteer: Gazetteer, counter: Counter) -> None:
+        self._snapshot = snapshot
+        self._catalog = catalog
+        self._gazetteer = gazetteer
+        self._counter = counter
+        self._counts: dict[tuple[str, Predicate], int] = {}
+        self._reader = FeatureReader(snapshot)
+        self._values: dict[tuple[Words, str], list[ValueHit]] = {}
+        self._names: dict[str, list[NameHit]] = {}
+        self._areas: dict[tuple[float, float], list[tuple[str, str]]] = {}
+
+    @property
+    def catalog(self) -> Catalog:
+        return self._catalog
+
+    def spans(self, text: str) -> Sequence[NameSpan]:
+        return self._gazetteer.spans(text)
+
+    def names(self, text: str) -> list[NameHit]:
+        if text not in self._names:
+            self._names[text] = self._gazetteer.lookup(text)
+        return self._names[text]
+
+    def suggest(self, text: str, count: int = 5) -> list[str]:
+        return self._gazetteer.suggest(text, count)
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        key = (words, layer_id)
+        if key not in self._values:
+            self._values[key] = self._gazetteer.values(" ".join(words), (layer_id,), 40, unsure=False)
+        return self._values[key]
+
+    def similar_values(self, text: str, count: int = 5) -> list[str]:
+        return self._gazetteer.similar_values(text, count)
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        key = (layer_id, predicate)
+        if key not in self._counts:
+            self._counts[key] = self._counter(layer_id, predicate)
+        return self._counts[key]
+
+    def containing(self, lon: float, lat: float) -> list[tuple[str, str]]:
+        key = (lon, lat)
+        if key not in self._areas:
+            self._areas[key] = [
+                (info.id, name) for info in self._catalog.layers if info.holds_areas for name in self._areas_at(info, lon, lat)
+            ]
+        return self._areas[key]
+
+    def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
+        return self._reader.attributes(layer_id, fids)
+
+    def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:
+        layer = self._snapshot.layer(info.id)
+        if layer.remote or not info.name_fields:
+            return []
+        point = self._in_crs_of(layer, lon, lat)
+        if point is None:
+            return []
+        box = QgsRectangle(point.x() - _HALF_POINT, point.y() - _HALF_POINT, point.x() + _HALF_POINT, point.y() + _HALF_POINT)
+        request = QgsFeatureRequest().setFilterRect(box).setSubsetOfAttributes(list(info.name_fields), layer.fields)
+        found = []
+        for feature in layer.source.getFeatures(request):
+            if feature.hasGeometry() and _holds(feature.geometry(), point):
+                names = (plain(feature[name]) for name in info.name_fields)
+                found += [str(name) for name in names if name]
+        return found
+
+    def _in_crs_of(self, layer: LayerSnapshot, lon: float, lat: float) -> QgsPointXY | None:
+        transform = QgsCoordinateTransform(QgsCoordinateReferenceSystem("EPSG:4326"), layer.crs, self._snapshot.transform_context)
+        try:
+            return transform.transform(QgsPointXY(lon, lat))
+        except QgsCsException:
+            return None
+
+
+def _holds(geometry: QgsGeometry, point: QgsPointXY) -> bool:
+    """Point in polygon; an invalid polygon is repaired in a copy first."""
+    if not geometry.boundingBox().contains(point):
+        return False
+    return (geometry if geometry.isGeosValid() else geometry.makeValid()).contains(point)
