@@ -153,7 +153,10 @@ class _Builder:
         keys = set(self._layer.primary_key)
         roles = [recognise(profile, self._layer.name, profile.name in keys) for profile in profiles]
         names = name_fields(profiles, roles, self._layer.display_field)
-        roles = [FieldRole.NAME if profile.name == names[0] else role for profile, role in zip(profiles, roles)] if names else roles
+        roles = [
+            FieldRole.NAME if names[:1] == (profile.name,) and role is not FieldRole.CATEGORY else role
+            for profile, role in zip(profiles, roles)
+        ]
         infos = self._fields(profiles, roles, writer)
         context = [info.name for info in infos if info.role in (FieldRole.ADDRESS, FieldRole.CATEGORY) and info.name not in names]
         if names:

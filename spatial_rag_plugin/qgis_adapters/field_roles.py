@@ -38,6 +38,9 @@ _HOURS = re.compile(r"24/7|\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)\b.*(?:\d{1,2}:\d{2}|off
 _PHONE = re.compile(r"^\+?[\d\s().\-/x;,]{6,}$")
 _KEY = re.compile(r"^(?:Q\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{4,}|\{[0-9A-Fa-f-]{36}\})$")
 _LANGUAGE_TITLE = re.compile(r"^[a-z]{2,3}(?:-[a-z]+)?:\S")
+_LOWER = re.compile(r"^[^\W\d_A-Z]*[a-z]")
+_ROAD_NUMBER = re.compile(r"^[A-Z]{1,3}[ -]?\d{1,4}\b")
+_TITLE = re.compile(r"^(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*)(?:[ /-]+(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*))+$")
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
 _MAX_CATEGORY = 5_000
 
@@ -111,7 +114,8 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     of_layer = any(_stem(word) and _stem(word) in layer_name.lower() for word in places)
     if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
         return None if profile.is_numeric_text() else FieldRole.NAME
-    if places and (places & _NUMBERED or not (_KIND_WORDS & set(words) or profile.is_numeric_text())):
+    kinds = _KIND_WORDS & set(words) or profile.is_numeric_text() or (profile.repetition >= 2 and profile.share(_LOWER) >= 0.8)
+    if places and (places & _NUMBERED or not kinds):
         return FieldRole.ADDRESS
     if "wikipedia" in words:
         return FieldRole.NAME if _share(_LANGUAGE_TITLE, profile.sample()) >= 0.5 else FieldRole.OTHER
@@ -154,8 +158,9 @@ def name_fields(profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], di
     ranked = []
     for index, (profile, role) in enumerate(zip(profiles, roles)):
         words = name_words(profile.name)
-        alias = bool(_ALIAS_WORDS & set(words))
-        if profile.filled and (role is FieldRole.NAME or (alias and "brand" in words and words[-1] == "brand")):
+        numbered = words == ("ref",) and profile.share(_ROAD_NUMBER) >= 0.6
+        alias = bool(_ALIAS_WORDS & set(words)) or numbered
+        if profile.filled and (role is FieldRole.NAME or numbered or words[-1:] == ("brand",)):
             plain = 0 if words in (("name",), ("nam",), ("names",), ("title",)) else 1 if profile.name == display_field else 2
             ranked.append((alias, plain if not alias else 3, index, profile.name))
     if ranked:
@@ -169,5 +174,9 @@ def name_fields(profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], di
             and _look_like_names(profile.sample())
             and _share(_PHONE, profile.sample()) < 0.5
         ):
+            return (profile.name,)
+    # Lines cut into pieces repeat the name on each ("Yukon River"): a category by its counts, names by their wording.
+    for profile, role in zip(profiles, roles):
+        if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and profile.share(_TITLE) >= 0.8:
             return (profile.name,)
     return ()
