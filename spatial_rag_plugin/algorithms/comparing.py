@@ -12,6 +12,7 @@ import numpy as np
 from qgis.core import QgsGeometry, QgsProcessingFeedback, QgsWkbTypes
 
 from ..engine.geodesy import GeometryColumn, Measurer, azimuths, distances, representative_points
+from ..qgis_adapters.compat import plain
 from ..workflow.operations import KEY_COLUMN
 from .base import tr
 from .checking import Check, check_of
@@ -90,7 +91,7 @@ def _read(source: SourceSnapshot, key: str, check: Check) -> SourceColumns:
     for feature in source.features(check, attributes=[key] if key else []):
         fids.append(feature.id())
         if position >= 0:
-            values.append(feature.attribute(position))
+            values.append(plain(feature.attribute(position)))
         shape = feature.geometry()
         if not only_points:
             geometries.append(shape)
@@ -138,8 +139,19 @@ def seen_from_nearest(pair: Pair, feedback: QgsProcessingFeedback) -> Hits:
 
 
 def by_distance(pair: Pair, hits: Hits) -> Hits:
-    """The rows from near to far, ties by feature id, so that the same data give the same order."""
-    return hits.take(np.lexsort((pair.targets.fids[hits.target], hits.distance)))
+    """The rows from near to far, ties by key, so that the same data give the same order."""
+    return hits.take(np.lexsort((key_ranks(pair.targets)[hits.target], hits.distance)))
+
+
+def key_ranks(columns: SourceColumns) -> np.ndarray:
+    """The place of each row in the order of the keys, numbers before text."""
+    numeric = [isinstance(key, (bool, int, float)) for key in columns.keys]
+    order = sorted(
+        range(len(columns)), key=lambda row: (not numeric[row], columns.keys[row] if numeric[row] else str(columns.keys[row]), row)
+    )
+    ranks = np.empty(len(columns), dtype=np.int64)
+    ranks[order] = np.arange(len(columns))
+    return ranks
 
 
 def reference_values(pair: Pair, hits: Hits, row: int) -> list[Any]:

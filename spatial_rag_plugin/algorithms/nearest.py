@@ -116,7 +116,7 @@ class Nearest(ReferenceAlgorithm):
         import numpy as np
 
         from ..engine.geodesy import distances, nearest
-        from .comparing import hits_of
+        from .comparing import hits_of, key_ranks
 
         check = check_of(feedback)
         count = self.parameterAsInt(parameters, "K", context)
@@ -131,7 +131,7 @@ class Nearest(ReferenceAlgorithm):
         if limit is not None:
             kept &= found.distance <= limit
         target, distance, row = found.target[kept], found.distance[kept], found.reference[kept]
-        order = np.lexsort((pair.targets.fids[target], -distance if farthest else distance))[:count]
+        order = np.lexsort((key_ranks(pair.targets)[target], -distance if farthest else distance))[:count]
         feedback.setProgress(65)
         return hits_of(pair, target[order], distance[order], row[order], check)
 

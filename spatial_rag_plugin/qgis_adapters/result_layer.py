@@ -97,7 +97,7 @@ def search_area_features(answer: Answer, areas: Sequence[QgsGeometry]) -> Iterat
 
 def layer_metadata(answer: Answer, snapshot: ProjectSnapshot) -> QgsLayerMetadata:
     """Question, explanation, workflow as JSON, time, and the sources with their attributions."""
-    sources = [layer for layer in _layers(_ids((*answer.features, *answer.references)), snapshot)]
+    sources = _layers(_ids((*answer.features, *answer.references)), snapshot)
     metadata = QgsLayerMetadata()
     metadata.setType("dataset")
     metadata.setTitle(answer.question)
