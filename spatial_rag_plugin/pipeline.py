@@ -16,6 +16,7 @@ from typing import Callable, Optional
 
 from .errors import Cancelled, InvalidWorkflow, SpatialRagError
 from .explanation.answering import answer_of, refused
+from .grounding.ask_back import ignored_words
 from .grounding.ground import ground
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World
@@ -72,6 +73,8 @@ def understand(question: str, world: World, settings: Settings) -> Plan:
     clock = Clock()
     lexicon = WorldLexicon(world)
     frame, issues = read(question, lexicon, lexicon)
+    if frame.ignored:
+        issues = (*issues, ignored_words(frame))
     clock.lap("read")
     if any(issue.stops for issue in issues):
         return Plan(question, frame, issues=issues, timing_ms=clock.done())

@@ -212,3 +212,15 @@ def membership(reference: Phrase, layer: LayerInfo, field: str) -> Issue:
         f"What belongs to “{reference.full_text}” is told by the field “{field}” of “{layer.name}”.",
         subject=reference.full_text,
     )
+
+
+def ignored_words(frame: Frame) -> Issue:
+    """What the reader could not use: said plainly, because it may have changed the answer."""
+    words = ", ".join(f"“{span.text}”" for span in frame.ignored)
+    return Issue(
+        Severity.WARNING,
+        "ignored-words",
+        f"Not used in this answer: {words}.",
+        not_understood=", ".join(span.text for span in frame.ignored),
+        subject=frame.ignored[0].text,
+    )
