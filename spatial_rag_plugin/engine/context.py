@@ -46,7 +46,7 @@ class RunContext:
         self.settings = settings
         self.check = check
         self.notes: list[str] = []
-        self.references: list[Stream] = []
+        self._references: list[tuple[Stream, Stream]] = []
         self._readers: dict[str, LayerReader] = {}
         self._measurers: dict[str, Measurer] = {}
 
@@ -85,6 +85,8 @@ class RunContext:
         """The stream with its features; ``boxes`` (M, 4) in its CRS: only what lies in them is needed, more may come."""
         if stream.is_read:
             return stream
+        if stream.sieve is not None:
+            return stream.sieve.settle(stream)
         reader = stream.origin.reader
         if reader is None:
             raise RuntimeError("only a layer can be read")
@@ -98,11 +100,18 @@ class RunContext:
 
     def reference(self, stream: Stream) -> Stream:
         """A stream that others are compared with, read; the run's result lists its features."""
+        for lazy, read in self._references:
+            if lazy is stream:
+                return read
         read = self.read(stream)
         self.measurer(read)
-        if not any(read is other for other in self.references):
-            self.references.append(read)
+        self._references.append((stream, read))
         return read
+
+    @property
+    def references(self) -> list[Stream]:
+        """The streams that others were compared with."""
+        return [read for _, read in self._references]
 
     def values(self, stream: Stream, name: str) -> list[Any]:
         """A column as plain values in the order of the stream: one that an operation filled, else a field of the layer."""

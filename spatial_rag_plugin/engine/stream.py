@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -33,11 +33,21 @@ class Origin:
 
 
 @dataclass(frozen=True, eq=False)
+class Sieve:
+    """A condition on what was measured from the nearest reference, not applied yet: ``keep`` gives the mask of a measured stream."""
+
+    reference: Stream
+    same_source: bool
+    keep: Callable[[Stream], np.ndarray]
+    settle: Callable[[Stream], Stream]
+
+
+@dataclass(frozen=True, eq=False)
 class Stream:
     """Features as columns once they are read (``selection``), before that a ``query``; values are never changed, only replaced.
 
     ``columns`` are aligned with the selection: floats (NaN: not measured) and ``reference_fid``.  ``reference`` is the stream that the
-    column ``reference_row`` points into.  ``region``: what the geometries are still to be cut to.
+    column ``reference_row`` points into.  ``region``: what the geometries are still to be cut to.  ``sieve``: what is still to be left out.
     """
 
     origin: Origin
@@ -47,6 +57,7 @@ class Stream:
     reference: Stream | None = None
     reference_row: np.ndarray | None = None
     region: Stream | None = None
+    sieve: Sieve | None = None
 
     def __len__(self) -> int:
         return len(self.fids)

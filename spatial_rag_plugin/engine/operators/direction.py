@@ -2,33 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Union
 
 import numpy as np
 
 from ...workflow.operations import AZIMUTH_COLUMN, InDirection, Towards
 from ..context import RunContext
 from ..geodesy import azimuths, in_sector, nearest_join, representative_points
-from ..stream import Stream
+from ..stream import Sieve, Stream
 from .distance import by_distance, measure_all
 
 
 def in_direction(context: RunContext, operation: InDirection, inputs: Mapping[str, Stream]) -> Stream:
     """What lies in the sector around an azimuth; the azimuth runs from point to point, lines and polygons by their centroids."""
-    reference = context.reference(inputs["reference"])
-    whole = measure_all(context, inputs["features"], reference, operation.same_source)
-    return by_distance(whole.take(in_sector(whole.columns[AZIMUTH_COLUMN], operation.azimuth_deg, operation.half_width_deg)))
+
+    def keep(measured: Stream) -> np.ndarray:
+        return in_sector(measured.columns[AZIMUTH_COLUMN], operation.azimuth_deg, operation.half_width_deg)
+
+    return _sieved(context, operation, inputs, keep)
 
 
 def towards(context: RunContext, operation: Towards, inputs: Mapping[str, Stream]) -> Stream:
     """What lies in the sector around the azimuth from each reference to the destination nearest to it."""
     reference, destination = context.reference(inputs["reference"]), context.reference(inputs["destination"])
-    whole = measure_all(context, inputs["features"], reference, operation.same_source)
-    heading = headings(context, whole, reference, destination)
+    heading = headings(context, inputs["features"], reference, destination)
     if not np.isfinite(heading).any():
         context.note("there is no direction: reference and destination are at one place, or one of them is empty")
-    offset = whole.columns[AZIMUTH_COLUMN] - heading[whole.reference_row] if len(whole) else np.empty(0)
-    return by_distance(whole.take(in_sector(offset, 0.0, operation.half_width_deg)))
+
+    def keep(measured: Stream) -> np.ndarray:
+        if not len(measured):
+            return np.zeros(0, dtype=bool)
+        return in_sector(measured.columns[AZIMUTH_COLUMN] - heading[measured.reference_row], 0.0, operation.half_width_deg)
+
+    return _sieved(context, operation, inputs, keep)
+
+
+def _sieved(
+    context: RunContext, operation: Union[InDirection, Towards], inputs: Mapping[str, Stream], keep: Callable[[Stream], np.ndarray]
+) -> Stream:
+    """The features that pass; where nothing is read yet that is left to what follows, which may need to look at the nearest few only."""
+    reference, features = context.reference(inputs["reference"]), inputs["features"]
+
+    def settle(stream: Stream) -> Stream:
+        whole = measure_all(context, context.read(replace(stream, sieve=None)), reference, operation.same_source)
+        return by_distance(whole.take(keep(whole)))
+
+    if features.is_read or features.sieve is not None:
+        return settle(context.read(features))
+    return replace(features, sieve=Sieve(reference, operation.same_source, keep, settle))
 
 
 def headings(context: RunContext, features: Stream, reference: Stream, destination: Stream) -> np.ndarray:

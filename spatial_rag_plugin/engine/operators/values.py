@@ -50,7 +50,7 @@ def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, St
     """One number; a count of features that are not read yet is left to the reader."""
     stream = inputs["features"]
     if operation.statistic is Statistic.COUNT and operation.column == KEY_COLUMN:
-        if not stream.is_read and stream.origin.reader is not None:
+        if not stream.is_read and stream.sieve is None and stream.origin.reader is not None:
             total = stream.origin.reader.count(stream.query, context.check)
         else:
             total = len(stream)
