@@ -17,8 +17,8 @@ import statistics
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Dict, List, Sequence, Tuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -38,7 +38,7 @@ class Names:
     """Exact folded occurrences of names, found by token sequences."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        self._names: Dict[Tuple[str, ...], int] = defaultdict(int)
+        self._names: dict[tuple[str, ...], int] = defaultdict(int)
         self._prefixes = set()
         for name in names:
             keys = self._keys(name)
@@ -48,14 +48,14 @@ class Names:
                     self._prefixes.update(variant[:length] for length in range(1, len(variant)))
 
     @staticmethod
-    def _keys(text: str) -> Tuple[str, ...]:
+    def _keys(text: str) -> tuple[str, ...]:
         return tuple(token.key for token in tokenize(text, CLITICS))
 
-    def spans(self, text: str) -> List[NameSpan]:
+    def spans(self, text: str) -> list[NameSpan]:
         tokens = tokenize(text, CLITICS)
         found = []
         for start in range(len(tokens)):
-            keys: Tuple[str, ...] = ()
+            keys: tuple[str, ...] = ()
             for end in range(start, len(tokens)):
                 keys = (*keys, tokens[end].key)
                 if keys in self._names:
@@ -66,7 +66,7 @@ class Names:
 
 
 def load_names(path: Path) -> Names:
-    names: List[str] = []
+    names: list[str] = []
     with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as connection:
         for table, columns in NAME_COLUMNS.items():
             for column in columns:
@@ -95,11 +95,11 @@ SYNONYMS = {
 }  # fmt: skip
 
 
-def references(relation: Relation) -> List[Phrase]:
+def references(relation: Relation) -> list[Phrase]:
     return [phrase for phrase in (relation.reference, relation.second) if phrase is not None]
 
 
-def relation_of(frame: Frame, kind: RelationKind) -> List[Relation]:
+def relation_of(frame: Frame, kind: RelationKind) -> list[Relation]:
     return [relation for relation in (frame.target.relations if frame.target else ()) if relation.kind is kind]
 
 
@@ -118,7 +118,7 @@ def expected_kinds(parse: dict) -> set:
     return kinds
 
 
-def check(item: dict, frame: Frame) -> List[str]:
+def check(item: dict, frame: Frame) -> list[str]:
     """What was read wrong, as words; empty: all right."""
     parse, wrong = item["parse"], []
     target = frame.target
@@ -166,7 +166,7 @@ def category_fits(category: str, target: Phrase) -> bool:
     return all(part in f"{words} {wishes}".split() for part in wanted.split()) or wanted.split()[-1] == words.split()[-1] or words in wanted
 
 
-def _anchors(item: dict, frame: Frame) -> List[str]:
+def _anchors(item: dict, frame: Frame) -> list[str]:
     wrong = []
     target = frame.target
     if target is None or "anchor_text_garbled" in item.get("flags", ()):
@@ -199,7 +199,7 @@ def main() -> None:
     names = None if arguments.no_lexicon else load_names(arguments.gsqa / "gsqa.gpkg")
     items = [json.loads(line) for line in (arguments.gsqa / "dev.jsonl").open(encoding="utf-8")]
     chosen = set(filter(None, arguments.templates.split(",")))
-    totals: Dict[str, List[int]] = defaultdict(lambda: [0, 0, 0])
+    totals: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     failures, times, alone = [], [], []
     for item in items:
         if chosen and item["template"] not in chosen:

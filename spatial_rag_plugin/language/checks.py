@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import List, Optional, Tuple
+from typing import Optional
 
 from ..model.frame import Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
@@ -44,10 +44,10 @@ def too_complex(question: str) -> Issue:
     )
 
 
-def check_frame(frame: Frame) -> Tuple[Issue, ...]:
+def check_frame(frame: Frame) -> tuple[Issue, ...]:
     """Issues of distances and units, and of a missing target."""
-    issues: List[Issue] = []
-    seen: List[Quantity] = []
+    issues: list[Issue] = []
+    seen: list[Quantity] = []
     for phrase in frame.phrases():
         for relation in phrase.relations:
             for quantity in (relation.distance, relation.min_distance):

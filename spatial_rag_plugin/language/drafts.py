@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import List, Optional, Tuple
+from typing import Optional
 
-from ..model.frame import Condition, Phrase
+from ..model.frame import Condition, Measure, Output, Phrase, Span
 from ..model.units import Quantity
 
 
@@ -18,6 +18,7 @@ class Ranking:
     ascending: bool = False
     field: str = ""
     dimension: str = ""
+    adjective: bool = False  # "most popular": the field is an adjective
 
 
 @dataclass(frozen=True)
@@ -46,19 +47,19 @@ class Draft:
     end: int
     determiner: str = ""
     count: Optional[int] = None
-    rankings: List[Ranking] = field(default_factory=list)
-    qualifiers: Tuple[str, ...] = ()
+    rankings: list[Ranking] = field(default_factory=list)
+    qualifiers: tuple[str, ...] = ()
     plural: bool = False
     name_like: float = 0.0
-    lonlat: Optional[Tuple[float, float]] = None
-    clauses: List[Clause] = field(default_factory=list)
-    conditions: List[Condition] = field(default_factory=list)
+    lonlat: Optional[tuple[float, float]] = None
+    clauses: list[Clause] = field(default_factory=list)
+    conditions: list[Condition] = field(default_factory=list)
 
     @property
     def is_named(self) -> bool:
         return self.name_like >= 0.7
 
-    def copy(self) -> "Draft":
+    def copy(self) -> Draft:
         return Draft(
             self.text, self.start, self.end, self.determiner, self.count, list(self.rankings), self.qualifiers, self.plural, self.name_like,
             self.lonlat, list(self.clauses), list(self.conditions),
@@ -72,3 +73,19 @@ class NounPhrase:
     end: int
     draft: Draft
     used: int
+
+
+@dataclass
+class Sentence:
+    """What was found; ``used`` is the bit mask of the items that were understood."""
+
+    output: Optional[Output] = None
+    measure: Measure = field(default_factory=Measure)
+    target: Optional[Draft] = None
+    polar: bool = False
+    limit: Optional[int] = None
+    used: int = 0
+    strain: float = 0.0
+    spans: list[Span] = field(default_factory=list)
+    groups: list[Clause] = field(default_factory=list)
+    tail: bool = False  # a word at the end names the attribute: "when was … opened"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import List, Optional, Sequence, Tuple
+from typing import Optional
 
 from ..model.units import Quantity
 from .language import Language
@@ -14,7 +15,7 @@ from .tokens import Token
 WORD, NAME, QUANTITY, UNKNOWN, NUMBER, ORDINAL, DATE, DIRECTION, MARK = (
     "word", "name", "quantity", "unknown", "number", "ordinal", "date", "direction", "mark",
 )  # fmt: skip
-
+PREPOSED = (QUANTITY, DIRECTION, UNKNOWN, NUMBER)  # what can open a clause without a word before it
 _QUOTES = "\"'“”„«»‹›‘’"
 
 
@@ -30,7 +31,7 @@ class Item:
     glued: bool = False
     quantity: Optional[Quantity] = None
     azimuth: Optional[float] = None
-    qualifiers: Tuple[str, ...] = ()
+    qualifiers: tuple[str, ...] = ()
     core_end: int = 0
     likeness: float = 0.0
 
@@ -39,12 +40,12 @@ class Item:
         return self.quantity.value if self.quantity else 0.0
 
 
-def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], language: Language) -> List[Item]:
+def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], language: Language) -> list[Item]:
     """Close the tokens up into items; names come first, so nothing is read inside them."""
     keys = [token.key for token in tokens]
     quantities = QuantityReader(language)
     by_start = {name.start: name for name in names}
-    items: List[Item] = []
+    items: list[Item] = []
     index = 0
     while index < len(tokens):
         token = tokens[index]
@@ -78,3 +79,8 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
         items.append(Item(MARK if token.is_mark else WORD, token.start, token.end, token.text, token.key, token.glued))
         index += 1
     return items
+
+
+def mask(start: int, end: int) -> int:
+    """The bit mask of the items from ``start`` to before ``end``."""
+    return (1 << end) - (1 << start)

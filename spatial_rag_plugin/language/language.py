@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any, Dict, FrozenSet, List, Mapping, Sequence, Tuple
+from typing import Any
 
 from .patterns import Automaton, Rule
 from .tokens import fold, tokenize
@@ -18,7 +19,7 @@ class PhraseTable:
 
     def __init__(self, clitics: Sequence[str]) -> None:
         self._clitics = clitics
-        self._by_first: Dict[str, List[Tuple[Tuple[str, ...], Any]]] = {}
+        self._by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
 
     def add(self, phrase: str, value: Any) -> None:
         keys = tuple(token.key for token in tokenize(phrase, self._clitics))
@@ -26,7 +27,7 @@ class PhraseTable:
         entries.append((keys, value))
         entries.sort(key=lambda entry: -len(entry[0]))
 
-    def longest(self, keys: Sequence[str], start: int) -> Tuple[int, Any]:
+    def longest(self, keys: Sequence[str], start: int) -> tuple[int, Any]:
         """(number of tokens, value) of the longest phrase at ``start``; (0, None) when there is none."""
         for phrase, value in self._by_first.get(keys[start], ()):
             if len(phrase) == 1 or tuple(keys[start : start + len(phrase)]) == phrase:
@@ -43,7 +44,7 @@ class Language:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
         self.code: str = data["language"]
-        self.clitics: Tuple[str, ...] = tuple(data["clitics"])
+        self.clitics: tuple[str, ...] = tuple(data["clitics"])
         self.function_words = self._set("function_words")
         self.negations = self._set("negations")
         self.articles = self._set("articles")
@@ -79,7 +80,7 @@ class Language:
         self.travel = self._table({word: mode["kmh"] for mode in data["travel"].values() for word in mode["words"]})
         self.fractions = self._table(data["fractions"])
         self.statistics = self._table({word: name for name, words in data["statistics"].items() for word in words})
-        self.superlative_by = self._table({word: True for word in data["superlative_by"]})
+        self.superlative_by = self._table(dict.fromkeys(data["superlative_by"], True))
         self.number_words: Mapping[str, float] = data["number_words"]
         self.number_scales: Mapping[str, float] = data["number_scales"]
         self.relations = self._automaton(data["relations"], "kind")
@@ -88,7 +89,7 @@ class Language:
         self.fillers = self._automaton([{"kind": "filler", "patterns": data["fillers"]}], "kind")
         self.polar = self._automaton([{"kind": "polar", "patterns": data["polar"]}], "kind")
         self.existential = self._automaton([{"kind": "existential", "patterns": data["existential"]}], "kind")
-        self.grammar_words: FrozenSet[str] = frozenset(
+        self.grammar_words: frozenset[str] = frozenset(
             self.function_words | self.relations.first_words | self.outputs.first_words | self.fillers.first_words | self.conditions.first_words
         )
 
@@ -104,7 +105,7 @@ class Language:
         """Whether a word can be the participle of "built in 1943"."""
         return key in self.participles or (len(key) > 4 and key.endswith(tuple(self.data["participle_suffixes"])))
 
-    def _set(self, name: str) -> FrozenSet[str]:
+    def _set(self, name: str) -> frozenset[str]:
         return frozenset(fold(word) for word in self.data[name])
 
     def _table(self, entries: Mapping[str, Any]) -> PhraseTable:
@@ -121,7 +122,7 @@ class Language:
         return automaton.compile()
 
 
-@lru_cache(maxsize=None)
+@cache
 def load(code: str) -> Language:
     """The language ``code``; KeyError when there is no data file for it."""
     path = DATA / f"{code}.json"
@@ -130,6 +131,6 @@ def load(code: str) -> Language:
     return Language(json.loads(path.read_text(encoding="utf-8")))
 
 
-def available() -> Tuple[str, ...]:
+def available() -> tuple[str, ...]:
     """The codes of the languages that have a data file."""
     return tuple(sorted(path.stem for path in DATA.glob("*.json")))

@@ -5,8 +5,9 @@ What is found is protected: grammar words inside a name ("Adventure Sports in He
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Callable, Dict, List, Optional, Sequence, Tuple
+from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
 from .language import Language
@@ -30,7 +31,7 @@ class Name:
     start: int
     core_end: int
     end: int
-    qualifiers: Tuple[str, ...]
+    qualifiers: tuple[str, ...]
     likeness: float
     score: float
     known: bool = False
@@ -50,7 +51,7 @@ class NameFinder:
         plain = sum(token.text[0].islower() and len(token.text) > 1 for token in words)
         self.capitals_tell = plain > 0 or capitals <= 0.5 * len(words)
 
-    def find(self, known: Sequence[NameSpan]) -> List[Name]:
+    def find(self, known: Sequence[NameSpan]) -> list[Name]:
         """Names that do not overlap, in order, with the highest total score."""
         candidates = self._quoted() + self._known(known)
         if self.capitals_tell:
@@ -61,11 +62,11 @@ class NameFinder:
             chosen = self._select([name for name in candidates if not name.start <= crossed < name.core_end])
         return chosen
 
-    def _select(self, candidates: Sequence[Name]) -> List[Name]:
-        by_end: Dict[int, List[Name]] = {}
+    def _select(self, candidates: Sequence[Name]) -> list[Name]:
+        by_end: dict[int, list[Name]] = {}
         for name in candidates:
             by_end.setdefault(name.end, []).append(name)
-        best: List[Tuple[float, Optional[Name]]] = [(0.0, None)]
+        best: list[tuple[float, Optional[Name]]] = [(0.0, None)]
         for end in range(1, len(self._tokens) + 1):
             score, choice = best[end - 1][0], None
             for name in by_end.get(end, ()):
@@ -73,7 +74,7 @@ class NameFinder:
                 if total > score:
                     score, choice = total, name
             best.append((score, choice))
-        chosen: List[Name] = []
+        chosen: list[Name] = []
         position = len(self._tokens)
         while position > 0:
             name = best[position][1]
@@ -84,7 +85,7 @@ class NameFinder:
                 position = name.start
         return chosen[::-1]
 
-    def _adjacent(self, start: int, best: Sequence[Tuple[float, Optional[Name]]]) -> bool:
+    def _adjacent(self, start: int, best: Sequence[tuple[float, Optional[Name]]]) -> bool:
         """Whether a name ends right before ``start`` or before the comma there: two halves of one name are worth less than the whole."""
         return best[start][1] is not None or (start > 0 and self._tokens[start - 1].text in ",-–:/&" and best[start - 1][1] is not None)
 
@@ -102,7 +103,7 @@ class NameFinder:
     def _inside(index: int, names: Sequence[Name]) -> bool:
         return any(name.start <= index < name.end for name in names)
 
-    def _quoted(self) -> List[Name]:
+    def _quoted(self) -> list[Name]:
         found = []
         for start, token in enumerate(self._tokens):
             closing = _CLOSING.get(token.text)
@@ -120,7 +121,7 @@ class NameFinder:
         following = self._tokens[index + 1] if index + 1 < len(self._tokens) else None
         return closing not in "'’" or following is None or not following.glued or following.is_mark
 
-    def _known(self, spans: Sequence[NameSpan]) -> List[Name]:
+    def _known(self, spans: Sequence[NameSpan]) -> list[Name]:
         starts = {token.start: i for i, token in enumerate(self._tokens)}
         ends = {token.end: i + 1 for i, token in enumerate(self._tokens)}
         found = []
@@ -158,9 +159,7 @@ class NameFinder:
                     return None
                 if before in self._language.indefinite or keys[start] in self._language.indefinite - self._language.articles:
                     return None
-            elif before in self._language.indefinite and (followed or kind >= 0.5):
-                return None
-            elif len(words) == 1 and followed and words[0].key in self._language.grammar_words:
+            elif (before in self._language.indefinite and (followed or kind >= 0.5)) or (len(words) == 1 and followed and words[0].key in self._language.grammar_words):
                 return None
         weight = 1.3 if capital or qualifiers else 0.9
         score = weight * (len(words) + self._words_between(end, stop)) + 0.35 * len(qualifiers) - _EACH_NAME + 0.2
@@ -209,8 +208,8 @@ class NameFinder:
                     return False
         return False
 
-    def _capital_runs(self) -> List[Name]:
-        found: List[Name] = []
+    def _capital_runs(self) -> list[Name]:
+        found: list[Name] = []
         index = 0
         while index < len(self._tokens):
             if not self._starts_name(index):
@@ -221,9 +220,9 @@ class NameFinder:
             index = max(end, index + 1)
         return found
 
-    def _run(self, start: int) -> Tuple[int, List[int]]:
+    def _run(self, start: int) -> tuple[int, list[int]]:
         """The end of the capital run and the places of its weak joints ("and", "at")."""
-        joins: List[int] = []
+        joins: list[int] = []
         end = start + 1
         while end < len(self._tokens) and end - start < _MAX_NAME_TOKENS:
             token = self._tokens[end]
@@ -295,7 +294,7 @@ class NameFinder:
                 return False
         return False
 
-    def _run_candidates(self, start: int, end: int, joins: Sequence[int]) -> List[Name]:
+    def _run_candidates(self, start: int, end: int, joins: Sequence[int]) -> list[Name]:
         found = []
         edges = [start, *joins, end]
         for left_index, left in enumerate(edges[:-1]):
@@ -324,7 +323,7 @@ class NameFinder:
             return Name(start, end, stop, qualifiers, 0.5, score)
         return Name(start, end, stop, qualifiers, 0.9 if qualifiers or len(words) > 1 else 0.8, score)
 
-    def _anchored(self) -> List[Name]:
+    def _anchored(self) -> list[Name]:
         """Names in lower case that a tail such as ", Marietta, GA" gives away."""
         found = []
         for comma, token in enumerate(self._tokens):
@@ -341,9 +340,9 @@ class NameFinder:
                 found.append(Name(start, comma, stop, qualifiers, 0.8, words + 0.3 * len(qualifiers) - _EACH_NAME))
         return found
 
-    def _qualifiers(self, index: int, trusted: bool) -> Tuple[Tuple[str, ...], int]:
+    def _qualifiers(self, index: int, trusted: bool) -> tuple[tuple[str, ...], int]:
         """The pieces ", City, ST" and "(town)" from ``index`` on, and where they end."""
-        pieces: List[str] = []
+        pieces: list[str] = []
         while len(pieces) < _MAX_QUALIFIERS and index < len(self._tokens):
             token = self._tokens[index]
             if token.text == "(":

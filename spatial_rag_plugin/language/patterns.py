@@ -7,14 +7,15 @@ what fills a slot is decided by the parser that runs the automaton.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, FrozenSet, Iterable, List, Mapping, Optional, Sequence, Set, Tuple
+from typing import Any, Callable, Optional
 
 from .tokens import tokenize
 
 _PIECE = re.compile(r"\{(\w+)\}|@(\w+)|([()|])|([^\s()|{}]+)")
 
-SlotFiller = Callable[[str, int], Iterable[Tuple[int, Any, int]]]
+SlotFiller = Callable[[str, int], Iterable[tuple[int, Any, int]]]
 
 
 @dataclass(frozen=True)
@@ -35,10 +36,14 @@ class Match:
     end: int
     slots: Mapping[str, Any]
     used: int
-    literals: int
+    own: int  # of these, the words of the pattern itself
 
     @property
-    def weight(self) -> Tuple[int, int, int]:
+    def literals(self) -> int:
+        return bin(self.own).count("1")
+
+    @property
+    def weight(self) -> tuple[int, int, int]:
         return (self.literals + 2 * len(self.slots), self.end, -self.rule.order)
 
 
@@ -48,13 +53,13 @@ class Automaton:
     def __init__(self, macros: Mapping[str, str], clitics: Sequence[str] = ()) -> None:
         self._macros = macros
         self._clitics = clitics
-        self._epsilon: List[List[int]] = [[]]
-        self._edges: List[List[Tuple[str, str, int]]] = [[]]
-        self._accept: Dict[int, Rule] = {}
-        self._words: List[Dict[str, Tuple[int, ...]]] = []
-        self._slots: List[Tuple[Tuple[str, int], ...]] = []
-        self._ends: List[Optional[Rule]] = []
-        self.vocabulary: Set[str] = set()
+        self._epsilon: list[list[int]] = [[]]
+        self._edges: list[list[tuple[str, str, int]]] = [[]]
+        self._accept: dict[int, Rule] = {}
+        self._words: list[dict[str, tuple[int, ...]]] = []
+        self._slots: list[tuple[tuple[str, int], ...]] = []
+        self._ends: list[Optional[Rule]] = []
+        self.vocabulary: set[str] = set()
 
     def add(self, rule: Rule, pattern: str) -> None:
         """Add one pattern; macros are expanded here."""
@@ -66,11 +71,11 @@ class Automaton:
             raise ValueError(f"unbalanced pattern: {pattern}")
         self._accept[end] = rule
 
-    def compile(self) -> "Automaton":
+    def compile(self) -> Automaton:
         """Remove the empty moves; call once, after the last ``add``."""
         for state in range(len(self._edges)):
-            words: Dict[str, List[int]] = {}
-            slots: List[Tuple[str, int]] = []
+            words: dict[str, list[int]] = {}
+            slots: list[tuple[str, int]] = []
             end: Optional[Rule] = None
             for member in self._closure(state):
                 for kind, symbol, target in self._edges[member]:
@@ -88,23 +93,23 @@ class Automaton:
         return self
 
     @property
-    def first_words(self) -> FrozenSet[str]:
+    def first_words(self) -> frozenset[str]:
         return frozenset(self._words[0])
 
     @property
-    def first_slots(self) -> FrozenSet[str]:
+    def first_slots(self) -> frozenset[str]:
         return frozenset(name for name, _ in self._slots[0])
 
-    def matches(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> List[Match]:
+    def matches(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> list[Match]:
         """Every pattern that begins at ``start``; ``keys`` are folded words, "" where an item is not a plain word."""
-        found: List[Match] = []
-        stack: List[Tuple[int, int, Tuple[Tuple[str, Any], ...], int, int]] = [(0, start, (), 0, 0)]
-        seen: Set[Tuple[int, int, int, int]] = set()
+        found: list[Match] = []
+        stack: list[tuple[int, int, tuple[tuple[str, Any], ...], int, int]] = [(0, start, (), 0, 0)]
+        seen: set[tuple[int, int, int, int]] = set()
         while stack:
-            state, position, slots, used, literals = stack.pop()
+            state, position, slots, used, own = stack.pop()
             rule = self._ends[state]
             if rule is not None and position > start:
-                found.append(Match(rule, start, position, dict(slots), used, literals))
+                found.append(Match(rule, start, position, dict(slots), used, own))
             if position >= len(keys):
                 continue
             key = keys[position]
@@ -113,11 +118,11 @@ class Automaton:
                     mark = (target, position + 1, used, len(slots))
                     if slots or mark not in seen:
                         seen.add(mark)
-                        stack.append((target, position + 1, slots, used | (1 << position), literals + 1))
+                        stack.append((target, position + 1, slots, used | 1 << position, own | 1 << position))
             if fill is not None:
                 for name, target in self._slots[state]:
                     for end, value, mask in fill(name, position):
-                        stack.append((target, end, (*slots, (name, value)), used | mask, literals))
+                        stack.append((target, end, (*slots, (name, value)), used | mask, own))
         return found
 
     def best(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> Optional[Match]:
@@ -132,7 +137,7 @@ class Automaton:
         self._edges.append([])
         return len(self._edges) - 1
 
-    def _closure(self, state: int) -> Set[int]:
+    def _closure(self, state: int) -> set[int]:
         seen = {state}
         stack = [state]
         while stack:
@@ -142,10 +147,10 @@ class Automaton:
                     stack.append(target)
         return seen
 
-    def _pieces(self, pattern: str, depth: int = 0) -> List[Tuple[str, str]]:
+    def _pieces(self, pattern: str, depth: int = 0) -> list[tuple[str, str]]:
         if depth > 5:
             raise ValueError(f"macros call each other: {pattern}")
-        pieces: List[Tuple[str, str]] = []
+        pieces: list[tuple[str, str]] = []
         for slot, macro, mark, word in _PIECE.findall(pattern):
             if slot:
                 pieces.append(("slot", slot))
@@ -157,7 +162,7 @@ class Automaton:
                 pieces += [("word", token.key) for token in tokenize(word, self._clitics)]
         return pieces
 
-    def _alternatives(self, pieces: Sequence[Tuple[str, str]], index: int, start: int) -> Tuple[int, int]:
+    def _alternatives(self, pieces: Sequence[tuple[str, str]], index: int, start: int) -> tuple[int, int]:
         end = self._state()
         current = start
         while index < len(pieces):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from typing import NamedTuple, Optional, Sequence, Tuple
+from collections.abc import Sequence
+from typing import NamedTuple, Optional
 
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Quantity
 from .language import Language
@@ -100,7 +101,7 @@ class QuantityReader:
             return None
         return Reading("quantity", index, after, Quantity(1.0, unit))
 
-    def _number(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Tuple[int, float]]:
+    def _number(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[tuple[int, float]]:
         if index >= len(tokens):
             return None
         token = tokens[index]

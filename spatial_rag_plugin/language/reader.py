@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import List, Optional, Sequence, Tuple
+from collections.abc import Sequence
+from typing import Optional
 
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
 from .checks import check_frame, check_text, too_complex
+from .context import Context
 from .evidence import NameLexicon, Vocabulary
 from .grammar import Grammar, TooComplex
 from .items import MARK, NAME, WORD, Item, build_items
@@ -23,7 +25,7 @@ _MAX_TOKENS = 420
 
 def read(
     question: str, names: Optional[NameLexicon] = None, vocabulary: Optional[Vocabulary] = None, language: str = "en"
-) -> Tuple[Frame, Tuple[Issue, ...]]:
+) -> tuple[Frame, tuple[Issue, ...]]:
     """Read a question; never raises on any text.
 
     ``names`` and ``vocabulary`` are evidence from the data and may be missing. Issues say what cannot be; the frame holds what was understood all the same.
@@ -40,7 +42,7 @@ def read(
     is_kind = vocabulary.is_category if vocabulary is not None else None
     found = NameFinder(text, tokens, words, is_kind).find(spans)
     items = build_items(text, tokens, found, words)
-    grammar = Grammar(text, items, words, vocabulary)
+    grammar = Grammar(Context(text, items, words, vocabulary))
     try:
         sentence = SentenceParser(grammar).parse()
     except TooComplex:
@@ -89,13 +91,13 @@ def _counts_field(target: Phrase, language: Language) -> bool:
     return owned and not target.conditions and target.superlative is None and fold(target.text) in language.field_nouns
 
 
-def _item_spans(items: Sequence[Item]) -> List[Span]:
+def _item_spans(items: Sequence[Item]) -> list[Span]:
     return [Span(item.start, item.end, item.text, item.kind) for item in items if item.kind not in (MARK, WORD)]
 
 
-def _ignored(text: str, items: Sequence[Item], used: int, language: Language) -> Tuple[Span, ...]:
+def _ignored(text: str, items: Sequence[Item], used: int, language: Language) -> tuple[Span, ...]:
     """What was not used and may mean something, neighbours joined."""
-    spans: List[Span] = []
+    spans: list[Span] = []
     last = -2
     for index, item in enumerate(items):
         meaningful = item.kind != MARK and (item.kind == NAME or item.key not in language.function_words or item.key in language.weighty)
@@ -110,7 +112,7 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
     return tuple(spans)
 
 
-def _groups(sentence: Sentence, frame: Frame) -> Tuple[Issue, ...]:
+def _groups(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     understood = frame.target.full_text if frame.target is not None else ""
     return tuple(
         Issue(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import List, Optional, Sequence, Tuple
+from collections.abc import Sequence
+from typing import Optional
 
 from ..model.frame import Output, Phrase, Relation, RelationKind, Superlative
 from .drafts import Clause, Draft, Ranking
 
-_ANCHORED = ("from", "near", "within_distance", "beyond_distance", "between_distance", "direction", "towards", "of")
+_ANCHORED = ("from", "near", "within_distance", "beyond_distance", "between_distance", "direction", "towards")
 _SHARING = ("within_distance", "beyond_distance", "between_distance", "direction", "towards")
 _MEASURED = (Output.DISTANCE, Output.DIRECTION)
 
@@ -36,21 +37,17 @@ def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[
         return None
     ranking = rankings[-1]
     named = next((item for item in rankings if item.field or item.dimension), ranking)
-    dimension = named.dimension or (ranking.role if ranking.role in ("size", "length") else "")
-    if ranking.role in ("most", "least") and not named.dimension and not named.field:
-        dimension = "count"
-    if named.field and not named.dimension:
-        dimension = "count" if ranking.role in ("most", "least") and named is ranking and ranking.dimension == "count" else ""
-    if ranking.role in ("top", "bottom") and not named.field and not dimension:
-        dimension = "size"
     descending = not ranking.ascending and ranking.role not in ("least", "bottom")
-    return Superlative(ranking.text, descending, count or 1, dimension, named.field if dimension in ("", "count") else "")
+    dimension, words = named.dimension, named.field
+    if not dimension and not words:
+        dimension = {"length": "length", "most": "count", "least": "count"}.get(ranking.role, "size")
+    return Superlative(ranking.text, descending, count or 1, dimension, words)
 
 
-def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Optional[int], output: Output) -> Tuple[Relation, ...]:
+def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Optional[int], output: Output) -> tuple[Relation, ...]:
     """The relations of a phrase in the order of the question, the nearest first."""
     shared = _shared_reference(clauses)
-    found: List[Relation] = []
+    found: list[Relation] = []
     nearest_reference: Optional[Phrase] = None
     if proximity is not None:
         origin = next((clause for clause in clauses if clause.kind in ("from", "near") and clause.reference), None)

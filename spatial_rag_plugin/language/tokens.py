@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Collection, List
 
 _APOSTROPHES = {"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"}
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
@@ -51,9 +51,9 @@ def fold(text: str) -> str:
     return "".join(char for char in decomposed if not unicodedata.combining(char)) or text
 
 
-def tokenize(text: str, clitics: Collection[str] = ()) -> List[Token]:
+def tokenize(text: str, clitics: Collection[str] = ()) -> list[Token]:
     """The tokens of ``text`` in order; clitics such as "'s" become tokens of their own."""
-    tokens: List[Token] = []
+    tokens: list[Token] = []
     previous_end = -1
     for match in _TOKEN.finditer(text):
         start, end = match.span()

@@ -1,0 +1,133 @@
+"""What is asked for: features, a number, a direction, an attribute …"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Optional
+
+from ..model.frame import Measure, Output, Span
+from .drafts import Clause, NounPhrase, Sentence
+from .grammar import Grammar
+from .patterns import Match
+from .tokens import fold
+
+_EVIDENT = 0.5
+_PATTERN_SLACK = 1  # an attribute pattern must explain this many words more than a plain one
+
+
+class Asking:
+    """Chooses the output pattern at a place and takes it into the sentence."""
+
+    def __init__(self, grammar: Grammar, found: Sentence, clauses: list[Clause]) -> None:
+        context = grammar.context
+        self._grammar, self._found, self._clauses = grammar, found, clauses
+        self._context, self._items, self._keys, self._language = context, context.items, context.keys, context.language
+
+    def best(self, position: int, opening: bool) -> Optional[Match]:
+        """The output pattern at ``position``; ``opening``: nothing was read before it."""
+        found = self._found
+        plain: list[Match] = []
+        attributes: list[Match] = []
+        for match in self._grammar.best_output(position):
+            if _names_attribute(match):
+                attributes.append(match)
+            elif found.target is None or match.literals >= 2 or found.target.is_named:
+                plain.append(match)
+        if found.output is not None:
+            refines = found.output is Output.LOCATION and found.target is None
+            return plain[0] if refines and plain else None
+        attribute = None
+        if found.target is None:
+            attribute = next((match for match in attributes if self._fits(position, match, opening)), None)
+        if attribute is None or not plain:
+            return attribute or (plain[0] if plain else None)
+        bare_word = plain[0].literals == 1 and "verb" in attribute.slots
+        return attribute if bare_word or attribute.literals > plain[0].literals + _PATTERN_SLACK else plain[0]
+
+    def _fits(self, position: int, match: Match, opening: bool) -> bool:
+        """Whether "the X of Y" asks for an attribute X, and does not name a kind of thing X."""
+        slots = match.slots
+        draft = slots["target"].draft
+        words = fold(str(slots.get("field", "")))
+        if "verb" in slots:
+            return "field" in slots or opening or draft.name_like > 0 or bool(draft.rankings)
+        last = words.split()[-1] if words else ""
+        if not words or words in self._language.name_fields or last in self._language.kind_fields:
+            return False
+        if self._capability(match):
+            return True
+        is_field = self._context.field_evidence(words) >= _EVIDENT
+        asks_field = is_field or last in self._language.field_nouns
+        if not asks_field:
+            begins_with_field = not match.own >> position & 1
+            is_kind = self._context.kind_evidence(words) >= _EVIDENT
+            if begins_with_field or is_kind or self._language.is_plural(last):
+                return False
+        return asks_field or draft.is_named or bool(draft.rankings) or draft.determiner in self._language.articles
+
+    def _capability(self, match: Match) -> str:
+        """The field behind "how many … can it hold", empty for other patterns."""
+        verbs = self._language.data["attribute_verbs"]
+        return next((verbs[key] for i, key in enumerate(self._keys) if match.own >> i & 1 and key in verbs), "")
+
+    def take(self, match: Match) -> None:
+        """Set output and measure; a target or an origin inside the pattern becomes that of the sentence."""
+        found, slots, options = self._found, match.slots, match.rule.options
+        found.used |= match.used
+        found.output = Output(match.rule.kind)
+        start, end = self._items[match.start].start, self._items[match.end - 1].end
+        found.spans.append(Span(start, end, self._context.text[start:end], "output"))
+        if options.get("statistic"):
+            found.measure = replace(found.measure, statistic=str(options["statistic"]))
+        if options.get("tail"):
+            found.tail = True
+            self._grammar.expect_tail()
+        if _names_attribute(match):
+            self._take_field(match)
+        if "target" in slots:
+            self.adopt(slots["target"])
+        if "ref" in slots:
+            self._clauses.append(_origin(slots["ref"]))
+        if "pair" in slots:
+            self._take_pair(slots["pair"], slots["other"])
+
+    def _take_field(self, match: Match) -> None:
+        words = str(match.slots.get("field") or match.slots.get("verb") or "")
+        keys = fold(words).split()
+        size, statistic = self._language.statistics.longest(keys, 0) if keys else (0, "")
+        if size and size < len(keys):
+            words = " ".join(words.split()[size:])
+        else:
+            statistic = ""
+        dimension = self._language.data["dimension_nouns"].get(fold(words), "")
+        if statistic == "sum" and dimension in ("area", "length"):
+            self._found.output, self._found.measure = Output(dimension), Measure("", statistic)
+            return
+        adjective = self._language.data["attribute_adjectives"].get(fold(words), "")
+        self._found.measure = Measure(self._capability(match) or adjective or words, statistic)
+        if statistic:
+            self._found.output = Output.NUMBER
+
+    def _take_pair(self, first: NounPhrase, second: NounPhrase) -> None:
+        """Of "between A and B", what is sought is the one that has to be found."""
+        if second.draft.rankings or (first.draft.is_named and not second.draft.is_named):
+            first, second = second, first
+        self.adopt(first)
+        self._clauses.append(_origin(second))
+
+    def adopt(self, phrase: NounPhrase) -> None:
+        """Make a noun phrase the target of the sentence."""
+        draft = phrase.draft.copy()
+        self._found.used |= phrase.used
+        self._found.target = draft
+        self._found.spans.append(Span(draft.start, draft.end, self._context.text[draft.start : draft.end], "target"))
+
+
+def _names_attribute(match: Match) -> bool:
+    slots: Any = match.slots
+    return "field" in slots or "verb" in slots
+
+
+def _origin(phrase: NounPhrase) -> Clause:
+    draft = phrase.draft
+    return Clause("from", draft.text, draft.start, draft.end, Grammar.settled(phrase))

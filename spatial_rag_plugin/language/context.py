@@ -1,0 +1,77 @@
+"""One question under reading: its items, its language, and the evidence from the data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Optional
+
+from .drafts import Ranking
+from .evidence import Vocabulary
+from .items import DIRECTION, NUMBER, ORDINAL, WORD, Item
+from .language import Language
+from .tokens import fold
+
+
+class Context:
+    """What every part of the grammar looks at; ``keys`` are the folded words of the items, "" for names and quantities."""
+
+    def __init__(self, text: str, items: Sequence[Item], language: Language, vocabulary: Optional[Vocabulary] = None) -> None:
+        self.text = text
+        self.items = items
+        self.keys = [item.key for item in items]
+        self.language = language
+        self._vocabulary = vocabulary
+
+    def words(self, start: int, end: int) -> str:
+        """The text of the items from ``start`` to before ``end``."""
+        return self.text[self.items[start].start : self.items[end - 1].end]
+
+    def kind_evidence(self, words: str) -> float:
+        return float(self._vocabulary.is_category(words)) if self._vocabulary is not None else 0.0
+
+    def field_evidence(self, words: str) -> float:
+        return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
+
+    def names_field(self, words: str) -> bool:
+        """Whether words such as "opening hours" name an attribute."""
+        return fold(words).split()[-1] in self.language.field_nouns or self.field_evidence(words) >= 0.5
+
+    def ranking_at(self, position: int) -> tuple[int, Optional[Ranking]]:
+        """The superlative at ``position`` and how many items it takes."""
+        if position >= len(self.items) or not self.keys[position]:
+            return 0, None
+        size, entry = self.language.superlatives.longest(self.keys, position)
+        if not size:
+            return 0, None
+        words = self.text[self.items[position].start : self.items[position + size - 1].end]
+        ascending = bool(entry.get("ascending"))
+        role = entry["role"]
+        if position > 0 and role in ("most", "least") and self.language.comparators.longest(self.keys, position - 1)[0] > 1:
+            return 0, None
+        if role in ("most", "least") and self.is_content(position + size) and self.is_content(position + size + 1):
+            adjective = self.items[position + size].text
+            return size + 1, Ranking("field", f"{words} {adjective}", role == "least", adjective, adjective=True)
+        if role in ("top", "bottom") and not (position + size < len(self.items) and self.items[position + size].kind == NUMBER):
+            return 0, None
+        return size, Ranking(role, words, ascending, entry.get("field", ""))
+
+    def is_content(self, position: int) -> bool:
+        if position >= len(self.items):
+            return False
+        item = self.items[position]
+        return item.kind == WORD and item.key not in self.language.function_words
+
+    def is_wordlike(self, position: int) -> bool:
+        if position >= len(self.items):
+            return False
+        item = self.items[position]
+        if self.hyphenated(position):
+            return True
+        if item.kind in (DIRECTION, NUMBER, ORDINAL):
+            return self.is_content(position + 1)
+        return item.kind == WORD
+
+    def hyphenated(self, position: int) -> bool:
+        """A number that a hyphen ties to the next word: "five-star"."""
+        pair = self.items[position + 1 : position + 3]
+        return self.items[position].kind == NUMBER and len(pair) == 2 and pair[0].text == "-" and pair[0].glued and pair[1].glued

@@ -1,0 +1,126 @@
+"""What can stand in the slots of a pattern: references, distances, directions, numbers, free words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Callable, List, Optional, Tuple
+
+from ..model.units import LENGTH_UNITS, Dimension, Quantity
+from .context import Context
+from .drafts import NounPhrase
+from .items import DATE, DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, Item, mask
+from .nouns import INNER_MARKS
+from .patterns import Match
+from .quantities import plain_number
+
+_MAX_VALUE_ITEMS = 16
+
+Filling = Tuple[int, Any, int]
+
+
+class Slots:
+    """Fills the slots of one question; noun phrases and relations are looked up where the grammar knows them."""
+
+    def __init__(
+        self, context: Context, noun_phrases: Callable[[int], List[NounPhrase]], best_relation: Callable[[int], Optional[Match]]
+    ) -> None:
+        self._context = context
+        self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
+        self._noun_phrases = noun_phrases
+        self._best_relation = best_relation
+
+    def fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
+        """What can stand in ``slot`` at ``position``: (end, value, used items)."""
+        item = self._items[position]
+        if slot in ("ref", "second", "target", "pair", "other"):
+            return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position)]
+        if slot == "dir":
+            return [(position + 1, item, 1 << position)] if item.kind == DIRECTION else []
+        if slot in ("distance", "lower"):
+            return self._fill_distance(slot, position)
+        if slot in ("number", "upper"):
+            return [(position + 1, self._counted(item), 1 << position)] if item.kind in (NUMBER, QUANTITY) else []
+        if slot == "measure":
+            sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension in (Dimension.AREA, Dimension.LENGTH)
+            return [(position + 1, item.quantity, 1 << position)] if sized else []
+        if slot in ("date", "enddate"):
+            year = item.kind == NUMBER and 1000 <= item.number <= 2200
+            return [(position + 1, item.text, 1 << position)] if item.kind == DATE or year else []
+        if slot == "op":
+            size, op = self._language.comparators.longest(self._keys, position)
+            return [(position + size, op, mask(position, position + size))] if size else []
+        if slot == "lengthunit":
+            size, unit = self._language.units.longest(self._keys, position)
+            return [(position + size, unit, mask(position, position + size))] if size and unit in LENGTH_UNITS else []
+        return list(self._fill_words(slot, position))
+
+    def _fill_distance(self, slot: str, position: int) -> list[tuple[int, Any, int]]:
+        item = self._items[position]
+        if item.kind in (QUANTITY, UNKNOWN) and item.quantity is not None:
+            if item.kind == UNKNOWN or item.quantity.dimension in (Dimension.LENGTH, Dimension.TIME):
+                return [(position + 1, item.quantity, 1 << position)]
+            return []
+        ranged = position > 0 and self._keys[position - 1] in self._language.data["range_words"]
+        if item.kind == NUMBER and item.quantity is not None and (slot == "lower" or (ranged and not self._context.is_content(position + 1))):
+            following = self._items[position + 1] if position + 1 < len(self._items) else None
+            if slot == "lower" or following is None or following.kind in (WORD, MARK):
+                return [(position + 1, item.quantity, 1 << position)]
+        return []
+
+    @staticmethod
+    def _counted(item: Item) -> Quantity:
+        if item.kind == NUMBER and item.text and item.text.replace(".", "").isdecimal():
+            return Quantity(plain_number(item.text, count=True), "")
+        return item.quantity or Quantity(0.0, "")
+
+    def _fill_words(self, slot: str, position: int) -> Iterator[tuple[int, Any, int]]:
+        if slot == "participle":
+            if self._items[position].kind == WORD and self._language.is_participle(self._keys[position]):
+                yield position + 1, self._items[position].text, 1 << position
+            return
+        if slot == "comparative":
+            if self._keys[position] in self._language.data["comparatives"]:
+                yield position + 1, self._items[position].text, 1 << position
+            return
+        if slot in ("verb", "adjective"):
+            if self._context.is_content(position):
+                yield position + 1, self._items[position].text, 1 << position
+            return
+        if slot == "unitnoun":
+            yield position, "", 0
+            if self._context.is_content(position) and self._keys[position] not in self._language.relations.first_words:
+                yield position + 1, self._items[position].text, 1 << position
+            return
+        if slot == "field":
+            for end in range(position + 1, min(position + 5, len(self._items) + 1)):
+                if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
+                    return
+                yield end, self._text[self._items[position].start : self._items[end - 1].end], mask(position, end)
+            return
+        if slot == "value":
+            if self._keys[position] in self._language.grouping:
+                return
+            longest = self._value_end(position)
+            breaks = self._language.data["value_breaks"]
+            for end in range(position + 1, longest + 1):
+                if end == longest or self._keys[end] in breaks:
+                    yield end, self._text[self._items[position].start : self._items[end - 1].end], mask(position, end)
+
+    def _value_end(self, position: int) -> int:
+        """The end of the free words of a condition: up to the next clause, mark or end."""
+        end = position
+        while end < len(self._items) and end - position < _MAX_VALUE_ITEMS:
+            item = self._items[end]
+            if item.kind == MARK and not (item.glued and item.text in INNER_MARKS):
+                break
+            if end > position and item.kind != NAME:
+                if self._keys[end] in self._language.data["value_stops"] or self._keys[end] in self._language.relatives:
+                    break
+                if self._keys[end] in self._language.function_words | self._language.relations.first_words or item.kind in PREPOSED:
+                    found = self._best_relation(end)
+                    if found is not None and found.slots and found.rule.kind != "of":
+                        break
+            end += 1
+        while end > position and (self._keys[end - 1] in self._language.function_words or self._items[end - 1].kind == MARK) and self._items[end - 1].kind != NAME:
+            end -= 1
+        return end
