@@ -18,7 +18,7 @@ from ..model.issue import Choice, Issue, Severity
 from ..model.settings import Settings
 from ..qgis_adapters import presenter, settings_store
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
-from ..qgis_adapters.snapshot import ProjectSnapshot
+from ..qgis_adapters.snapshot import ProjectSnapshot, searched_layers
 from ..qgis_adapters.tasks import WorkTask
 from .service import AskService
 
@@ -68,7 +68,7 @@ class AskController(QObject):
                     self.folder_needed.emit(question)
                     return
                 path = presenter.geopackage_path(folder, question, self._project.baseName())
-            snapshot = self._service.snapshot(self.searched_layers(), self._project, self._canvas)
+            snapshot = self._service.snapshot(self._project, self._canvas)
         except SpatialRagError as error:
             self.failed.emit(issue_of(error))
             return
@@ -115,12 +115,9 @@ class AskController(QObject):
         """Take all answers off the map."""
         presenter.remove_all(self._project)
 
-    def searched_layers(self) -> list[QgsMapLayer]:
-        """The person's layers in the order of the layer tree, without the answers that were given before."""
-        ordered = [layer for layer in self._project.layerTreeRoot().layerOrder() if layer is not None]
-        listed = {layer.id() for layer in ordered}
-        ordered += [layer for key, layer in sorted(self._project.mapLayers().items()) if key not in listed]
-        return [layer for layer in ordered if not presenter.is_answer_layer(layer)]
+    def layers(self) -> list[QgsMapLayer]:
+        """The layers that a question searches."""
+        return searched_layers(self._project)
 
     def _on_progress(self, percent: float) -> None:
         if self._task is not None and self.sender() is self._task:
@@ -178,7 +175,8 @@ def _work(
         check()
         if not answer.answered or how.target is Target.SELECTION:
             return Prepared(answer)
-        return presenter.prepare(answer, snapshot, path, window_thread, check)
+        areas = service.search_areas(answer, snapshot, check)
+        return presenter.prepare(answer, snapshot, areas, path, window_thread, check)
 
     return work
 

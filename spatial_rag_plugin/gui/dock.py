@@ -156,7 +156,7 @@ class SpatialRagDock(QgsDockWidget):
     def _show_hint(self) -> None:
         if self._answer is not None or self.controller.running or not self.isVisible():
             return
-        layers = [layer for layer in self.controller.searched_layers() if hasattr(layer, "getFeatures")]
+        layers = [layer for layer in self.controller.layers() if hasattr(layer, "getFeatures")]
         if not layers:
             title = translate("SpatialRagDock", "Add a vector layer to ask about")
             advice = translate("SpatialRagDock", "No data at hand? Type “world” into the coordinate box below the map.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Callable, Protocol
 
-from qgis.core import QgsMapLayer, QgsProject
+from qgis.core import QgsGeometry, QgsProject
 
 from ..model.answer import Answer
 from ..model.settings import Settings
@@ -15,20 +15,22 @@ from ..qgis_adapters.snapshot import ProjectSnapshot
 class AskService(Protocol):
     """Takes the snapshot on the main thread, answers in any."""
 
-    def snapshot(self, layers: Sequence[QgsMapLayer], project: QgsProject, canvas: Any) -> ProjectSnapshot: ...
+    def snapshot(self, project: QgsProject, canvas: Any) -> ProjectSnapshot: ...
 
     def answer(
         self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]
     ) -> Answer: ...
 
+    def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, check: Callable[[], None]) -> Sequence[QgsGeometry]: ...
+
 
 class ApiService:
     """The real one; the pipeline is imported with the first question, not when QGIS starts."""
 
-    def snapshot(self, layers: Sequence[QgsMapLayer], project: QgsProject, canvas: Any) -> ProjectSnapshot:
+    def snapshot(self, project: QgsProject, canvas: Any) -> ProjectSnapshot:
         from .. import api
 
-        return api.snapshot(layers, project, canvas)
+        return api.snapshot(None, project, canvas)
 
     def answer(
         self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]
@@ -36,3 +38,6 @@ class ApiService:
         from .. import api
 
         return api.ask_snapshot(question, snapshot, settings=settings, check=check, progress=progress)
+
+    def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, check: Callable[[], None]) -> Sequence[QgsGeometry]:
+        return ()

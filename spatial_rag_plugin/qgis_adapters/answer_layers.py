@@ -45,7 +45,6 @@ class LayerContent:
     fields: QgsFields
     features: Iterable[QgsFeature]
     metadata: QgsLayerMetadata
-    attribution: str = ""
 
 
 @dataclass(eq=False)
@@ -101,7 +100,7 @@ def _build_role(content: LayerContent, check: Check) -> list[AnswerLayer]:
 def _build_layer(
     content: LayerContent, kind: QgsWkbTypes.GeometryType, rows: Sequence[tuple[int, QgsFeature]], several: bool, check: Check
 ) -> AnswerLayer:
-    wkb_type = _common_type({feature.geometry().wkbType() for _, feature in rows})
+    wkb_type = common_type({feature.geometry().wkbType() for _, feature in rows})
     layer = QgsVectorLayer(QgsWkbTypes.displayString(wkb_type), layer_title(content.role, kind, several), "memory")
     layer.setCrs(content.crs)
     provider = layer.dataProvider()
@@ -111,17 +110,17 @@ def _build_layer(
     for start in range(0, len(rows), _CHUNK):
         if check is not None:
             check()
-        chunk = [_fitting(feature, wkb_type) for _, feature in rows[start : start + _CHUNK]]
+        chunk = [fitting(feature, wkb_type) for _, feature in rows[start : start + _CHUNK]]
         stored, added = provider.addFeatures(chunk)
         if not stored:
             raise LayerUnavailable("The answer's layer could not be filled.", "; ".join(provider.errors()))
         places.update((place, feature.id()) for (place, _), feature in zip(rows[start : start + _CHUNK], added))
     layer.updateExtents()
-    _describe(layer, content)
+    _describe(layer, content.metadata, content.crs)
     return AnswerLayer(content.role, layer, places)
 
 
-def _common_type(types: Iterable[QgsWkbTypes.Type]) -> QgsWkbTypes.Type:
+def common_type(types: Iterable[QgsWkbTypes.Type]) -> QgsWkbTypes.Type:
     """The type that holds all of these types of one kind: multi, Z and M where any of them is."""
     kinds = list(types)
     if len(set(kinds)) == 1:
@@ -132,7 +131,8 @@ def _common_type(types: Iterable[QgsWkbTypes.Type]) -> QgsWkbTypes.Type:
     return QgsWkbTypes.addM(common) if any(QgsWkbTypes.hasM(kind) for kind in kinds) else common
 
 
-def _fitting(feature: QgsFeature, wkb_type: QgsWkbTypes.Type) -> QgsFeature:
+def fitting(feature: QgsFeature, wkb_type: QgsWkbTypes.Type) -> QgsFeature:
+    """The feature with its geometry made that type, where that can be done without splitting it."""
     if feature.geometry().wkbType() == wkb_type:
         return feature
     parts = feature.geometry().coerceToType(wkb_type)
@@ -141,10 +141,12 @@ def _fitting(feature: QgsFeature, wkb_type: QgsWkbTypes.Type) -> QgsFeature:
     return feature
 
 
-def _describe(layer: QgsVectorLayer, content: LayerContent) -> None:
-    layer.setMetadata(content.metadata)
-    if content.attribution:
-        layer.setAttribution(content.attribution)
+def _describe(layer: QgsVectorLayer, metadata: QgsLayerMetadata, crs: QgsCoordinateReferenceSystem) -> None:
+    """Metadata with the layer's own CRS; the sources' rights also as attribution, which the map can print."""
+    own = QgsLayerMetadata(metadata)
+    own.setCrs(crs)
+    layer.setMetadata(own)
+    layer.setAttribution("; ".join(metadata.rights()))
 
 
 def write_geopackage(
@@ -206,8 +208,7 @@ def _open_table(item: AnswerLayer, table: str, path: Path) -> AnswerLayer:
     layer = QgsVectorLayer(f"{path}|layername={table}", item.layer.name(), "ogr")
     if not layer.isValid():
         raise LayerUnavailable(f"{path} was written but cannot be read.", layer.error().summary())
-    layer.setMetadata(item.layer.metadata())
-    layer.setAttribution(item.layer.attribution())
+    _describe(layer, item.layer.metadata(), item.layer.crs())
     # The writer keeps the order of the features, not their ids.
     request = QgsFeatureRequest().setNoAttributes().setFlags(NO_GEOMETRY)
     fids = sorted(feature.id() for feature in layer.getFeatures(request))

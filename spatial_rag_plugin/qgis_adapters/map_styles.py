@@ -31,9 +31,11 @@ class Role(str, Enum):
 
 
 def style_path(role: Role, layer: QgsVectorLayer) -> Path:
-    """The QML file for a layer; the search area has one style whatever its geometry."""
+    """The QML file for a layer; what was searched along a line or at a point looks like a reference."""
     if role is Role.SEARCH_AREA:
-        return STYLES / f"{role.value}.qml"
+        if layer.geometryType() == QgsWkbTypes.GeometryType.PolygonGeometry:
+            return STYLES / f"{role.value}.qml"
+        role = Role.REFERENCE
     return STYLES / f"{role.value}_{_GEOMETRY_NAMES[layer.geometryType()]}.qml"
 
 

@@ -74,8 +74,11 @@ def zoom_to(canvas: QgsMapCanvas, box: QgsRectangle) -> None:
     view = QgsRectangle(box)
     view.scale(MARGIN)
     least = _surroundings(box.center(), canvas)
-    if least is not None and view.width() < least.width() and view.height() < least.height():
-        view = least
+    if least is not None:
+        # Each side for itself: points in a row span a box of no height.
+        half_width, half_height = max(view.width(), least.width()) / 2, max(view.height(), least.height()) / 2
+        centre = view.center()
+        view = QgsRectangle(centre.x() - half_width, centre.y() - half_height, centre.x() + half_width, centre.y() + half_height)
     canvas.setExtent(view)
     canvas.refresh()
 

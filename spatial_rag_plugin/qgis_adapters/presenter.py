@@ -8,24 +8,24 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import Optional
 
-from qgis.core import QgsLayerTreeGroup, QgsProject, QgsRectangle, QgsVectorLayer
+from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry, QgsLayerTreeGroup, QgsProject, QgsRectangle, QgsVectorLayer
 from qgis.gui import QgsMapCanvas
 from qgis.PyQt.QtCore import QThread
 
 from ..errors import LayerUnavailable
 from ..model.answer import Answer
+from . import result_layer
 from .answer_layers import AnswerLayer, Check, LayerContent, build_layers, hand_over, write_geopackage
 from .map_styles import Role, apply_style
-from .map_view import answer_extent, extent_of, show_boxes, show_feature, show_point, to_map, zoom_to
-from .snapshot import ProjectSnapshot
+from .map_view import WGS84, answer_extent, extent_of, show_boxes, show_feature, show_point, to_map, zoom_to
+from .snapshot import ANSWER_PROPERTY, ProjectSnapshot
 
-#: Marks the groups and layers of answers, so that they can be told from the person's own.
-PROPERTY = "spatial_rag/role"
 TITLE_LENGTH = 60
 _FILE_LENGTH = 40
 
@@ -97,17 +97,32 @@ def geopackage_path(folder: Path, question: str, project_name: str = "") -> Path
     raise LayerUnavailable(f"{folder} holds too many answers to this question.", remedy="Remove some of them.")
 
 
-def prepare(answer: Answer, snapshot: ProjectSnapshot, path: Optional[Path], thread: QThread, check: Check = None) -> Prepared:
-    """Make the layers of an answer, in memory or (``path``) in a new GeoPackage, and give them to ``thread``. Any thread may call it."""
-    layers = build_layers(_contents(answer, snapshot), check)
+def prepare(
+    answer: Answer, snapshot: ProjectSnapshot, areas: Sequence[QgsGeometry], path: Path | None, thread: QThread, check: Check = None
+) -> Prepared:
+    """Make the layers of an answer, in memory or (``path``) in a new GeoPackage, and give them to ``thread``. Any thread may call it.
+
+    ``areas``: what was searched, EPSG:4326. Raises LayerUnavailable and whatever ``check`` raises.
+    """
+    layers = build_layers(_contents(answer, snapshot, areas, check), check)
     if path is not None and layers:
         layers = write_geopackage(layers, path, snapshot.transform_context, check)
     hand_over(layers, thread)
     return Prepared(answer, layers, path if layers else None)
 
 
-def _contents(answer: Answer, snapshot: ProjectSnapshot) -> list[LayerContent]:
-    return []
+def _contents(answer: Answer, snapshot: ProjectSnapshot, areas: Sequence[QgsGeometry], check: Check) -> list[LayerContent]:
+    metadata = result_layer.layer_metadata(answer, snapshot)
+    wgs84 = QgsCoordinateReferenceSystem(WGS84)
+    results = result_layer.result_features(answer, snapshot, check)
+    references = result_layer.reference_features(answer, snapshot, check)
+    searched = result_layer.search_area_features(answer, areas)
+    parts = (
+        (Role.RESULT, result_layer.result_crs(answer, snapshot), result_layer.result_fields(answer, snapshot), results),
+        (Role.REFERENCE, result_layer.reference_crs(answer, snapshot), result_layer.reference_fields(answer, snapshot), references),
+        (Role.SEARCH_AREA, wgs84, result_layer.search_area_fields(), searched),
+    )
+    return [LayerContent(role, crs, fields, features, metadata) for role, crs, fields, features in parts]
 
 
 def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanvas], settings: PresentSettings) -> Presentation:
@@ -117,7 +132,7 @@ def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanv
         return presentation
     root = project.layerTreeRoot()
     group = root.insertGroup(0, group_title(prepared.answer.question, {node.name() for node in root.findGroups()}))
-    group.setCustomProperty(PROPERTY, "answer")
+    group.setCustomProperty(ANSWER_PROPERTY, "answer")
     presentation.group = group.name()
     for role in Role:
         for item in prepared.layers:
@@ -132,7 +147,7 @@ def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanv
 def _add(item: AnswerLayer, role: Role, project: QgsProject, group: QgsLayerTreeGroup, presentation: Presentation) -> None:
     layer = item.layer
     apply_style(layer, role)
-    layer.setCustomProperty(PROPERTY, role.value)
+    layer.setCustomProperty(ANSWER_PROPERTY, role.value)
     # An answer can be asked for again: QGIS need not warn that it is only in memory.
     layer.setCustomProperty("skipMemoryLayersCheck", 1)
     layer.setReadOnly(role is not Role.RESULT)
@@ -172,7 +187,7 @@ def show(presentation: Presentation, layer_id: str, fid: int, project: QgsProjec
     found = presentation.find(layer_id, fid, project)
     if found is not None:
         layer, shown_fid = found
-        if layer.customProperty(PROPERTY):
+        if layer.customProperty(ANSWER_PROPERTY):
             layer.selectByIds([shown_fid])
         if show_feature(canvas, layer, shown_fid, zoom):
             return True
@@ -184,16 +199,11 @@ def show(presentation: Presentation, layer_id: str, fid: int, project: QgsProjec
 
 def remove_all(project: QgsProject) -> int:
     """Remove the groups of all answers with their layers; files stay. Gives the number of groups."""
-    groups = [node for node in project.layerTreeRoot().findGroups(True) if node.customProperty(PROPERTY) == "answer"]
+    groups = [node for node in project.layerTreeRoot().findGroups(True) if node.customProperty(ANSWER_PROPERTY) == "answer"]
     for group in groups:
         project.removeMapLayers(group.findLayerIds())
         group.parent().removeChildNode(group)
     return len(groups)
-
-
-def is_answer_layer(layer: object) -> bool:
-    """Whether a layer is one of ours; such layers are not searched."""
-    return bool(layer is not None and layer.customProperty(PROPERTY))  # type: ignore[attr-defined]
 
 
 def group_title(question: str, taken: set) -> str:

@@ -34,6 +34,9 @@ from .fingerprint import LayerState, layer_state
 from .sources import is_remote, is_restricted, source_parts
 from .value_labels import ValueLabels, value_labels
 
+#: Custom property of the layers and groups that show an answer.
+ANSWER_PROPERTY = "spatial_rag/role"
+
 
 @dataclass(frozen=True, eq=False)
 class LayerSnapshot:
@@ -100,11 +103,16 @@ class ProjectSnapshot:
 
 
 def snapshot_project(project: QgsProject, canvas: Optional[Any] = None) -> ProjectSnapshot:
-    """All layers of a project in layer-tree order; ``canvas`` is a QgsMapCanvas or None. Call it on the main thread."""
-    ordered = list(project.layerTreeRoot().layerOrder())
-    listed = {layer.id() for layer in ordered if sip_alive(layer)}
+    """All layers that a question searches by default; ``canvas`` is a QgsMapCanvas or None. Call it on the main thread."""
+    return snapshot_layers(searched_layers(project), project, canvas)
+
+
+def searched_layers(project: QgsProject) -> list[QgsMapLayer]:
+    """The layers of a project in layer-tree order, without those that earlier answers put there. Call it on the main thread."""
+    ordered = [layer for layer in project.layerTreeRoot().layerOrder() if sip_alive(layer)]
+    listed = {layer.id() for layer in ordered}
     ordered += [layer for key, layer in sorted(project.mapLayers().items()) if key not in listed]
-    return snapshot_layers(ordered, project, canvas)
+    return [layer for layer in ordered if not layer.customProperty(ANSWER_PROPERTY)]
 
 
 def snapshot_layers(

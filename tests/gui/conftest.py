@@ -24,7 +24,7 @@ from qgis.PyQt.QtWidgets import QMainWindow
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Explanation, FeatureRef, Sentence, StepRecord
-from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers
+from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_project
 
 NAMES = ("Oak Café", "Lindenhof", "Station Pharmacy", "Café Zürich", "The Loft")
 
@@ -58,8 +58,8 @@ class StubService:
         self.entered = Event()
         self.left = Event()
 
-    def snapshot(self, layers: Any, project: QgsProject, canvas: Any) -> ProjectSnapshot:
-        return snapshot_layers(layers, project)
+    def snapshot(self, project: QgsProject, canvas: Any) -> ProjectSnapshot:
+        return snapshot_project(project)
 
     def answer(
         self, question: str, snapshot: ProjectSnapshot, settings: Any, check: Callable[[], None], progress: Callable[[float], None]
@@ -73,6 +73,9 @@ class StubService:
             return self.reply(question, snapshot)
         finally:
             self.left.set()
+
+    def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, check: Callable[[], None]) -> list[QgsGeometry]:
+        return [QgsGeometry.fromWkt("Polygon((10 49.9, 10.1 49.9, 10.1 50.1, 10 50.1, 10 49.9))")]
 
 
 def make_answer(question: str, snapshot: ProjectSnapshot, names: tuple[str, ...] = NAMES) -> Answer:
