@@ -1,0 +1,45 @@
+"""Layers for tests: small memory layers, and GeoPackages written by QGIS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Optional
+
+from qgis.core import QgsCoordinateTransformContext, QgsFeature, QgsGeometry, QgsVectorFileWriter, QgsVectorLayer
+
+REALDATA = Path(__file__).resolve().parents[2].parent / "shared" / "realdata"
+GSQA = REALDATA.parent / "gsqa" / "gsqa.gpkg"
+
+
+def memory_layer(
+    fields: str, rows: Iterable[tuple[Optional[str], Sequence[Any]]], kind: str = "Point", crs: str = "EPSG:4326", name: str = "places"
+):
+    """A memory layer; ``fields`` as "name:string,size:integer", rows as (WKT or None, attributes)."""
+    parts = [f"field={field}" for field in fields.split(",") if field]
+    layer = QgsVectorLayer("&".join([f"{kind}?crs={crs}" if crs else f"{kind}?", *parts]), name, "memory")
+    assert layer.isValid()
+    features = []
+    for wkt, attributes in rows:
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes(list(attributes))
+        if wkt is not None:
+            feature.setGeometry(QgsGeometry.fromWkt(wkt))
+        features.append(feature)
+    assert layer.dataProvider().addFeatures(features)[0]
+    layer.updateExtents()
+    return layer
+
+
+def geopackage(layer: QgsVectorLayer, path: Path, table: str = "places") -> QgsVectorLayer:
+    """The layer written to a GeoPackage and opened from there."""
+    options = QgsVectorFileWriter.SaveVectorOptions()
+    options.driverName = "GPKG"
+    options.layerName = table
+    if path.exists():
+        options.actionOnExistingFile = QgsVectorFileWriter.ActionOnExistingFile.CreateOrOverwriteLayer
+    result = QgsVectorFileWriter.writeAsVectorFormatV3(layer, str(path), QgsCoordinateTransformContext(), options)
+    assert result[0] == QgsVectorFileWriter.WriterError.NoError, result
+    opened = QgsVectorLayer(f"{path}|layername={table}", table, "ogr")
+    assert opened.isValid()
+    return opened
