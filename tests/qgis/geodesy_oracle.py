@@ -12,7 +12,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsC
 
 GEOD = Geod(ellps="WGS84")
 ELLIPSOID = "EPSG:7030"
-SAMPLES = 65
+SAMPLES = 49
 
 # where each CRS is meant to be used: west, south, east, north
 AREAS = {
@@ -103,31 +103,51 @@ def distance(first: Any, first_crs: str, second: Any, second_crs: str, target_cr
 
 
 def _edge_distance(ours: Any, first_crs: str, theirs: Any, second_crs: str, target_crs: str, best: float) -> float:
-    u_low, u_high, v_low, v_high = 0.0, 1.0, 0.0, 1.0
-    metres = np.inf
-    for turn in range(14):
-        n = SAMPLES if turn == 0 else 9
-        u = np.linspace(u_low, u_high, n) if (ours[0] != ours[1]).any() else np.zeros(1)
-        v = np.linspace(v_low, v_high, n) if (theirs[0] != theirs[1]).any() else np.zeros(1)
-        p = ellipsoid_lonlat(_on_edge(ours, u), first_crs, target_crs)
-        q = ellipsoid_lonlat(_on_edge(theirs, v), second_crs, target_crs)
-        i, j = np.meshgrid(np.arange(len(u)), np.arange(len(v)), indexing="ij")
-        _, _, s = GEOD.inv(p[i.ravel(), 0], p[i.ravel(), 1], q[j.ravel(), 0], q[j.ravel(), 1])
-        at = int(np.argmin(s))
-        metres = min(metres, s[at])
-        step = max(
-            GEOD.inv(*p[:-1].T, *p[1:].T)[2].max() if len(p) > 1 else 0.0,
-            GEOD.inv(*q[:-1].T, *q[1:].T)[2].max() if len(q) > 1 else 0.0,
-        )
-        if metres - 2 * step > best or step < 1e-7:
-            break
-        if len(u) > 1:
-            span = (u_high - u_low) / (n - 1)
-            u_low, u_high = max(u[i.ravel()[at]] - 1.5 * span, 0.0), min(u[i.ravel()[at]] + 1.5 * span, 1.0)
-        if len(v) > 1:
-            span = (v_high - v_low) / (n - 1)
-            v_low, v_high = max(v[j.ravel()[at]] - 1.5 * span, 0.0), min(v[j.ravel()[at]] + 1.5 * span, 1.0)
-    return metres
+    def on(edge: Any, code: str, at: np.ndarray) -> np.ndarray:
+        return ellipsoid_lonlat(_on_edge(edge, at), code, target_crs)
+
+    grid = np.linspace(0.0, 1.0, SAMPLES)
+    u = grid if (ours[0] != ours[1]).any() else np.zeros(1)
+    v = grid if (theirs[0] != theirs[1]).any() else np.zeros(1)
+    p, q = on(ours, first_crs, u), on(theirs, second_crs, v)
+    metres = _all_pairs(p, q)
+    step = sum(GEOD.inv(*x[:-1].T, *x[1:].T)[2].max() if len(x) > 1 else 0.0 for x in (p, q))
+    if metres.min() - step > best:
+        return float(metres.min())
+    along_u, along_v = len(u) > 1, len(v) > 1
+    if along_u and along_v:
+        # nested, since between almost parallel edges the least distance lies somewhere along a narrow valley
+        def least_from(at_u: float, window: int) -> float:
+            fixed = on(ours, first_crs, np.array([at_u]))
+            start = int(np.argmin(_all_pairs(fixed, q)))
+            return _zoomed(lambda w: _all_pairs(fixed, on(theirs, second_crs, w))[0], v[start], window / SAMPLES)
+
+        hopeful = metres.min(axis=1) - step <= metres.min()
+        coarse = np.array([least_from(x, 2) if hope else np.inf for x, hope in zip(u, hopeful)])
+        at = u[int(np.argmin(coarse))]
+        return min(_zoomed(lambda w: np.array([least_from(x, 2) for x in w]), at, 2 / SAMPLES, n=7), float(coarse.min()))
+    if along_u:
+        return _zoomed(lambda w: _all_pairs(on(ours, first_crs, w), q)[:, 0], u[int(np.argmin(metres[:, 0]))], 2 / SAMPLES)
+    if along_v:
+        return _zoomed(lambda w: _all_pairs(p, on(theirs, second_crs, w))[0], v[int(np.argmin(metres[0]))], 2 / SAMPLES)
+    return float(metres[0, 0])
+
+
+def _all_pairs(p: np.ndarray, q: np.ndarray) -> np.ndarray:
+    i, j = np.meshgrid(np.arange(len(p)), np.arange(len(q)), indexing="ij")
+    metres = GEOD.inv(p[i.ravel(), 0], p[i.ravel(), 1], q[j.ravel(), 0], q[j.ravel(), 1])[2]
+    return np.asarray(metres).reshape(i.shape)
+
+
+def _zoomed(metres: Any, at: float, window: float, n: int = 17) -> float:
+    """The least value of a function of a fraction around `at`, by looking ever closer."""
+    best = np.inf
+    while window > 1e-7:
+        tries = np.clip(np.linspace(at - window, at + window, n), 0.0, 1.0)
+        values = metres(tries)
+        best = min(best, float(values.min()))
+        at, window = tries[int(np.argmin(values))], window * 3.0 / (n - 1)
+    return best
 
 
 def moved_geometry(geometry: Any, source: str, target: str) -> Any:

@@ -94,7 +94,30 @@ def _both_feet(a: tuple[np.ndarray, ...], b: tuple[np.ndarray, ...]) -> tuple[np
         if np.abs(new - u).max(initial=0.0) < 1e-9:
             break
         u = new
+    for _ in range(_NEWTON_STEPS):
+        # turn by turn is slow between almost parallel pieces: there both must move together
+        new_u, new_v = _joint_step(a, u, b, v, _at(a, u) - _at(b, v))
+        better = _norm(_at(a, new_u) - _at(b, new_v)) < _norm(_at(a, u) - _at(b, v))
+        if not better.any():
+            break
+        u, v = np.where(better, new_u, u), np.where(better, new_v, v)
     return u, v
+
+
+def _joint_step(
+    a: tuple[np.ndarray, ...], u: np.ndarray, b: tuple[np.ndarray, ...], v: np.ndarray, off: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """A Newton step of both fractions towards the least |off|²; none where the square is not convex."""
+    da, db = a[1] + 2 * u[:, None] * a[2], b[1] + 2 * v[:, None] * b[2]
+    dot = lambda x, y: np.einsum("ij,ij->i", x, y)  # noqa: E731
+    uu, vv, uv = dot(da, da) + 2 * dot(off, a[2]), dot(db, db) - 2 * dot(off, b[2]), -dot(da, db)
+    gu, gv = dot(off, da), -dot(off, db)
+    det = uu * vv - uv * uv
+    convex = (det > 0) & (uu > 0)
+    det = np.where(convex, det, 1.0)
+    new_u = np.clip(u - np.where(convex, (vv * gu - uv * gv) / det, 0.0), 0.0, 1.0)
+    new_v = np.clip(v - np.where(convex, (uu * gv - uv * gu) / det, 0.0), 0.0, 1.0)
+    return new_u, new_v
 
 
 def corner_bounds(
@@ -141,13 +164,25 @@ def _corrected(
     first: Curves, i: np.ndarray, second: Curves, j: np.ndarray, u: np.ndarray, v: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     ecef = first.measurer.ellipsoid.ecef
+    ours, theirs = ecef(first.lonlat(i, u)), ecef(second.lonlat(j, v))
     for _ in range(2):
-        ours, theirs = ecef(first.lonlat(i, u)), ecef(second.lonlat(j, v))
         if not second.is_point:
             v = _step(second.parabola(j), v, theirs - ours)
             theirs = ecef(second.lonlat(j, v))
         if not first.is_point:
             u = _step(first.parabola(i), u, ours - theirs)
+            ours = ecef(first.lonlat(i, u))
+    if first.is_point or second.is_point:
+        return u, v
+    a, b = first.parabola(i), second.parabola(j)
+    for _ in range(_NEWTON_STEPS):
+        new_u, new_v = _joint_step(a, u, b, v, ours - theirs)
+        new_ours, new_theirs = ecef(first.lonlat(i, new_u)), ecef(second.lonlat(j, new_v))
+        better = _norm(new_ours - new_theirs) < _norm(ours - theirs)
+        if not better.any():
+            break
+        u, v = np.where(better, new_u, u), np.where(better, new_v, v)
+        ours, theirs = np.where(better[:, None], new_ours, ours), np.where(better[:, None], new_theirs, theirs)
     return u, v
 
 
