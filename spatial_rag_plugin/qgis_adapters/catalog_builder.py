@@ -152,7 +152,7 @@ class _Builder:
         profiles, where, count = self._count()
         keys = set(self._layer.primary_key)
         roles = [recognise(profile, self._layer.name, profile.name in keys) for profile in profiles]
-        names = name_fields(profiles, roles, self._layer.display_field)
+        names = name_fields(profiles, roles, self._layer.display_field, self._layer.name)
         roles = [
             FieldRole.NAME if names[:1] == (profile.name,) and role is not FieldRole.CATEGORY else role
             for profile, role in zip(profiles, roles)

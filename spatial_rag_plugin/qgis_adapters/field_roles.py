@@ -6,7 +6,7 @@ The words for names and places come from many languages because the schemas of l
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from ..model.catalog import FieldRole, FieldType
@@ -111,7 +111,7 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     if re.match(r"^(?:adm|admin)\d", joined) or words == ("is", "in"):
         places.add(joined)
     named = is_name_like(profile.name)
-    of_layer = any(_stem(word) and _stem(word) in layer_name.lower() for word in places)
+    of_layer = _is_of_layer(places, layer_name)
     if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
         return None if profile.is_numeric_text() else FieldRole.NAME
     kinds = _KIND_WORDS & set(words) or profile.is_numeric_text() or (profile.repetition >= 2 and profile.share(_LOWER) >= 0.8)
@@ -120,6 +120,11 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     if "wikipedia" in words:
         return FieldRole.NAME if _share(_LANGUAGE_TITLE, profile.sample()) >= 0.5 else FieldRole.OTHER
     return FieldRole.NAME if {"formal", "alias", "aka", "nickname"} & set(words) else None
+
+
+def _is_of_layer(words: Iterable[str], layer_name: str) -> bool:
+    """Whether one of the words is what the layer's name says its features are: "region" of "regions"."""
+    return any(_stem(word) and _stem(word) in layer_name.lower() for word in words)
 
 
 def is_name_like(field: str) -> bool:
@@ -150,7 +155,9 @@ def _look_like_names(sample: Sequence[str]) -> bool:
     ) >= 0.5 * len(good)
 
 
-def name_fields(profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], display_field: str = "") -> tuple[str, ...]:
+def name_fields(
+    profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], display_field: str = "", layer_name: str = ""
+) -> tuple[str, ...]:
     """The fields whose values name features, the best first: plain names, other names, then brands and Wikipedia titles.
 
     Where no field says that it holds names, the one text field whose values look like names and hardly recur does.
@@ -166,7 +173,7 @@ def name_fields(profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], di
     if ranked:
         return tuple(name for *_, name in sorted(ranked))
     for profile, role in zip(profiles, roles):
-        unclear = role in (FieldRole.OTHER, FieldRole.ADDRESS) and profile.type is FieldType.TEXT
+        unclear = role is FieldRole.OTHER or (role is FieldRole.ADDRESS and _is_of_layer(name_words(profile.name), layer_name))
         if (
             unclear
             and profile.filled

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Optional
 
-from qgis.core import QgsCoordinateTransformContext, QgsFeature, QgsGeometry, QgsVectorFileWriter, QgsVectorLayer
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsCoordinateTransformContext,
+    QgsFeature,
+    QgsGeometry,
+    QgsVectorFileWriter,
+    QgsVectorLayer,
+)
 
 REALDATA = Path(__file__).resolve().parents[2].parent / "shared" / "realdata"
 GSQA = REALDATA.parent / "gsqa" / "gsqa.gpkg"
@@ -19,6 +26,8 @@ def memory_layer(
     parts = [f"field={field}" for field in fields.split(",") if field]
     layer = QgsVectorLayer("&".join([f"{kind}?crs={crs}" if crs else f"{kind}?", *parts]), name, "memory")
     assert layer.isValid()
+    if not crs:
+        layer.setCrs(QgsCoordinateReferenceSystem())
     features = []
     for wkt, attributes in rows:
         feature = QgsFeature(layer.fields())
