@@ -80,7 +80,8 @@ class Grammar:
         if self.context.ranking_at(position)[1] is not None:
             return True
         last = position + 1 >= len(self._items)
-        if self._nouns.tail and self._language.is_participle(key) and (last or self._items[position + 1].kind == MARK):
+        closing = key in self._language.data["attribute_verbs"] or (self._nouns.tail and self._language.is_participle(key))
+        if closing and (last or self._items[position + 1].kind == MARK):
             return True
         verb = key in self._language.relations.first_words and not last and self._keys[position + 1] in self._language.verb_particles
         if verb or key in self._language.finite_verbs:

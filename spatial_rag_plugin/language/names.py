@@ -129,6 +129,8 @@ class NameFinder:
             start, end = starts.get(span.start), ends.get(span.end)
             if start is None or end is None or end <= start:
                 continue
+            if end - start > 1 and self._keys[start] in self._language.articles and self._tokens[start].text[0].islower():
+                start += 1
             name = self._judge_known(start, end)
             if name is not None:
                 found.append(name)
@@ -173,6 +175,8 @@ class NameFinder:
         token = self._tokens[index]
         if token.is_mark or self._is_date(index):
             return False
+        if index and self._tokens[index - 1].is_number and self._language.units.longest(self._keys, index)[0]:
+            return False
         if token.text[0].isupper():
             opening = index == 0 or self._tokens[index - 1].text in ".?!"
             if len(token.text) > 1 and token.text.isupper():
@@ -181,7 +185,9 @@ class NameFinder:
             if len(token.text) == 1 and token.key in self._language.function_words:
                 return index + 1 < len(self._tokens) and self._tokens[index + 1].capital and not opening
             return not (plain_word and (opening or not (self._next_capital(index) or self._leads_on(index))))
-        return token.is_number and self._next_capital(index) and not (index and self._tokens[index - 1].text == ",")
+        if not token.is_number or (index and self._tokens[index - 1].text == ","):
+            return False
+        return self._next_capital(index) and not self._language.units.longest(self._keys, min(index + 1, len(self._keys) - 1))[0]
 
     def _leads_on(self, index: int) -> bool:
         """A capital on a grammar word amid a sentence that a name follows: "Out of Africa", "Track 21"."""
@@ -228,8 +234,8 @@ class NameFinder:
             token = self._tokens[end]
             if token.text == "(":
                 close = next((i for i in range(end + 1, min(end + 8, len(self._tokens))) if self._tokens[i].text == ")"), None)
-                if close is None:
-                    break
+                if close is None or close + 1 >= len(self._tokens) or not self._tokens[close + 1].text[0].isupper():
+                    break  # what stands in brackets at the end of a name qualifies it
                 end = close + 1
             elif token.capital or (token.glued and token.is_word) or token.text in ("#", "&"):
                 if token.is_number and not token.glued and not self._number_belongs(end):
@@ -299,7 +305,7 @@ class NameFinder:
         edges = [start, *joins, end]
         for left_index, left in enumerate(edges[:-1]):
             first = left if left_index == 0 else left + 1
-            while first < end and left_index and self._keys[first] in self._language.weak_name_joiners:
+            while first < end and left_index and self._keys[first] in self._language.weak_name_joiners | self._language.name_joiners:
                 first += 1
             for right_index in range(left_index + 1, len(edges)):
                 name = self._capital_name(first, edges[right_index], right_index - left_index - 1)

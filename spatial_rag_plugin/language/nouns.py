@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Callable, Optional
 
 from ..model.frame import Phrase
@@ -12,8 +12,28 @@ from .drafts import Clause, Draft, NounPhrase, Ranking
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
 from .tokens import fold
 
-_MAX_WORDS = 8
+_MAX_ITEMS = 12
+_MOST = 1_000_000
+_PLACE_LIKENESS, _JOINED_LIKENESS, _CAPITAL_LIKENESS, _KIND_LIKENESS = 0.85, 0.6, 0.4, 0.3
 INNER_MARKS = ("-", "'", "’", "/", "&", ".", "‐", "‑")
+
+
+@dataclass
+class _Lead:
+    """What stands before a head, and where the head begins."""
+
+    end: int
+    determiner: str = ""
+    count: Optional[int] = None
+    rankings: list[Ranking] = field(default_factory=list)
+    used: int = 0
+
+    def take(self, size: int) -> None:
+        self.used |= mask(self.end, self.end + size)
+        self.end += size
+
+    def draft(self, text: str, start: int, end: int, qualifiers: tuple[str, ...], likeness: float) -> Draft:
+        return Draft(text, start, end, self.determiner, self.count, list(self.rankings), qualifiers, name_like=likeness)
 
 
 class NounReader:
@@ -26,123 +46,123 @@ class NounReader:
         self.tail = False  # a participle may end the question: "when was … opened"
 
     def read(self, start: int) -> Optional[NounPhrase]:
-        position, used, determiner, count = start, 0, "", None
-        rankings: list[Ranking] = []
-        size, phrase = self._language.determiners.longest(self._keys, position) if position < len(self._keys) else (0, None)
+        """The noun phrase at ``start`` up to the end of its head, None when there is none."""
+        lead = self._lead(start)
+        if lead.end >= len(self._items):
+            return None
+        if self._items[lead.end].kind == NAME:
+            return self._owned(lead) or self._named_kind(lead) or self._name(lead)
+        return self._words(lead)
+
+    def _lead(self, start: int) -> _Lead:
+        """Determiner, number and superlatives, in any order that occurs."""
+        lead = _Lead(start)
+        size, phrase = self._language.determiners.longest(self._keys, start) if start < len(self._keys) else (0, "")
         if size:
-            determiner = phrase
-            used |= mask(position, position + size)
-            position += size
-        while position < len(self._items):
-            item = self._items[position]
-            step, ranking = self._context.ranking_at(position)
+            lead.take(size)
+            lead.determiner = phrase
+        while lead.end < len(self._items):
+            step, ranking = self._context.ranking_at(lead.end)
             if ranking is not None:
-                rankings.append(ranking)
-                used |= mask(position, position + step)
-                position += step
-            elif item.kind == NUMBER and count is None and item.number >= 1 and item.number == math.floor(item.number) and self._counts(position, rankings):
-                count = int(item.number)
-                used |= 1 << position
-                position += 1
-            elif self._keys[position] in self._language.articles and (rankings or determiner):
-                position += 1
+                lead.rankings.append(ranking)
+                lead.take(step)
+            elif lead.count is None and self._counts(lead):
+                lead.count = int(self._items[lead.end].number)
+                lead.take(1)
+            elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner):
+                lead.end += 1
             else:
                 break
-        return self._head(start, position, used, determiner, count, rankings)
+        return lead
 
-    def _counts(self, position: int, rankings: Sequence[Ranking]) -> bool:
-        if position + 1 >= len(self._items) or self._context.hyphenated(position):
+    def _counts(self, lead: _Lead) -> bool:
+        """Whether the number here says how many are wanted."""
+        item, following = self._items[lead.end], lead.end + 1
+        if item.kind != NUMBER or not 1 <= item.number < _MOST or item.number != math.floor(item.number):
             return False
-        following = self._items[position + 1]
-        return bool(rankings) or following.kind == NAME or self._context.ranking_at(position + 1)[1] is not None or self._context.is_content(position + 1)
+        if following >= len(self._items) or self._context.hyphenated(lead.end):
+            return False
+        before_noun = self._items[following].kind == NAME or self._context.is_content(following)
+        return bool(lead.rankings) or before_noun or self._context.ranking_at(following)[1] is not None
 
-    def _head(
-        self, start: int, position: int, used: int, determiner: str, count: Optional[int], rankings: list[Ranking]
-    ) -> Optional[NounPhrase]:
-        if position >= len(self._items):
+    def _words(self, lead: _Lead) -> Optional[NounPhrase]:
+        """Words for a kind of thing, or for a place that they and a name denote ("the city of Westminster", "Lake Ohrid")."""
+        start, end = lead.end, self._word_run(lead.end)
+        if end == start:
             return None
-        item = self._items[position]
-        if item.kind == NAME:
-            return self._name_head(start, position, used, determiner, count, rankings)
-        end = self._word_run(position)
-        if end == position:
+        place = self._place_name(lead, end)
+        if place is not None:
+            name = self._items[place]
+            text = self._text[self._items[start].start : name.core_end]
+            draft = lead.draft(text, self._items[start].start, name.core_end, name.qualifiers, _PLACE_LIKENESS)
+            return NounPhrase(place + 1, draft, lead.used | mask(start, place + 1))
+        first, last = self._items[start], self._items[end - 1]
+        capital = first.kind == WORD and any(item.text[0].isupper() for item in self._items[start:end] if item.kind == WORD)
+        draft = lead.draft(self._text[first.start : last.end], first.start, last.end, (), _CAPITAL_LIKENESS if capital else 0.0)
+        draft.plural = self._language.is_plural(last.text)
+        return NounPhrase(end, draft, lead.used | mask(start, end))
+
+    def _place_name(self, lead: _Lead, end: int) -> Optional[int]:
+        """The name that goes with the kind of place before ``end``: "municipality Makrakomi", "the city of Westminster"."""
+        words = fold(self._context.words(lead.end, end))
+        if end >= len(self._items) or lead.determiner in self._language.data["quantifying_determiners"]:
             return None
-        text_end, likeness, qualifiers = self._items[end - 1].end, 0.0, ()
-        last = end
-        if end < len(self._items) and self._items[end].kind == NAME and not determiner.startswith(tuple(self._language.data["quantifying_determiners"])):
-            words = fold(self._text[item.start : text_end])
-            if words in self._language.place_nouns or words.split()[-1] in self._language.place_nouns:
-                name = self._items[end]
-                text_end, likeness, qualifiers = name.core_end, 0.8, name.qualifiers
-                last = end + 1
-        elif self._named_place(position, end, determiner, bool(rankings or count)):
-            name = self._items[end + 1] if self._items[end + 1].kind == NAME else self._items[end + 2]
-            last = self._items.index(name, end) + 1
-            text_end, likeness, qualifiers = name.core_end, 0.85, name.qualifiers
-        text = self._text[item.start : text_end]
-        plural = likeness == 0.0 and self._language.is_plural(self._items[end - 1].text)
-        if not likeness and item.kind == WORD and any(word.text[0].isupper() for word in self._items[position:end] if word.kind == WORD):
-            likeness = 0.4
-        draft = Draft(text, item.start, text_end, determiner, count, list(rankings), qualifiers, plural, likeness)
-        return NounPhrase(last, draft, used | mask(position, last))
+        if self._items[end].kind == NAME:
+            return end if words in self._language.place_nouns or words.split()[-1] in self._language.place_nouns else None
+        definite = lead.determiner in self._language.definite and not lead.rankings and lead.count is None
+        if not definite or words not in self._language.place_nouns or not self._joins(end):
+            return None
+        following = end + 1
+        if following < len(self._items) and self._keys[following] in self._language.articles:
+            following += 1
+        return following if following < len(self._items) and self._items[following].kind == NAME else None
 
-    def _named_place(self, position: int, end: int, determiner: str, ranked: bool) -> bool:
-        """"the city of Westminster": a kind of place in the singular, "of", and a name."""
-        words = fold(self._text[self._items[position].start : self._items[end - 1].end])
-        if determiner not in self._language.definite or ranked or words not in self._language.place_nouns or end + 1 >= len(self._items) or self._keys[end] not in self._language.name_joiners:
-            return False
-        if not self._keys[end].isalpha() or self._keys[end] in self._language.articles:
-            return False
-        following = self._items[end + 1]
-        if following.kind == NAME:
-            return True
-        return following.key in self._language.articles and end + 2 < len(self._items) and self._items[end + 2].kind == NAME
+    def _joins(self, position: int) -> bool:
+        """A word such as "of"."""
+        key = self._keys[position]
+        return key.isalpha() and key in self._language.name_joiners and key not in self._language.articles
 
-    def _name_head(
-        self, start: int, position: int, used: int, determiner: str, count: Optional[int], rankings: list[Ranking]
-    ) -> Optional[NounPhrase]:
-        item = self._items[position]
-        following = position + 1
-        if following < len(self._items) and self._keys[following] in self._language.possessives:
-            owned = self.read(following + 1)
-            if owned is not None:
-                owner = Phrase(item.text, item.start, item.core_end, determiner, item.qualifiers, name_like=item.likeness)
-                draft = owned.draft.copy()
-                draft.count = draft.count or count
-                draft.rankings = [*rankings, *draft.rankings]
-                draft.clauses.append(Clause("of", self._text[item.start : self._items[following].end], item.start, item.end, owner))
-                return NounPhrase(owned.end, draft, used | owned.used | mask(position, following + 1))
-        if not item.qualifiers and self._context.is_content(following) and not self._stops(following):
-            end = self._word_run(following)
-            if end > following and not self._context.names_field(self._text[self._items[following].start : self._items[end - 1].end]) and (self.tail is False or end - following > 1 or not self._language.is_participle(self._keys[following])):
-                words = self._text[item.start : self._items[end - 1].end]
-                plural = self._language.is_plural(self._items[end - 1].text)
-                draft = Draft(words, item.start, self._items[end - 1].end, determiner, count, list(rankings), (), plural, 0.3 if plural or rankings else 0.6)
-                return NounPhrase(end, draft, used | mask(position, end))
-        draft = Draft(item.text, item.start, item.core_end, determiner, count, list(rankings), item.qualifiers, False, item.likeness)
-        return NounPhrase(position + 1, draft, used | 1 << position)
+    def _owned(self, lead: _Lead) -> Optional[NounPhrase]:
+        """"Brazil's states"."""
+        item, following = self._items[lead.end], lead.end + 1
+        if following >= len(self._items) or self._keys[following] not in self._language.possessives:
+            return None
+        owned = self.read(following + 1)
+        if owned is None:
+            return None
+        owner = Phrase(item.text, item.start, item.core_end, lead.determiner, item.qualifiers, name_like=item.likeness)
+        draft = owned.draft.copy()
+        draft.count = draft.count or lead.count
+        draft.rankings = [*lead.rankings, *draft.rankings]
+        draft.clauses.append(Clause("of", self._context.words(lead.end, following + 1), item.start, item.end, owner))
+        return NounPhrase(owned.end, draft, lead.used | owned.used | mask(lead.end, following + 1))
+
+    def _named_kind(self, lead: _Lead) -> Optional[NounPhrase]:
+        """A name with words after it: "Starbucks cafés", "the Stafford district"."""
+        item, following = self._items[lead.end], lead.end + 1
+        if item.qualifiers or not self._context.is_content(following) or self._stops(following):
+            return None
+        end = self._word_run(following)
+        if end == following or self._context.names_field(self._context.words(following, end)):
+            return None
+        if self.tail and end == following + 1 and self._language.is_participle(self._keys[following]):
+            return None
+        last = self._items[end - 1]
+        plural = self._language.is_plural(last.text)
+        likeness = _KIND_LIKENESS if plural or lead.rankings else _JOINED_LIKENESS
+        draft = lead.draft(self._context.words(lead.end, end), item.start, last.end, (), likeness)
+        draft.plural = plural
+        return NounPhrase(end, draft, lead.used | mask(lead.end, end))
+
+    def _name(self, lead: _Lead) -> NounPhrase:
+        item = self._items[lead.end]
+        draft = lead.draft(item.text, item.start, item.core_end, item.qualifiers, item.likeness)
+        return NounPhrase(lead.end + 1, draft, lead.used | 1 << lead.end)
 
     def _word_run(self, position: int) -> int:
         """The end of the content words from ``position`` on."""
         end = position
-        words = 0
-        while end < len(self._items) and words < _MAX_WORDS:
-            item = self._items[end]
-            if item.kind == MARK:
-                joined = item.text in INNER_MARKS and item.glued and end + 1 < len(self._items) and self._items[end + 1].glued and end > position
-                if not (joined or (item.text == "&" and end > position)) or not self._context.is_wordlike(end + 1):
-                    break
-                end += 1
-                continue
-            compound = end > position and item.glued and self._items[end - 1].text in INNER_MARKS
-            if item.key in self._language.function_words and item.kind == WORD and not compound:
-                if not (end > position and self._of_kind(end)):
-                    break
-                end += 1
-                continue
-            if not self._context.is_wordlike(end) or (end > position and self._stops(end)):
-                break
-            words += 1
+        while end < len(self._items) and end - position < _MAX_ITEMS and self._goes_on(end, end == position):
             end += 1
         while end > position and (self._items[end - 1].kind == MARK or self._keys[end - 1] in self._language.function_words):
             end -= 1
@@ -150,12 +170,22 @@ class NounReader:
             return position
         return end
 
+    def _goes_on(self, position: int, first: bool) -> bool:
+        """Whether the item belongs to the words of the noun phrase."""
+        item = self._items[position]
+        if item.kind == MARK:
+            glued = item.glued and position + 1 < len(self._items) and self._items[position + 1].glued
+            joint = item.text == "&" or (item.text in INNER_MARKS and glued)
+            return joint and not first and self._context.is_wordlike(position + 1)
+        compound = not first and item.glued and self._items[position - 1].text in INNER_MARKS
+        if item.kind == WORD and item.key in self._language.function_words and not compound:
+            return not first and self._of_kind(position)
+        return self._context.is_wordlike(position) and (first or not self._stops(position))
+
     def _of_kind(self, position: int) -> bool:
         """"places of worship": "of" before one bare singular word belongs to the kind."""
-        if self._keys[position] not in self._language.name_joiners or self._keys[position] in self._language.articles or not self._keys[position].isalpha():
-            return False
         following = position + 1
-        if not self._context.is_content(following) or self._items[following].text[0].isupper():
+        if not self._joins(position) or not self._context.is_content(following) or self._items[following].text[0].isupper():
             return False
         ends = following + 1 >= len(self._items) or not self._context.is_content(following + 1)
         return ends and not self._language.is_plural(self._items[following].text)

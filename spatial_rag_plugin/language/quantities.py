@@ -102,31 +102,37 @@ class QuantityReader:
         return Reading("quantity", index, after, Quantity(1.0, unit))
 
     def _number(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[tuple[int, float]]:
+        """The end and the value of "2.5", "three", "two thousand five hundred", "1.2 million" at ``index``."""
+        found = self._simple_number(tokens, keys, index)
+        if found is None:
+            return None
+        end, value = found
+        scale = 1.0
+        while end < len(keys) and keys[end] in self._language.number_scales and (tokens[end].glued or len(keys[end]) > 1):
+            scale *= self._language.number_scales[keys[end]]
+            end += 1
+        value *= scale
+        if scale > 1.0 and not tokens[index].is_number:
+            following = end + 1 if end < len(keys) and keys[end] in self._language.data["number_joiners"] else end
+            rest = self._number(tokens, keys, following) if following < len(keys) and keys[following] in self._language.number_words else None
+            if rest is not None and rest[1] < scale:
+                end, value = rest[0], value + rest[1]
+        return (end, value) if math.isfinite(value) else (end, math.inf)
+
+    def _simple_number(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[tuple[int, float]]:
         if index >= len(tokens):
             return None
-        token = tokens[index]
-        if token.is_number:
-            end, value = index + 1, plain_number(token.text)
-        else:
-            article = keys[index] in self._language.data["number_articles"]
-            words = self._language.number_words
-            if keys[index] in words:
-                end, value = index + 1, float(words[keys[index]])
-                while end + 1 < len(keys) and keys[end] in self._language.data["number_joiners"] and keys[end + 1] in words and value >= 20:
-                    end += 1
-                    value += words[keys[end]]
-                    end += 1
-                if end < len(keys) and value >= 20 and words.get(keys[end], 100) < 10:
-                    value += words[keys[end]]
-                    end += 1
-            elif article and index + 1 < len(keys) and keys[index + 1] in self._language.number_scales and len(keys[index + 1]) > 2:
-                end, value = index + 1, 1.0
-            else:
-                return None
-        while end < len(keys) and keys[end] in self._language.number_scales and (tokens[end].glued or len(keys[end]) > 1):
-            value *= self._language.number_scales[keys[end]]
-            end += 1
-        return (end, value) if math.isfinite(value) else (end, math.inf)
+        if tokens[index].is_number:
+            return index + 1, plain_number(tokens[index].text)
+        words, end = self._language.number_words, index + 1
+        if keys[index] not in words:
+            scaled = end < len(keys) and len(keys[end]) > 2 and keys[end] in self._language.number_scales
+            return (end, 1.0) if scaled and keys[index] in self._language.data["number_articles"] else None
+        value = float(words[keys[index]])
+        unit = end + 1 if end < len(keys) and tokens[end].text == "-" else end
+        if value >= 20 and value % 10 == 0 and unit < len(keys) and 1 <= words.get(keys[unit], 0) < 10:
+            value, end = value + words[keys[unit]], unit + 1
+        return end, value
 
     def _date(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> int:
         """The end of "June 3, 1937", "3 June 1937" or "May 2019" at ``index``; 0 when there is none."""

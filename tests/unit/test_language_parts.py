@@ -1,0 +1,123 @@
+"""The parts that the reader stands on: tokens, patterns, quantities, names, and the language data."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from pathlib import Path
+
+import pytest
+
+from spatial_rag_plugin.language.items import build_items
+from spatial_rag_plugin.language.language import DATA, available, load
+from spatial_rag_plugin.language.names import NameFinder
+from spatial_rag_plugin.language.patterns import Automaton, Rule
+from spatial_rag_plugin.language.quantities import plain_number
+from spatial_rag_plugin.language.tokens import fold, tokenize
+from spatial_rag_plugin.model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS
+
+LANGUAGE = load("en")
+
+
+def items(text: str) -> list:
+    tokens = tokenize(text, LANGUAGE.clitics)
+    return build_items(text, tokens, NameFinder(text, tokens, LANGUAGE, None).find(()), LANGUAGE)
+
+
+def test_tokens_know_their_places() -> None:
+    text = "Sonny’s café, 500m NW (I don't)"
+    tokens = tokenize(text, LANGUAGE.clitics)
+    assert [token.key for token in tokens] == ["sonny", "'s", "cafe", ",", "500", "m", "nw", "(", "i", "do", "n't", ")"]
+    assert all(text[token.start : token.end] == token.text for token in tokens)
+
+
+def test_folding_takes_case_and_accents() -> None:
+    assert fold("Mokupāpapa’S ÉCOLE") == "mokupapapa's ecole"
+
+
+@pytest.mark.parametrize(
+    ("text", "metres"),
+    [
+        ("500m", 500), ("500 m", 500), ("1,500 metres", 1500), ("1.5 km", 1500), ("2-mile", 3218.688), ("half a mile", 804.672), ("a quarter mile", 402.336),
+        ("two hundred metres", 200), ("twenty-five km", 25000), ("three nautical miles", 5556), ("one and a half miles", 2414.016), ("a kilometre", 1000),
+        ("5 kms", 5000), ("10 FT", 3.048), ("two thousand five hundred feet", 762), ("a couple of miles", 3218.688), ("-5 km", -5000), ("5 minutes on foot", 416.667),
+    ],
+)  # fmt: skip
+def test_quantities(text: str, metres: float) -> None:
+    found = [item for item in items(f"within {text} of here") if item.quantity is not None]
+    assert len(found) == 1
+    assert found[0].text == text
+    assert found[0].quantity.base == pytest.approx(metres, rel=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "expected"), [("30.000", True, 30000), ("30.000", False, 30), ("1,234,567", False, 1234567), ("0.250", True, 0.25), ("2,5", False, 2.5)]
+)
+def test_numerals(text: str, count: bool, expected: float) -> None:
+    assert plain_number(text, count) == expected
+
+
+def test_a_huge_numeral_is_infinite_and_not_an_error() -> None:
+    assert math.isinf(plain_number("9" * 400))
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("bars near Discovery Depot at Nature's Art Village, Montville, CT", ["Discovery Depot at Nature's Art Village|Montville|CT"]),
+        ("bars near Mountain Creek gold mine, New London, NC within 5 km", ["Mountain Creek gold mine|New London|NC"]),
+        ("which lake is in Clayton (village), New York", ["Clayton|village|New York"]),
+        ("shops from industrial park, Dumas, AR", ["industrial park|Dumas|AR"]),
+        ("the way from Out of Africa to S. 15th St. Garden, Philadelphia, PA", ["Out of Africa", "S. 15th St. Garden|Philadelphia|PA"]),
+        ("between Kent and Norfolk", ["Kent", "Norfolk"]),
+        ("between Kent Art and Craft School, UK and Norfolk", ["Kent Art and Craft School|UK", "Norfolk"]),
+        ('cafes near "the old oak"', ["the old oak"]),
+        ("Within 5 km of here, which shops are there? Maximum speed", []),
+        ("which Greek regions have lakes", []),
+    ],
+)
+def test_names_without_a_lexicon(text: str, names: list[str]) -> None:
+    assert ["|".join((item.text, *item.qualifiers)) for item in items(text) if item.kind == "name"] == names
+
+
+def test_patterns_match_groups_macros_and_slots() -> None:
+    automaton = Automaton({"way": "(way|route)"})
+    automaton.add(Rule("towards", {}), "(on|along|) the @way to {goal}")
+    automaton.compile()
+    keys = "along the route to x".split()
+    found = automaton.best(keys, 0, lambda slot, position: [(position + 1, keys[position], 0)])
+    assert found is not None
+    assert (found.end, found.slots["goal"], found.literals) == (5, "x", 4)
+    assert automaton.best(["to", "x"], 0) is None
+
+
+@pytest.mark.parametrize("pattern", ["(a|b", "a) b"])
+def test_unbalanced_patterns_are_refused(pattern: str) -> None:
+    with pytest.raises(ValueError, match=r"closed|unbalanced"):
+        Automaton({}).add(Rule("x", {}), pattern)
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.json")), ids=lambda path: path.stem)
+def test_language_data_is_complete(path: Path) -> None:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert data["language"] == path.stem
+    assert path.stem in available()
+    load(path.stem)
+    assert set(data["units"]) <= {*LENGTH_UNITS, *AREA_UNITS, *TIME_UNITS, "deg"}
+    assert {float(azimuth) for azimuth in data["directions"]} == {45.0 * sector for sector in range(8)}
+
+
+def test_the_code_holds_no_words_of_a_language() -> None:
+    """A word of the data that stands as a literal in the code would have to be translated there."""
+    words = {word for word in LANGUAGE.grammar_words if len(word) > 3 and word.isalpha()}
+    names = {"near", "within", "from", "along", "between", "most", "least", "direction", "distance", "location", "attribute", "area", "length", "count", "size", "farthest",
+             "contains", "crosses", "touches", "overlaps", "intersects", "towards", "disjoint", "nearest", "field", "have", "group", "pair", "date", "number", "name", "verb",
+             "kind", "measure", "relation", "range", "second", "other", "target", "value", "word", "number", "mark", "output", "quantity", "unknown", "lower", "upper", "event",
+             "comparative", "question", "ignored", "filler", "polar", "condition", "superlative", "options", "bottom", "exact", "relative", "travel"}  # fmt: skip
+    found = []
+    for path in sorted(DATA.parent.glob("*.py")):
+        for literal in re.findall(r"(?<![\w\"])\"([a-z]+)\"(?!\")", path.read_text(encoding="utf-8")):
+            if literal in words - names:
+                found.append(f"{path.name}: {literal}")
+    assert not found

@@ -1,0 +1,97 @@
+"""Questions that cannot be read or answered: an issue, never an exception, within bounded time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.language.language import load
+from spatial_rag_plugin.model.issue import Severity
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("", "empty-question"),
+        (" \t\n", "empty-question"),
+        ("?!… – —", "no-words"),
+        ("🗺️🗺️", "no-words"),
+        ("parks near " + "x" * 20_000, "question-too-long"),
+        ("bars within 0 m of Boston", "bad-distance"),
+        ("bars within -5 km of Boston", "bad-distance"),
+        ("bars within −5 km of Boston", "bad-distance"),
+        ("bars within " + "9" * 400 + " km of Boston", "bad-distance"),
+        ("bars within 90000 km of Boston", "bad-distance"),
+        ("within 5 parsecs of Boston, find bars", "unknown-unit"),
+        ("bars within 3 light years of Boston", "unknown-unit"),
+        ("bars within 5 of Boston", "missing-unit"),
+        ("within of the and or", "nothing-asked"),
+        ("number of museums in each district", "grouping"),
+    ],
+)
+def test_says_what_is_wrong(question: str, code: str) -> None:
+    frame, issues = read(question)
+    assert code in [issue.code for issue in issues]
+    assert all(issue.stops and issue.message for issue in issues)
+    assert frame.question == question
+
+
+def test_a_bad_distance_keeps_what_was_understood() -> None:
+    frame, (issue,) = read("quiet bars within -5 km of Boston")
+    assert frame.target is not None
+    assert frame.target.text == "quiet bars"
+    assert issue.severity is Severity.ERROR
+    assert issue.understood == "quiet bars"
+    assert issue.not_understood == "-5 km"
+    assert issue.suggestions
+
+
+def test_a_good_question_has_no_issue() -> None:
+    assert read("bars within 5 km of Boston")[1] == ()
+
+
+@pytest.mark.parametrize("question", ["x" * 20_000, "within 5 km of " * 133, "the nearest park to " * 100, "a " * 1000, "(" * 2000, "in Boston, " * 181, "5 " * 1000])
+def test_time_is_bounded(question: str) -> None:
+    read("warm up")
+    start = time.process_time()
+    read(question)
+    assert time.process_time() - start < 0.25
+
+
+def test_too_long_is_refused_at_once() -> None:
+    start = time.process_time()
+    read("schools near a park " * 1000)
+    assert time.process_time() - start < 0.02
+
+
+def _words() -> list[str]:
+    language = load("en")
+    words = language.relations.vocabulary | language.outputs.vocabulary | language.fillers.vocabulary | language.conditions.vocabulary
+    return sorted(words) + ["Gator", "Park", "5", "km", "2.5 miles", "-3", "1957", ",", ".", "(", ")", '"', "'s", "north", "NE", "nearest", "museum", "é", "中"]
+
+
+@settings(max_examples=120)
+@given(st.lists(st.sampled_from(_words()), max_size=60))
+def test_grammar_words_in_any_order_never_raise(words: list[str]) -> None:
+    question = " ".join(words)
+    frame, _ = read(question)
+    assert 0.0 <= frame.confidence <= 1.0
+    for span in frame.spans + frame.ignored:
+        assert 0 <= span.start < span.end <= len(question)
+
+
+@settings(max_examples=120)
+@given(st.text(max_size=200))
+def test_any_text_never_raises(question: str) -> None:
+    frame, issues = read(question)
+    assert frame.question == question
+    assert frame.target is not None or issues
+
+
+def test_an_unknown_language_is_a_programming_error() -> None:
+    with pytest.raises(KeyError):
+        read("parks", language="../en")
