@@ -11,6 +11,7 @@ from qgis.core import (
     QgsGeometry,
     QgsProcessing,
     QgsProcessingContext,
+    QgsProcessingException,
     QgsProcessingFeedback,
     QgsProcessingOutputNumber,
     QgsProcessingParameterBoolean,
@@ -60,7 +61,7 @@ class Buffer(SpatialRagAlgorithm):
             "INPUT": tr("The features to buffer: points, lines or polygons."),
             "DISTANCE": tr(
                 "The distance in the unit below; it may come from a field or an expression of each feature (data-defined). Features "
-                "for which that gives no number, or a negative one, are left out and counted."
+                "for which that gives no number above 0 are left out and counted."
             ),
             "UNIT": tr("The unit of the distance."),
             "SEGMENTS": tr("How many segments a quarter circle has."),
@@ -108,7 +109,7 @@ class Buffer(SpatialRagAlgorithm):
         targets = read_columns(source, "", feedback)
         feedback.setProgress(30)
         metres = self._distances(targets.fids, parameters, context, feedback)
-        usable = np.isfinite(metres) & (metres >= 0) & ~targets.column.missing
+        usable = np.isfinite(metres) & (metres > 0) & ~targets.column.missing
         left_out = int((~usable & ~targets.column.missing).sum())
         if left_out:
             feedback.pushWarning(tr("{} features have no usable distance and are left out.").format(left_out))
@@ -121,7 +122,10 @@ class Buffer(SpatialRagAlgorithm):
         united: list[Any] = []
         for value in np.unique(metres[usable]):
             rows = np.flatnonzero(usable & (metres == value))
-            made = buffer(targets.column.take(rows), float(value), self._measurer, segments=segments, dissolve=dissolve, check=check)
+            try:
+                made = buffer(targets.column.take(rows), float(value), self._measurer, segments=segments, dissolve=dissolve, check=check)
+            except ValueError as error:  # a radius of a quarter of the globe and more
+                raise QgsProcessingException(str(error)) from error
             if dissolve:
                 united += [made.geometry(i) for i in range(len(made))]
             else:
