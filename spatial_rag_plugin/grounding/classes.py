@@ -21,6 +21,7 @@ from .world import Need, World
 SYNONYM = 0.97
 PARTIAL_LAYER_NAME = 0.85
 FUZZY = 0.8
+LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
 _STOP = frozenset(
     (
         "of",
@@ -92,7 +93,9 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
         predicates, unused = _qualities(rest, head, layer, world)
         if head.needs_quality and not predicates:
             continue
-        score = head.score * fitness * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
+        fullness = LONGER * (head.end - head.start - 1)
+        vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
+        score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
         parts = [part for part in (head.predicate, *predicates) if part is not None]
         reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused)
         if best is None or reading.score > best.score:
@@ -174,7 +177,7 @@ def _hits(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY)
 
 
 def _may_classify(info: Optional[FieldInfo]) -> bool:
-    return info is not None and info.role in (FieldRole.CATEGORY, FieldRole.OTHER, FieldRole.TEXT)
+    return info is not None and info.role is FieldRole.CATEGORY
 
 
 def _by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:
@@ -222,14 +225,23 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
 
 
 def _quality(piece: Words, head: _Head, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """The condition that a word beside the head stands for: a value of another field, or a yes/no field of that name."""
-    for words in (piece, *taxonomy().synonyms(piece)):
-        options = value_options(words, layer, world, without=frozenset((head.field,)))
-        if options:
-            return _choose(options, head, layer, world)
+    return quality_predicate(piece, head.predicate, frozenset((head.field,)), layer, world)
+
+
+def quality_predicate(
+    piece: Words, given: Optional[Predicate], without: frozenset[str], layer: LayerInfo, world: World
+) -> Optional[Predicate]:
+    """The condition that words beside a class stand for: a value of some field but ``without``, or a yes/no field of that name.
+
+    ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
+    """
+    for words in (piece, *_other_forms(piece)):
+        options = value_options(words, layer, world, without)
         flag = flag_predicate(words, layer)
         if flag is not None:
-            return flag
+            options.append((next(iter(flag.fields())), flag, 0))
+        if options:
+            return _choose(options, given, layer, world)
     return None
 
 
@@ -278,10 +290,10 @@ def denying(info: FieldInfo) -> Predicate:
     return AnyOf((OneOf(info.name, no), IsNull(info.name))) if no else Not(_affirming(info) or IsNull(info.name))
 
 
-def _choose(options: list[tuple[str, Predicate, int]], head: _Head, layer: LayerInfo, world: World) -> Predicate:
+def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
     """Among several fields that know the word, the one that most features of the head have it in."""
     if len(options) == 1:
         return options[0][1]
-    parts = [head.predicate] if head.predicate is not None else []
+    parts = [given] if given is not None else []
     counted = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
     return max(counted, key=lambda item: (item[0], item[1]))[2]

@@ -9,7 +9,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, IsNull, Not, Predicate
 from ..model.units import Quantity
-from .classes import denying, flag_predicate, value_options
+from .classes import denying, flag_predicate, quality_predicate, value_options
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import World
@@ -63,9 +63,9 @@ class ConditionReading:
     problem: str = ""
 
 
-def condition_predicate(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    """The meaning of a condition in a layer."""
-    reading = _positive(condition, layer, world)
+def condition_predicate(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate] = None) -> ConditionReading:
+    """The meaning of a condition in a layer, for features that satisfy ``given`` already."""
+    reading = _positive(condition, layer, world, given)
     if condition.negated and reading.predicate is not None:
         info = layer.field(next(iter(reading.predicate.fields())))
         simple_flag = info is not None and flag_predicate(_bare(condition.value or condition.field), layer) == reading.predicate
@@ -73,7 +73,7 @@ def condition_predicate(condition: Condition, layer: LayerInfo, world: World) ->
     return reading
 
 
-def _positive(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
+def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
     if condition.field in ("name", "named", "called") and condition.value:
         return _name_condition(condition, layer)
     if condition.number is not None or condition.op == "between":
@@ -85,7 +85,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World) -> Condition
         return ConditionReading(IsNull(info.name) if condition.op == "null" else Not(IsNull(info.name)))
     if condition.field:
         return _field_condition(condition, layer, world)
-    return _quality_condition(condition.value or condition.text, layer, world)
+    return _quality_condition(condition.value or condition.text, layer, world, given)
 
 
 def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
@@ -132,16 +132,12 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     return ConditionReading(Compare(info.name, operator, condition.value))
 
 
-def _quality_condition(text: str, layer: LayerInfo, world: World) -> ConditionReading:
-    """ "with a patio", "with outdoor seating", "serving pizza": a yes/no field of that name, or a value that the data hold."""
-    words = _bare(text)
-    for form in (words, *taxonomy().synonyms(words)):
-        flag = flag_predicate(form, layer)
-        options = value_options(form, layer, world)
-        if options:
-            return ConditionReading(max(options, key=lambda option: option[2])[1])
-        if flag is not None:
-            return ConditionReading(flag)
+def _quality_condition(text: str, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    """ "with a patio", "with outdoor seating", "serving pizza": a value that the data hold, or a yes/no field of that name."""
+    known = given.fields() if given is not None else frozenset()
+    predicate = quality_predicate(_bare(text), given, frozenset(known), layer, world)
+    if predicate is not None:
+        return ConditionReading(predicate)
     info = find_field(text, layer)
     return ConditionReading(Not(IsNull(info.name))) if info is not None else ConditionReading(problem="no-field")
 

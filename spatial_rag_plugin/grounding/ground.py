@@ -82,7 +82,7 @@ class _Grounder:
         """A known name, written as one: what it would mean as a kind of thing need not be asked."""
         if not places or places[0].score < SURE or phrase.plural or phrase.determiner not in _DEFINITE:
             return False
-        return bool(phrase.qualifiers) and places[0].verified > 0 or phrase.name_like >= 0.8
+        return (bool(phrase.qualifiers) and places[0].verified > 0) or phrase.name_like >= 0.8
 
     def _bind_place(self, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
         equal = rivals(places)
@@ -134,7 +134,7 @@ class _Grounder:
         phrase, layer = binding.phrase, self.world.catalog.layer(binding.layer_id)
         predicates = [binding.predicate] if binding.predicate is not None else []
         for condition in phrase.conditions:
-            predicate = self._condition(condition, layer)
+            predicate = self._condition(condition, layer, all_of(*predicates) if predicates else None)
             if predicate is None:
                 return None
             predicates.append(predicate)
@@ -151,8 +151,8 @@ class _Grounder:
         predicate = all_of(*predicates) if predicates else None
         return replace(binding, predicate=predicate, relations=tuple(relations), superlative=superlative)
 
-    def _condition(self, condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
-        reading = condition_predicate(condition, layer, self.world)
+    def _condition(self, condition: Condition, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:
+        reading = condition_predicate(condition, layer, self.world, given)
         if reading.predicate is None:
             self.issues.append(ask_back.unknown_condition(condition, layer, reading.problem))
         return reading.predicate
