@@ -117,7 +117,7 @@ class LayerFileWriter:
                     key_number += 1
         self._run(lambda db: db.executemany("INSERT INTO value VALUES (?, ?, ?, ?, ?, ?)", values))
         self._run(lambda db: db.executemany("INSERT INTO value_key VALUES (?, ?, ?, ?)", keys))
-        self._run(lambda db: db.executemany("INSERT INTO value_word VALUES (?, ?)", sorted(words)))
+        self._run(lambda db: db.executemany("INSERT INTO value_word VALUES (?, ?)", words))
         self._columns("value", [stem for _, _, stem, _ in keys])
 
     def finish(self, info: LayerInfo, path: Optional[Path] = None) -> Path:

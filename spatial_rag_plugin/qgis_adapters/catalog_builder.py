@@ -7,7 +7,7 @@ only the counts tell. A layer that changes while it is read is stored under a na
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Callable, Optional
 
@@ -31,6 +31,7 @@ from .value_labels import code_text
 
 SAMPLE_ABOVE = 2_000_000
 _MAX_STORED_VALUES = {FieldRole.CATEGORY: 20_000, FieldRole.ADDRESS: 50_000, FieldRole.OTHER: 2_000, FieldRole.NUMBER: 50}
+_EMPTY = (None, "")
 _MAX_CONTEXT, _MAX_CONTEXT_LENGTH = 14, 80
 
 Check = Callable[[], None]
@@ -214,24 +215,21 @@ class _Builder:
             count += len(chunk.fids)
             self._step(0.5 + 0.45 * count / self._expected)
 
-    def _named(self, chunk: RowChunk, names: Sequence[str], context: Sequence[str], profiles: dict[str, FieldProfile]) -> list[FeatureRow]:
+    def _named(
+        self, chunk: RowChunk, names: Sequence[str], context: Sequence[str], profiles: dict[str, FieldProfile]
+    ) -> Iterator[FeatureRow]:
+        """The named features of a chunk, one at a time: many objects alive at once would set off long rounds of garbage collection."""
         columns = chunk.columns[: len(names)]
         found = [row for row, values in enumerate(zip(*columns)) if any(values)]
-        lonlat = self._to_lonlat(representative_points([chunk.shapes[row] for row in found]).reshape(-1, 2))
+        lonlat = self._to_lonlat(representative_points([chunk.shapes[row] for row in found], self._check).reshape(-1, 2))
         placed = np.isfinite(lonlat).all(axis=1).tolist()
         degrees = np.round(lonlat, 7).tolist()
-        attributes: list[list[tuple[str, str]]] = [[] for _ in chunk.fids]
-        for name, column in zip(context, chunk.columns[len(names) :]):
-            label = _labeller(profiles[name])
-            for row, value in enumerate(column):
-                if value is not None and value != "" and len(attributes[row]) < _MAX_CONTEXT:
-                    attributes[row].append((name, label(value)[:_MAX_CONTEXT_LENGTH]))
-        rows = []
+        others = [(name, _labeller(profiles[name]), column) for name, column in zip(context, chunk.columns[len(names) :])]
         for position, row in enumerate(found):
             lon, lat = degrees[position] if placed[position] else (None, None)
             texts = [(index, text) for index, column in enumerate(columns) for text in _name_texts(names[index], column[row])]
-            rows.append(FeatureRow(chunk.fids[row], lon, lat, texts, attributes[row]))
-        return rows
+            attributes = [(name, label(column[row])[:_MAX_CONTEXT_LENGTH]) for name, label, column in others if column[row] not in _EMPTY]
+            yield FeatureRow(chunk.fids[row], lon, lat, texts, attributes[:_MAX_CONTEXT])
 
 
 def _entries(profile: FieldProfile, role: FieldRole, tokens: bool) -> list[ValueCount]:

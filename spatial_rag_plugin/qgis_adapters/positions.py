@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from typing import Optional
+from typing import Callable, Optional
 
 import numpy as np
 from qgis.core import (
@@ -228,13 +228,15 @@ def as_geometry(shape: Shape) -> Optional[QgsGeometry]:
     return None if geometry.isNull() else geometry
 
 
-def representative_points(shapes: Sequence[Shape]) -> np.ndarray:
+def representative_points(shapes: Sequence[Shape], check: Callable[[], None] = lambda: None) -> np.ndarray:
     """One coordinate for each shape (N×2, NaN for none): on the surface of areas, halfway along lines, the first of several points."""
     points = point_array(shapes)
     if points is not None:
         return points
     out = np.full((len(shapes), 2), np.nan)
     for index, shape in enumerate(shapes):
+        if index % 200 == 0:
+            check()
         geometry = as_geometry(shape)
         if geometry is not None and not geometry.isEmpty():
             point = _representative(geometry)
