@@ -2,9 +2,9 @@
 
     .venv/bin/python tools/check_reader.py [--gsqa ../shared/gsqa] [--no-lexicon] [--failures 20]
 
-The lexicon is built from the name columns of gsqa.gpkg, as the gazetteer would. Compared are: output, relations, distance, direction, anchors in their roles
-(names with their qualifiers, article and case ignored), region, and category. "place" accepts features for location and the other way round (both
-answers carry the same features).
+The lexicon is built from the name columns of gsqa.gpkg, as the gazetteer would. Compared are: output, relations, distance, direction,
+anchors in their roles (names with their qualifiers, article and case ignored), region, and category. "right" accepts features for
+location and the other way round (both answers carry the same features), "strict" does not.
 """
 
 from __future__ import annotations
@@ -28,9 +28,23 @@ from spatial_rag_plugin.language.tokens import fold, tokenize  # noqa: E402
 from spatial_rag_plugin.model.catalog import NameSpan  # noqa: E402
 from spatial_rag_plugin.model.frame import Frame, Phrase, Relation, RelationKind  # noqa: E402
 
-NAME_COLUMNS = {"pois": ("poi_name",), "parks": ("park_name",), "water": ("lake_name",), "roads": ("road_name",), "regions": ("region_name", "wikipedia")}
+NAME_COLUMNS = {
+    "pois": ("poi_name",),
+    "parks": ("park_name",),
+    "water": ("lake_name",),
+    "roads": ("road_name",),
+    "regions": ("region_name", "wikipedia"),
+}
 DIRECTIONS = dict(zip(("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"), range(0, 360, 45)))
-OUTPUTS = {"name": "features", "location": "location", "angle": "direction", "count": "count", "distance": "distance", "length": "length", "external": "attribute"}
+OUTPUTS = {
+    "name": "features",
+    "location": "location",
+    "angle": "direction",
+    "count": "count",
+    "distance": "distance",
+    "length": "length",
+    "external": "attribute",
+}
 CLITICS = ("'s",)
 
 
@@ -91,7 +105,7 @@ def singular(word: str) -> str:
 
 SYNONYMS = {
     "takeaway restaurant": ("takeout restaurant", "carryout restaurant", "takeaway restaurant"), "motorway": ("freeway", "motorway"),
-    "fast food": ("fast food restaurant",), "fast food restaurant": ("fast food",), "cycleway": ("cycle way", "cycleway"), "footway": ("footway",),
+    "fast food": ("fast food restaurant",), "fast food restaurant": ("fast food",), "cycleway": ("cycle way", "cycleway"),
 }  # fmt: skip
 
 
@@ -139,10 +153,12 @@ def check(item: dict, frame: Frame) -> list[str]:
         distances = [relation.distance for relation in relation_of(frame, RelationKind.WITHIN_DISTANCE)]
         if [quantity.base if quantity else None for quantity in distances] != [parse["distance_m"]]:
             wrong.append("distance")
-    if "direction" in parse:
-        if [relation.azimuth_deg for relation in relation_of(frame, RelationKind.DIRECTION)] != [DIRECTIONS[parse["direction"]]]:
-            wrong.append("direction")
-    if parse["operation"] in ("largest", "longest") and (target.superlative is None or not target.superlative.descending or target.superlative.field):
+    azimuths = [relation.azimuth_deg for relation in relation_of(frame, RelationKind.DIRECTION)]
+    if azimuths != ([DIRECTIONS[parse["direction"]]] if "direction" in parse else []):
+        wrong.append("direction")
+    if parse["operation"] in ("largest", "longest") and (
+        target.superlative is None or not target.superlative.descending or target.superlative.field
+    ):
         wrong.append("superlative")
     wrong += _anchors(item, frame)
     if "region" in parse:
@@ -176,7 +192,11 @@ def _anchors(item: dict, frame: Frame) -> list[str]:
         if "anchor_described_by_external_fact" in item.get("flags", ()):
             city = ", ".join(anchor["display_name"][len(anchor["name"]) + 2 :].split(", "))
             for relation in anchored:
-                inside = [phrase.full_text for phrase in (relation.reference.relations if relation.reference else ()) for phrase in references(phrase)]
+                inside = [
+                    phrase.full_text
+                    for phrase in (relation.reference.relations if relation.reference else ())
+                    for phrase in references(phrase)
+                ]
                 if not relation.reference or not relation.reference.conditions or not any(same_name(text, city) for text in inside):
                     wrong.append(f"described anchor {relation.reference and relation.reference.full_text!r} in {inside} for {city!r}")
             continue
@@ -226,7 +246,10 @@ def main() -> None:
     count, right, strict = (sum(row[i] for row in totals.values()) for i in range(3))
     print(f"{'all':10}{count:5}{right / count:8.3f}{strict / count:8.3f}")
     times.sort()
-    print(f"reading: median {statistics.median(times):.2f} ms, 99 % {times[int(len(times) * 0.99)]:.2f} ms (names looked up in {statistics.median(alone):.2f} ms)")
+    print(
+        f"reading: median {statistics.median(times):.2f} ms, 99 % {times[int(len(times) * 0.99)]:.2f} ms "
+        f"(names looked up in {statistics.median(alone):.2f} ms)"
+    )
 
 
 class _Fixed:

@@ -16,7 +16,11 @@ HALF_THE_EARTH_M = 20_040_000.0
 def check_text(question: str) -> Optional[Issue]:
     """The issue that makes reading pointless, None when there is none."""
     if not question.strip():
-        return Issue(Severity.ERROR, "empty-question", "The question is empty. Ask for something on the map, for example “schools within 500 m of a park”.")
+        return Issue(
+            Severity.ERROR,
+            "empty-question",
+            "The question is empty. Ask for something on the map, for example “schools within 500 m of a park”.",
+        )
     if len(question) > MAX_CHARACTERS:
         return Issue(
             Severity.ERROR,
@@ -61,7 +65,7 @@ def check_frame(frame: Frame) -> tuple[Issue, ...]:
             Issue(
                 Severity.QUESTION,
                 "nothing-asked",
-                "It is not clear what to look for. Name a kind of thing or a place, for example “restaurants in …” or “how far is … from …”.",
+                "It is not clear what to look for. Name a kind of thing or a place, as in “restaurants in …” or “how far is … from …”.",
                 not_understood=frame.question.strip()[:80],
             )
         )
@@ -88,13 +92,17 @@ def _check_distance(quantity: Quantity, words: str, understood: str) -> Optional
         return Issue(
             Severity.ERROR,
             "unknown-unit",
-            f"“{quantity.unit}” is not a unit of distance that can be measured on a map. Use metres, kilometres, feet, yards, miles or nautical miles.",
+            f"“{quantity.unit}” is not a unit of distance on a map. Use metres, kilometres, feet, yards, miles or nautical miles.",
             understood,
             f"{quantity.value:g} {quantity.unit}",
             tuple(Choice(f"{quantity.value:g} {unit}") for unit in ("m", "km", "miles")),
             words,
         )
-    if not math.isfinite(quantity.value) or quantity.value <= 0 or (quantity.dimension is Dimension.LENGTH and quantity.base > HALF_THE_EARTH_M):
+    if (
+        not math.isfinite(quantity.value)
+        or quantity.value <= 0
+        or (quantity.dimension is Dimension.LENGTH and quantity.base > HALF_THE_EARTH_M)
+    ):
         shown = f"{quantity.value:g} {quantity.unit}"
         reason = "A distance must be more than zero" if quantity.value <= 0 else "No two places on Earth are that far apart"
         return Issue(

@@ -42,7 +42,11 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
 
 
 def _plain(quantity: Quantity) -> str:
-    value = int(quantity.value) if quantity.value == quantity.value and abs(quantity.value) < 1e15 and quantity.value % 1 == 0 else quantity.value
+    value = (
+        int(quantity.value)
+        if quantity.value == quantity.value and abs(quantity.value) < 1e15 and quantity.value % 1 == 0
+        else quantity.value
+    )
     return f"{value} {quantity.unit}".strip()
 
 

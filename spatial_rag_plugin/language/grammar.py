@@ -1,7 +1,7 @@
 """Clauses and what follows a reference: the part of the grammar that calls itself.
 
-A reference may carry along what follows without leaving it: regions, conditions and relative clauses. Everything is memoised, and the number of steps
-for one question is bounded.
+A reference may carry along what follows without leaving it: regions, conditions and relative clauses. Everything is memoised,
+and the number of steps for one question is bounded.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ class Grammar:
 
     def unless_contained(self, condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
         """The condition, unless "have X" was found to mean that an X lies inside."""
-        if condition is None or relation is None or relation.rule.kind != "have":
+        if condition is None or relation is None or relation.rule.kind not in ("have", "contains"):
             return condition
         draft = relation.slots["ref"].draft
         counted = "op" in condition.slots and draft.determiner in self._language.data["quantifying_determiners"]
@@ -272,4 +272,3 @@ class Grammar:
     def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:
         """The phrase of a noun phrase in a slot."""
         return settle(phrase.draft) if phrase is not None else None
-

@@ -57,7 +57,16 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
                 start, core_end = tokens[index + 1].start, tokens[name.core_end - 2].end
             core = text[start:core_end]
             items.append(
-                Item(NAME, start, tokens[name.end - 1].end, core, glued=token.glued, qualifiers=name.qualifiers, core_end=core_end, likeness=name.likeness)
+                Item(
+                    NAME,
+                    start,
+                    tokens[name.end - 1].end,
+                    core,
+                    glued=token.glued,
+                    qualifiers=name.qualifiers,
+                    core_end=core_end,
+                    likeness=name.likeness,
+                )
             )
             index = name.end
             continue

@@ -90,7 +90,11 @@ class Language:
         self.polar = self._automaton([{"kind": "polar", "patterns": data["polar"]}], "kind")
         self.existential = self._automaton([{"kind": "existential", "patterns": data["existential"]}], "kind")
         self.grammar_words: frozenset[str] = frozenset(
-            self.function_words | self.relations.first_words | self.outputs.first_words | self.fillers.first_words | self.conditions.first_words
+            self.function_words
+            | self.relations.first_words
+            | self.outputs.first_words
+            | self.fillers.first_words
+            | self.conditions.first_words
         )
 
     def is_plural(self, word: str) -> bool:

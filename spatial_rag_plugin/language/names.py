@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
+from .capitals import MAX_NAME_TOKENS, CapitalRuns
 from .language import Language
 from .tokens import Token
 
 _CLOSING = {'"': '"', "'": "'", "‘": "’", "“": "”", "„": "“", "«": "»", "‹": "›"}
-_MAX_NAME_TOKENS = 24
 _MAX_QUALIFIERS = 4
 _MAX_QUALIFIER_TOKENS = 5
 _WEAK_JOIN = 0.6
@@ -45,6 +45,7 @@ class NameFinder:
         self._tokens = tokens
         self._keys = [token.key for token in tokens]
         self._language = language
+        self._runs = CapitalRuns(tokens, language)
         self._is_kind = is_kind or (lambda words: 0.0)
         words = [token for token in tokens[1:] if token.is_word]
         capitals = sum(token.text[0].isupper() for token in words)
@@ -55,7 +56,9 @@ class NameFinder:
         """Names that do not overlap, in order, with the highest total score."""
         candidates = self._quoted() + self._known(known)
         if self.capitals_tell:
-            candidates += self._capital_runs() + self._anchored()
+            for start, end, joints in self._runs.runs():
+                candidates += self._run_candidates(start, end, joints)
+            candidates += self._anchored()
         chosen = self._select(candidates)
         crossed = self._crossed_joiner(chosen)
         if crossed is not None:
@@ -68,7 +71,8 @@ class NameFinder:
             by_end.setdefault(name.end, []).append(name)
         best: list[tuple[float, Optional[Name]]] = [(0.0, None)]
         for end in range(1, len(self._tokens) + 1):
-            score, choice = best[end - 1][0], None
+            score: float = best[end - 1][0]
+            choice: Optional[Name] = None
             for name in by_end.get(end, ()):
                 total = best[name.start][0] + name.score - (_ADJACENT if self._adjacent(name.start, best) else 0.0)
                 if total > score:
@@ -77,12 +81,10 @@ class NameFinder:
         chosen: list[Name] = []
         position = len(self._tokens)
         while position > 0:
-            name = best[position][1]
-            if name is None:
-                position -= 1
-            else:
-                chosen.append(name)
-                position = name.start
+            last = best[position][1]
+            position = last.start if last is not None else position - 1
+            if last is not None:
+                chosen.append(last)
         return chosen[::-1]
 
     def _adjacent(self, start: int, best: Sequence[tuple[float, Optional[Name]]]) -> bool:
@@ -109,7 +111,7 @@ class NameFinder:
             closing = _CLOSING.get(token.text)
             if closing is None or (token.text == "'" and token.glued and start > 0):
                 continue
-            end = next((i for i in range(start + 1, min(len(self._tokens), start + _MAX_NAME_TOKENS)) if self._closes(i, closing)), None)
+            end = next((i for i in range(start + 1, min(len(self._tokens), start + MAX_NAME_TOKENS)) if self._closes(i, closing)), None)
             if end is not None and end > start + 1:
                 qualifiers, stop = self._qualifiers(end + 1, True)
                 found.append(Name(start, end + 1, stop, qualifiers, 1.0, 3.0 * (end - start)))
@@ -144,7 +146,7 @@ class NameFinder:
         qualifiers, stop = self._qualifiers(end, True)
         content = [token for token in words if token.key not in self._language.function_words]
         before = keys[start - 1] if start else ""
-        if self._is_date(start) and end <= start + 2:
+        if self._runs.is_date(start) and end <= start + 2:
             return None
         if all(token.is_number for token in words) and not qualifiers:
             return None
@@ -161,7 +163,9 @@ class NameFinder:
                     return None
                 if before in self._language.indefinite or keys[start] in self._language.indefinite - self._language.articles:
                     return None
-            elif (before in self._language.indefinite and (followed or kind >= 0.5)) or (len(words) == 1 and followed and words[0].key in self._language.grammar_words):
+            elif (before in self._language.indefinite and (followed or kind >= 0.5)) or (
+                len(words) == 1 and followed and words[0].key in self._language.grammar_words
+            ):
                 return None
         weight = 1.3 if capital or qualifiers else 0.9
         score = weight * (len(words) + self._words_between(end, stop)) + 0.35 * len(qualifiers) - _EACH_NAME + 0.2
@@ -170,135 +174,6 @@ class NameFinder:
     def _is_plain(self, index: int) -> bool:
         token = self._tokens[index]
         return token.is_word and token.text[0].islower() and token.key not in self._language.grammar_words and not token.glued
-
-    def _starts_name(self, index: int) -> bool:
-        token = self._tokens[index]
-        if token.is_mark or self._is_date(index):
-            return False
-        if index and self._tokens[index - 1].is_number and self._language.units.longest(self._keys, index)[0]:
-            return False
-        if token.text[0].isupper():
-            opening = index == 0 or self._tokens[index - 1].text in ".?!"
-            if len(token.text) > 1 and token.text.isupper():
-                return True
-            plain_word = token.key in self._language.grammar_words or token.key in self._language.relations.vocabulary
-            if len(token.text) == 1 and token.key in self._language.function_words:
-                return index + 1 < len(self._tokens) and self._tokens[index + 1].capital and not opening
-            return not (plain_word and (opening or not (self._next_capital(index) or self._leads_on(index))))
-        if not token.is_number or (index and self._tokens[index - 1].text == ","):
-            return False
-        return self._next_capital(index) and not self._language.units.longest(self._keys, min(index + 1, len(self._keys) - 1))[0]
-
-    def _leads_on(self, index: int) -> bool:
-        """A capital on a grammar word amid a sentence that a name follows: "Out of Africa", "Track 21"."""
-        after = index + 1
-        if after >= len(self._tokens):
-            return False
-        if self._tokens[after].is_number:
-            return self._number_belongs(after)
-        return self._keys[after] in self._language.name_joiners and self._keys[after].isalpha() and bool(self._join(after))
-
-    def _is_date(self, index: int) -> bool:
-        """A month with its day, unless the name goes on after them ("September 11 Memorial")."""
-        if self._tokens[index].key not in self._language.months or index + 1 >= len(self._tokens) or not self._tokens[index + 1].is_number:
-            return False
-        return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()
-
-    def _next_capital(self, index: int) -> bool:
-        for ahead in (index + 1, index + 2):
-            if ahead < len(self._tokens):
-                token = self._tokens[ahead]
-                if token.text[0].isupper():
-                    return True
-                if not (token.glued or token.key in self._language.ordinal_suffixes):
-                    return False
-        return False
-
-    def _capital_runs(self) -> list[Name]:
-        found: list[Name] = []
-        index = 0
-        while index < len(self._tokens):
-            if not self._starts_name(index):
-                index += 1
-                continue
-            end, joins = self._run(index)
-            found += self._run_candidates(index, end, joins)
-            index = max(end, index + 1)
-        return found
-
-    def _run(self, start: int) -> tuple[int, list[int]]:
-        """The end of the capital run and the places of its weak joints ("and", "at")."""
-        joins: list[int] = []
-        end = start + 1
-        while end < len(self._tokens) and end - start < _MAX_NAME_TOKENS:
-            token = self._tokens[end]
-            if token.text == "(":
-                close = next((i for i in range(end + 1, min(end + 8, len(self._tokens))) if self._tokens[i].text == ")"), None)
-                if close is None or close + 1 >= len(self._tokens) or not self._tokens[close + 1].text[0].isupper():
-                    break  # what stands in brackets at the end of a name qualifies it
-                end = close + 1
-            elif token.capital or (token.glued and token.is_word) or token.text in ("#", "&"):
-                if token.is_number and not token.glued and not self._number_belongs(end):
-                    break
-                end += 1
-            elif token.text == "." and token.glued:
-                short = len(self._tokens[end - 1].text) <= 4 and self._tokens[end - 1].capital
-                following = self._tokens[end + 1] if end + 1 < len(self._tokens) else None
-                if not short or following is None or (following.key in self._language.grammar_words and not following.glued):
-                    break
-                if not (following.capital or following.text == "," or following.glued):
-                    break
-                end += 1
-            elif (token.text in "'’/-–" and token.glued) or token.key in self._language.name_joiners | self._language.weak_name_joiners:
-                step = self._join(end)
-                if not step:
-                    break
-                if any(self._keys[i] in self._language.weak_name_joiners for i in range(end, step)):
-                    joins.append(end)
-                end = step
-            elif token.is_word and token.key not in self._language.function_words and self._rejoins(end):
-                end += 1
-            else:
-                break
-        return end, joins
-
-    def _number_closes(self, index: int) -> bool:
-        after = self._tokens[index + 1] if index + 1 < len(self._tokens) else None
-        return after is None or after.is_mark or after.text[0].isupper()
-
-    def _number_belongs(self, index: int) -> bool:
-        """A number inside a name: not one that a unit follows."""
-        before = self._tokens[index - 1]
-        if not (before.text[0].isalpha() or before.text in "#.-–&(" or before.key in self._language.ordinal_suffixes):
-            return False
-        return index + 1 >= len(self._tokens) or not self._language.units.longest(self._keys, index + 1)[0]
-
-    def _join(self, index: int) -> int:
-        """Where the run goes on after one to three joiners; 0 when no capital follows."""
-        allowed = self._language.name_joiners | self._language.weak_name_joiners
-        for ahead in range(index + 1, min(index + 4, len(self._tokens))):
-            token = self._tokens[ahead]
-            if token.text[0].isupper() or (token.is_number and self._number_closes(ahead)):
-                return ahead
-            if token.key not in allowed and not (token.glued and token.is_mark):
-                return ahead if token.glued and token.is_word and not self._tokens[index].key.isalpha() else 0
-        tail = self._tokens[index]
-        return index + 1 if tail.glued and tail.text in "'’" else 0
-
-    def _rejoins(self, index: int) -> bool:
-        """A lower-case word or two inside a name: "gold mine, New London", "theological Seminary"."""
-        verbs = self._language.grammar_words | self._language.relations.vocabulary
-        if self._keys[index] in verbs and (index + 1 >= len(self._tokens) or self._tokens[index + 1].text != ","):
-            return False
-        for ahead in range(index + 1, min(index + 3, len(self._tokens) - 1)):
-            token, following = self._tokens[ahead], self._tokens[ahead + 1]
-            if token.text[0].isupper() and token.key not in self._language.grammar_words:
-                return True
-            if token.text == ",":
-                return following.text[0].isupper() and following.key not in self._language.grammar_words
-            if token.is_mark or token.key in self._language.grammar_words:
-                return False
-        return False
 
     def _run_candidates(self, start: int, end: int, joins: Sequence[int]) -> list[Name]:
         found = []
@@ -339,7 +214,12 @@ class NameFinder:
             if not qualifiers or not (len(qualifiers) > 1 or qualifiers[-1].isupper()):
                 continue
             start = comma
-            while start > 0 and comma - start < 8 and not self._tokens[start - 1].is_mark and self._keys[start - 1] not in self._language.grammar_words:
+            while (
+                start > 0
+                and comma - start < 8
+                and not self._tokens[start - 1].is_mark
+                and self._keys[start - 1] not in self._language.grammar_words
+            ):
                 start -= 1
             if start < comma:
                 words = 0.8 * (comma - start) + self._words_between(comma, stop)

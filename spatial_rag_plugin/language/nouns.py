@@ -123,7 +123,7 @@ class NounReader:
         return key.isalpha() and key in self._language.name_joiners and key not in self._language.articles
 
     def _owned(self, lead: _Lead) -> Optional[NounPhrase]:
-        """"Brazil's states"."""
+        """As in "Brazil's states"."""
         item, following = self._items[lead.end], lead.end + 1
         if following >= len(self._items) or self._keys[following] not in self._language.possessives:
             return None
@@ -183,7 +183,7 @@ class NounReader:
         return self._context.is_wordlike(position) and (first or not self._stops(position))
 
     def _of_kind(self, position: int) -> bool:
-        """"places of worship": "of" before one bare singular word belongs to the kind."""
+        """As in "places of worship": "of" before one bare singular word belongs to the kind."""
         following = position + 1
         if not self._joins(position) or not self._context.is_content(following) or self._items[following].text[0].isupper():
             return False

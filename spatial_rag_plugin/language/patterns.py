@@ -1,7 +1,7 @@
 """Phrase patterns of a language, compiled to one automaton per category.
 
-A pattern is a line of words with groups ``(in|inside|)``, macros ``@from`` and slots ``{ref}``. The words come from the language's data file;
-what fills a slot is decided by the parser that runs the automaton.
+A pattern is a line of words with groups ``(in|inside|)``, macros ``@from`` and slots ``{ref}``. The words come from the
+language's data file; what fills a slot is decided by the parser that runs the automaton.
 """
 
 from __future__ import annotations

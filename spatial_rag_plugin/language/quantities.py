@@ -90,7 +90,7 @@ class QuantityReader:
         return Reading("quantity", start, end, Quantity(value, unit))
 
     def _bare_unit(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Reading]:
-        """"a mile": an article before a unit that is written out and ends the noun phrase."""
+        """As in "a mile": an article before a unit that is written out and ends the noun phrase."""
         if keys[index] not in self._language.data["number_articles"] or index + 1 >= len(keys):
             return None
         size, unit = self._language.units.longest(keys, index + 1)
@@ -114,7 +114,9 @@ class QuantityReader:
         value *= scale
         if scale > 1.0 and not tokens[index].is_number:
             following = end + 1 if end < len(keys) and keys[end] in self._language.data["number_joiners"] else end
-            rest = self._number(tokens, keys, following) if following < len(keys) and keys[following] in self._language.number_words else None
+            rest = (
+                self._number(tokens, keys, following) if following < len(keys) and keys[following] in self._language.number_words else None
+            )
             if rest is not None and rest[1] < scale:
                 end, value = rest[0], value + rest[1]
         return (end, value) if math.isfinite(value) else (end, math.inf)

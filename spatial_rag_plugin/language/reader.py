@@ -11,12 +11,13 @@ from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
 from .checks import check_frame, check_text, too_complex
 from .context import Context
+from .drafts import Sentence
 from .evidence import NameLexicon, Vocabulary
 from .grammar import Grammar, TooComplex
 from .items import MARK, NAME, WORD, Item, build_items
 from .language import Language, load
 from .names import NameFinder
-from .sentence import Sentence, SentenceParser
+from .sentence import SentenceParser
 from .settle import settle
 from .tokens import fold, tokenize
 
@@ -28,7 +29,8 @@ def read(
 ) -> tuple[Frame, tuple[Issue, ...]]:
     """Read a question; never raises on any text.
 
-    ``names`` and ``vocabulary`` are evidence from the data and may be missing. Issues say what cannot be; the frame holds what was understood all the same.
+    ``names`` and ``vocabulary`` are evidence from the data and may be missing. Issues say what cannot be; the frame holds what was
+    understood all the same.
     """
     issue = check_text(question)
     if issue is not None:
@@ -85,9 +87,14 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
 
 
 def _counts_field(target: Phrase, language: Language) -> bool:
-    """"How many inhabitants does Utrecht have" asks for a number that the place has, not for things to count."""
+    """As in "How many inhabitants does Utrecht have" asks for a number that the place has, not for things to count."""
     relations = target.relations
-    owned = len(relations) == 1 and relations[0].kind is RelationKind.OF and relations[0].reference is not None and relations[0].reference.name_like >= 0.7
+    owned = (
+        len(relations) == 1
+        and relations[0].kind is RelationKind.OF
+        and relations[0].reference is not None
+        and relations[0].reference.name_like >= 0.7
+    )
     return owned and not target.conditions and target.superlative is None and fold(target.text) in language.field_nouns
 
 
@@ -118,7 +125,7 @@ def _groups(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
         Issue(
             Severity.QUESTION,
             "grouping",
-            f"A result for each “{clause.reference.text if clause.reference else ''}” cannot be worked out yet. Ask for one of them by name.",
+            f"A result for each one (“{clause.text}”) cannot be worked out yet. Ask for one of them by name.",
             understood,
             clause.text,
             (),

@@ -81,7 +81,9 @@ class SentenceParser:
             (self._grammar.unless_contained(condition, relation), 0, self._take_condition),
             (filler, courtesy, self._take_filler),
         )
-        heaviest, chosen, take = -1, None, self._take_filler
+        heaviest = -1
+        chosen: Optional[Match] = None
+        take: Callable[[Match], None] = self._take_filler
         for match, bonus, action in pieces:
             if match is not None and match.weight[0] + bonus > heaviest:
                 heaviest, chosen, take = match.weight[0] + bonus, match, action
@@ -100,7 +102,7 @@ class SentenceParser:
         return kind != "have" and (self._items[position].kind != WORD or self._keys[position] in self._language.function_words)
 
     def _negated(self, position: int) -> int:
-        """"not" before a relation that has no pattern of its own for it."""
+        """As in "not" before a relation that has no pattern of its own for it."""
         if self._keys[position] not in self._language.negations or self._found.target is None:
             return 0
         following = position + 1
@@ -111,10 +113,13 @@ class SentenceParser:
         if match is None or match.rule.kind == "group":
             return 0
         self._found.used |= mask(position, match.start)
-        self._take_relation(match, negated=True)
+        self._relate(match, True)
         return match.end
 
-    def _take_relation(self, match: Match, negated: bool = False) -> None:
+    def _take_relation(self, match: Match) -> None:
+        self._relate(match, False)
+
+    def _relate(self, match: Match, negated: bool) -> None:
         clause = self._grammar.clause(match)
         clause = replace(clause, negated=True) if negated else clause
         self._wished = False
@@ -127,7 +132,7 @@ class SentenceParser:
             self._clauses.append(clause)
 
     def _measures(self, phrase: NounPhrase, clause: Clause) -> bool:
-        """"has the largest area", "has the highest crime rate", "has the most parks": a superlative of the target, not a thing inside it."""
+        """As in "has the largest area", "has the highest crime rate", "has the most parks": not things inside."""
         draft = phrase.draft
         ranking = draft.rankings[-1] if draft.rankings else None
         if ranking is None:
@@ -143,7 +148,9 @@ class SentenceParser:
             measured = Ranking(ranking.role, ranking.text, ranking.role == "least", draft.text, "count")
         elif ranking.adjective:
             self._found.strain += 0.3
-            measured = Ranking("least" if ranking.ascending else "most", ranking.text, ranking.ascending, f"{ranking.field} {draft.text}", "count")
+            measured = Ranking(
+                "least" if ranking.ascending else "most", ranking.text, ranking.ascending, f"{ranking.field} {draft.text}", "count"
+            )
         elif ranking.role == "field" or self._context.names_field(words):
             measured = Ranking("field", ranking.text, ranking.ascending, draft.text)
         else:
@@ -216,7 +223,7 @@ class SentenceParser:
         return end
 
     def _superlative_by(self, position: int) -> int:
-        """"by population", "in terms of area" after a superlative."""
+        """As in "by population", "in terms of area" after a superlative."""
         target = self._found.target
         rankings = self._rankings or (target.rankings if target is not None else [])
         if not rankings or not self._keys[position]:
@@ -234,7 +241,7 @@ class SentenceParser:
         return phrases[0].end
 
     def _again(self, position: int) -> int:
-        """"and a village" after "touches a forest": the same relation, or the same wish, once more."""
+        """As in "and a village" after "touches a forest": the same relation, or the same wish, once more."""
         if position == 0 or self._keys[position - 1] not in self._language.conjunctions:
             return 0
         start, negated = position, False

@@ -73,7 +73,12 @@ def _shared_reference(clauses: Sequence[Clause]) -> Optional[Phrase]:
 
 
 def _implied(
-    clause: Clause, clauses: Sequence[Clause], proximity: Optional[Ranking], reference: Optional[Phrase], nearest: Optional[Phrase], output: Output
+    clause: Clause,
+    clauses: Sequence[Clause],
+    proximity: Optional[Ranking],
+    reference: Optional[Phrase],
+    nearest: Optional[Phrase],
+    output: Output,
 ) -> bool:
     if clause.kind not in ("from", "near"):
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Callable, List, Optional, Tuple
+from typing import Any, Callable, Optional
 
 from ..model.units import LENGTH_UNITS, Dimension, Quantity
 from .context import Context
@@ -15,14 +15,12 @@ from .quantities import plain_number
 
 _MAX_VALUE_ITEMS = 16
 
-Filling = Tuple[int, Any, int]
-
 
 class Slots:
     """Fills the slots of one question; noun phrases and relations are looked up where the grammar knows them."""
 
     def __init__(
-        self, context: Context, noun_phrases: Callable[[int], List[NounPhrase]], best_relation: Callable[[int], Optional[Match]]
+        self, context: Context, noun_phrases: Callable[[int], list[NounPhrase]], best_relation: Callable[[int], Optional[Match]]
     ) -> None:
         self._context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
@@ -61,7 +59,11 @@ class Slots:
                 return [(position + 1, item.quantity, 1 << position)]
             return []
         ranged = position > 0 and self._keys[position - 1] in self._language.data["range_words"]
-        if item.kind == NUMBER and item.quantity is not None and (slot == "lower" or (ranged and not self._context.is_content(position + 1))):
+        if (
+            item.kind == NUMBER
+            and item.quantity is not None
+            and (slot == "lower" or (ranged and not self._context.is_content(position + 1)))
+        ):
             following = self._items[position + 1] if position + 1 < len(self._items) else None
             if slot == "lower" or following is None or following.kind in (WORD, MARK):
                 return [(position + 1, item.quantity, 1 << position)]
@@ -121,6 +123,10 @@ class Slots:
                     if found is not None and found.slots and found.rule.kind != "of":
                         break
             end += 1
-        while end > position and (self._keys[end - 1] in self._language.function_words or self._items[end - 1].kind == MARK) and self._items[end - 1].kind != NAME:
+        while (
+            end > position
+            and (self._keys[end - 1] in self._language.function_words or self._items[end - 1].kind == MARK)
+            and self._items[end - 1].kind != NAME
+        ):
             end -= 1
         return end

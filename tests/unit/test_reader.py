@@ -1,9 +1,11 @@
 """Questions in many wordings, each with the frame that a careful reader would write down."""
 
+# ruff: noqa: E501 - a question and its reading stay on one line
+
 from __future__ import annotations
 
-import dataclasses
-from typing import Optional, Sequence
+from collections.abc import Sequence
+from typing import Optional
 
 import pytest
 
@@ -251,7 +253,8 @@ def test_existence_is_marked_as_yes_or_no() -> None:
 def test_an_exact_distance_is_read_as_within_with_less_confidence() -> None:
     exact, _ = read("shops 5 km from Boston")
     within, _ = read("shops within 5 km of Boston")
-    assert exact.target is not None and within.target is not None
+    assert exact.target is not None
+    assert within.target is not None
     assert [relation.kind for relation in exact.target.relations] == [relation.kind for relation in within.target.relations]
     assert exact.confidence < within.confidence
 
@@ -271,4 +274,3 @@ def test_offsets_point_into_the_question() -> None:
 def test_frames_survive_json(question: str) -> None:
     frame, _ = read(question)
     assert codec.loads(Frame, codec.dumps(frame)) == frame
-    assert dataclasses.is_dataclass(frame)

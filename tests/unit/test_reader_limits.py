@@ -54,7 +54,10 @@ def test_a_good_question_has_no_issue() -> None:
     assert read("bars within 5 km of Boston")[1] == ()
 
 
-@pytest.mark.parametrize("question", ["x" * 20_000, "within 5 km of " * 133, "the nearest park to " * 100, "a " * 1000, "(" * 2000, "in Boston, " * 181, "5 " * 1000])
+@pytest.mark.parametrize(
+    "question",
+    ["x" * 20_000, "within 5 km of " * 133, "the nearest park to " * 100, "a " * 1000, "(" * 2000, "in Boston, " * 181, "5 " * 1000],
+)
 def test_time_is_bounded(question: str) -> None:
     read("warm up")
     start = time.process_time()
@@ -71,7 +74,27 @@ def test_too_long_is_refused_at_once() -> None:
 def _words() -> list[str]:
     language = load("en")
     words = language.relations.vocabulary | language.outputs.vocabulary | language.fillers.vocabulary | language.conditions.vocabulary
-    return sorted(words) + ["Gator", "Park", "5", "km", "2.5 miles", "-3", "1957", ",", ".", "(", ")", '"', "'s", "north", "NE", "nearest", "museum", "é", "中"]
+    return sorted(words) + [
+        "Gator",
+        "Park",
+        "5",
+        "km",
+        "2.5 miles",
+        "-3",
+        "1957",
+        ",",
+        ".",
+        "(",
+        ")",
+        '"',
+        "'s",
+        "north",
+        "NE",
+        "nearest",
+        "museum",
+        "é",
+        "中",
+    ]
 
 
 @settings(max_examples=120)

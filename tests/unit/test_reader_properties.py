@@ -1,5 +1,7 @@
 """A sentence built from pieces is read back into these pieces."""
 
+# ruff: noqa: E501 - a question and its reading stay on one line
+
 from __future__ import annotations
 
 from typing import Optional
@@ -12,14 +14,37 @@ from spatial_rag_plugin.model.frame import Output, Phrase, Relation, RelationKin
 
 KINDS = ("museum", "primary school", "fire station", "art gallery", "beach resort", "wind farm", "charging point")
 LETTERS = "abcdefghiklmnoprstuvyz"
-UNITS = {"m": 1.0, "metres": 1.0, "km": 1000.0, "kilometers": 1000.0, "miles": 1609.344, "ft": 0.3048, "yards": 0.9144, "nautical miles": 1852.0}
-SECTORS = {"north": 0, "northeast": 45, "north-east": 45, "east": 90, "south east": 135, "south": 180, "southwest": 225, "west": 270, "north-west": 315}
+UNITS = {
+    "m": 1.0,
+    "metres": 1.0,
+    "km": 1000.0,
+    "kilometers": 1000.0,
+    "miles": 1609.344,
+    "ft": 0.3048,
+    "yards": 0.9144,
+    "nautical miles": 1852.0,
+}
+SECTORS = {
+    "north": 0,
+    "northeast": 45,
+    "north-east": 45,
+    "east": 90,
+    "south east": 135,
+    "south": 180,
+    "southwest": 225,
+    "west": 270,
+    "north-west": 315,
+}
 
 syllables = st.text(alphabet=LETTERS, min_size=3, max_size=7)
-proper = st.tuples(syllables, st.sampled_from(("Hall", "Garden", "Point", "Square", "Mill", "Abbey"))).map(lambda pair: f"{('q' + pair[0]).capitalize()} {pair[1]}")
+proper = st.tuples(syllables, st.sampled_from(("Hall", "Garden", "Point", "Square", "Mill", "Abbey"))).map(
+    lambda pair: f"{('q' + pair[0]).capitalize()} {pair[1]}"
+)
 places = st.tuples(proper, st.sampled_from(("", ", Qarvik", ", Qarvik, NE", ", Qarvik Falls, OR", " (village), Qarvik"))).map("".join)
 kinds = st.sampled_from(KINDS)
-numbers = st.one_of(st.integers(1, 900).map(str), st.integers(1000, 9999).map(lambda number: f"{number:,}"), st.decimals("0.1", "99", places=1).map(str))
+numbers = st.one_of(
+    st.integers(1, 900).map(str), st.integers(1000, 9999).map(lambda number: f"{number:,}"), st.decimals("0.1", "99", places=1).map(str)
+)
 
 
 def value(text: str) -> float:
@@ -45,7 +70,16 @@ def named(phrase: Optional[Phrase], place: str) -> bool:
 @given(
     st.sampled_from(("", "Which ", "Can you find me a ", "I'm looking for a ", "Is there a ", "Please show me any ")),
     kinds,
-    st.sampled_from(("within {q} of", "within a {q} radius of", "that's within {q} from", "less than {q} from", "in a radius of {q} around", "no more than {q} away from")),
+    st.sampled_from(
+        (
+            "within {q} of",
+            "within a {q} radius of",
+            "that's within {q} from",
+            "less than {q} from",
+            "in a radius of {q} around",
+            "no more than {q} away from",
+        )
+    ),
     numbers,
     st.sampled_from(sorted(UNITS)),
     places,
@@ -85,7 +119,16 @@ def test_nearest_in_a_direction(shape: str, nearest: str, kind: str, clause: str
 
 @settings(max_examples=60)
 @given(
-    st.sampled_from(("towards {b} from {a}", "on the way to {b} from {a}", "on the way from {a} to {b}", "heading towards {b} from {a}", "en route to {b} from {a}", "from {a} towards {b}")),
+    st.sampled_from(
+        (
+            "towards {b} from {a}",
+            "on the way to {b} from {a}",
+            "on the way from {a} to {b}",
+            "heading towards {b} from {a}",
+            "en route to {b} from {a}",
+            "from {a} towards {b}",
+        )
+    ),
     kinds,
     places,
     places,
@@ -93,7 +136,9 @@ def test_nearest_in_a_direction(shape: str, nearest: str, kind: str, clause: str
 )
 def test_towards(clause: str, kind: str, start: str, goal: str, fronted: bool) -> None:
     words = clause.format(a=start, b=goal)
-    frame, issues = read(f"Within a radius of 30 km, which {kind} can I find {words}?" if fronted else f"Which {kind} is there {words}, within 30 km?")
+    frame, issues = read(
+        f"Within a radius of 30 km, which {kind} can I find {words}?" if fronted else f"Which {kind} is there {words}, within 30 km?"
+    )
     assert not issues
     assert not frame.ignored
     found = relation(frame.target, RelationKind.TOWARDS)
@@ -121,7 +166,11 @@ def test_outputs(shape: tuple[str, Output], kind: str, place: str) -> None:
 
 
 @settings(max_examples=40)
-@given(st.sampled_from(("How far is {a} from {b}?", "what is the distance between {a} and {b}", "How far away is {a} from {b}")), places, places)
+@given(
+    st.sampled_from(("How far is {a} from {b}?", "what is the distance between {a} and {b}", "How far away is {a} from {b}")),
+    places,
+    places,
+)
 def test_distance_between_two_places(shape: str, first: str, second: str) -> None:
     frame, issues = read(shape.format(a=first, b=second))
     assert not issues

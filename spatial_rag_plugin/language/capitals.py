@@ -1,0 +1,147 @@
+"""Runs of capitals in a question: where a name begins, what holds its words together, where it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .language import Language
+from .tokens import Token
+
+MAX_NAME_TOKENS = 24
+
+
+class CapitalRuns:
+    """Finds the runs in one tokenised question."""
+
+    def __init__(self, tokens: Sequence[Token], language: Language) -> None:
+        self._tokens = tokens
+        self._keys = [token.key for token in tokens]
+        self._language = language
+
+    def runs(self) -> Iterator[tuple[int, int, list[int]]]:
+        """Start, end and weak joints ("and", "at") of every run, in tokens."""
+        index = 0
+        while index < len(self._tokens):
+            if self._starts_name(index):
+                end, joints = self._run(index)
+                yield index, end, joints
+                index = max(end, index + 1)
+            else:
+                index += 1
+
+    def _run(self, start: int) -> tuple[int, list[int]]:
+        """The end of the capital run and the places of its weak joints ("and", "at")."""
+        joins: list[int] = []
+        end = start + 1
+        while end < len(self._tokens) and end - start < MAX_NAME_TOKENS:
+            token = self._tokens[end]
+            if token.text == "(":
+                close = next((i for i in range(end + 1, min(end + 8, len(self._tokens))) if self._tokens[i].text == ")"), None)
+                if close is None or close + 1 >= len(self._tokens) or not self._tokens[close + 1].text[0].isupper():
+                    break  # what stands in brackets at the end of a name qualifies it
+                end = close + 1
+            elif token.capital or (token.glued and token.is_word) or token.text in ("#", "&"):
+                if token.is_number and not token.glued and not self._number_belongs(end):
+                    break
+                end += 1
+            elif token.text == "." and token.glued:
+                short = len(self._tokens[end - 1].text) <= 4 and self._tokens[end - 1].capital
+                following = self._tokens[end + 1] if end + 1 < len(self._tokens) else None
+                if not short or following is None or (following.key in self._language.grammar_words and not following.glued):
+                    break
+                if not (following.capital or following.text == "," or following.glued):
+                    break
+                end += 1
+            elif (token.text in "'’/-–" and token.glued) or token.key in self._language.name_joiners | self._language.weak_name_joiners:
+                step = self._join(end)
+                if not step:
+                    break
+                if any(self._keys[i] in self._language.weak_name_joiners for i in range(end, step)):
+                    joins.append(end)
+                end = step
+            elif token.is_word and token.key not in self._language.function_words and self._rejoins(end):
+                end += 1
+            else:
+                break
+        return end, joins
+
+    def _starts_name(self, index: int) -> bool:
+        token = self._tokens[index]
+        if token.is_mark or self.is_date(index):
+            return False
+        if index and self._tokens[index - 1].is_number and self._language.units.longest(self._keys, index)[0]:
+            return False
+        if token.text[0].isupper():
+            opening = index == 0 or self._tokens[index - 1].text in ".?!"
+            if len(token.text) > 1 and token.text.isupper():
+                return True
+            plain_word = token.key in self._language.grammar_words or token.key in self._language.relations.vocabulary
+            if len(token.text) == 1 and token.key in self._language.function_words:
+                return index + 1 < len(self._tokens) and self._tokens[index + 1].capital and not opening
+            return not (plain_word and (opening or not (self._next_capital(index) or self._leads_on(index))))
+        if not token.is_number or (index and self._tokens[index - 1].text == ","):
+            return False
+        return self._next_capital(index) and not self._language.units.longest(self._keys, min(index + 1, len(self._keys) - 1))[0]
+
+    def _leads_on(self, index: int) -> bool:
+        """A capital on a grammar word amid a sentence that a name follows: "Out of Africa", "Track 21"."""
+        after = index + 1
+        if after >= len(self._tokens):
+            return False
+        if self._tokens[after].is_number:
+            return self._number_belongs(after)
+        return self._keys[after] in self._language.name_joiners and self._keys[after].isalpha() and bool(self._join(after))
+
+    def is_date(self, index: int) -> bool:
+        """A month with its day, unless the name goes on after them ("September 11 Memorial")."""
+        if self._tokens[index].key not in self._language.months or index + 1 >= len(self._tokens) or not self._tokens[index + 1].is_number:
+            return False
+        return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()
+
+    def _next_capital(self, index: int) -> bool:
+        for ahead in (index + 1, index + 2):
+            if ahead < len(self._tokens):
+                token = self._tokens[ahead]
+                if token.text[0].isupper():
+                    return True
+                if not (token.glued or token.key in self._language.ordinal_suffixes):
+                    return False
+        return False
+
+    def _join(self, index: int) -> int:
+        """Where the run goes on after one to three joiners; 0 when no capital follows."""
+        allowed = self._language.name_joiners | self._language.weak_name_joiners
+        for ahead in range(index + 1, min(index + 4, len(self._tokens))):
+            token = self._tokens[ahead]
+            if token.text[0].isupper() or (token.is_number and self._number_closes(ahead)):
+                return ahead
+            if token.key not in allowed and not (token.glued and token.is_mark):
+                return ahead if token.glued and token.is_word and not self._tokens[index].key.isalpha() else 0
+        tail = self._tokens[index]
+        return index + 1 if tail.glued and tail.text in "'’" else 0
+
+    def _number_closes(self, index: int) -> bool:
+        after = self._tokens[index + 1] if index + 1 < len(self._tokens) else None
+        return after is None or after.is_mark or after.text[0].isupper()
+
+    def _number_belongs(self, index: int) -> bool:
+        """A number inside a name: not one that a unit follows."""
+        before = self._tokens[index - 1]
+        if not (before.text[0].isalpha() or before.text in "#.-–&(" or before.key in self._language.ordinal_suffixes):
+            return False
+        return index + 1 >= len(self._tokens) or not self._language.units.longest(self._keys, index + 1)[0]
+
+    def _rejoins(self, index: int) -> bool:
+        """A lower-case word or two inside a name: "gold mine, New London", "theological Seminary"."""
+        verbs = self._language.grammar_words | self._language.relations.vocabulary
+        if self._keys[index] in verbs and (index + 1 >= len(self._tokens) or self._tokens[index + 1].text != ","):
+            return False
+        for ahead in range(index + 1, min(index + 3, len(self._tokens) - 1)):
+            token, following = self._tokens[ahead], self._tokens[ahead + 1]
+            if token.text[0].isupper() and token.key not in self._language.grammar_words:
+                return True
+            if token.text == ",":
+                return following.text[0].isupper() and following.key not in self._language.grammar_words
+            if token.is_mark or token.key in self._language.grammar_words:
+                return False
+        return False
