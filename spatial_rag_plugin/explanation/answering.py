@@ -50,7 +50,7 @@ def answer_of(
     features = _features(ranked, catalog, settings.max_features) if ranked is not None else ()
     value, unit = _value(output, run, total, features)
     issues = (*issues, *run.issues, *_notes(catalog, workflow))
-    missing = _missing(grounded, output, value, total, features)
+    missing = _without_reference(workflow, run) or _missing(grounded, output, value, total, features)
     if missing is not None:
         issues = (*issues, missing)
     status = FAILED if missing is not None and missing.stops else ANSWERED
@@ -117,6 +117,25 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
         understood=what,
         suggestions=(Choice("Widen the distance, or leave a condition out."),),
     )
+
+
+def _without_reference(workflow: Workflow, run: RunResult) -> Optional[Issue]:
+    """A relation to things of which there are none has no answer; "0 found" would be a guess."""
+    counts = {record.step: record.count_out for record in run.trace}
+    for step in workflow.needed():
+        for port, source in step.inputs:
+            if port != "features" and counts.get(source) == 0:
+                what = workflow.step(source).label
+                return Issue(
+                    Severity.ERROR,
+                    "no-reference-feature",
+                    f"There is no “{what}” under these conditions, so nothing can be found in relation to it.",
+                    understood=what,
+                    not_understood=f"which “{what}”",
+                    suggestions=(Choice(f"Loosen what you say about “{what}”."),),
+                    subject=what,
+                )
+    return None
 
 
 def _notes(catalog: Catalog, workflow: Workflow) -> list[Issue]:

@@ -59,7 +59,7 @@ class _Grounder:
         places = place_readings(phrase, self.world, need, avoid_layer)
         if self._is_surely_a_place(phrase, places):
             return self._bind_place(phrase, places)
-        kinds = class_readings(phrase.text, self.world, need)
+        kinds = class_readings(phrase.text, self.world, need) if is_target or not self._is_only_a_name(phrase) else []
         if self._is_place(phrase, places, kinds, is_target):
             return self._bind_place(phrase, places)
         if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
@@ -77,6 +77,14 @@ class _Grounder:
         if phrase.qualifiers or phrase.name_like >= 0.5:
             return True
         return not is_target and places[0].score >= 0.98 and phrase.name_like > 0.0
+
+    def _is_name(self, phrase: Phrase) -> bool:
+        """Written as a name, whether or not the data know it."""
+        return phrase.name_like >= 0.5 or bool(phrase.qualifiers)
+
+    def _is_only_a_name(self, phrase: Phrase) -> bool:
+        """ "near Chicago" never means things that are "chicago", whatever some field holds."""
+        return phrase.name_like >= 0.5 and not phrase.plural and not phrase.determiner
 
     def _is_surely_a_place(self, phrase: Phrase, places: list[PlaceReading]) -> bool:
         """A known name, written as one: what it would mean as a kind of thing need not be asked."""
@@ -123,7 +131,7 @@ class _Grounder:
     def _unknown(self, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], need: Need, is_target: bool) -> Issue:
         if need is not Need.ANY and class_readings(phrase.text, self.world):
             return ask_back.wrong_geometry(phrase, need, self.world)
-        if phrase.name_like >= 0.5 or phrase.qualifiers:
+        if self._is_name(phrase):
             return ask_back.unknown_place(self.frame, phrase, places, self.world)
         return ask_back.unknown_kind(self.frame, phrase, self.world)
 
