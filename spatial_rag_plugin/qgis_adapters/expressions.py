@@ -28,6 +28,8 @@ _OPERATORS = {
 _NUMERIC = (FieldType.INTEGER, FieldType.REAL, FieldType.BOOLEAN)
 _FORMATS = {FieldType.DATE: "yyyy-MM-dd", FieldType.TIME: "HH:mm:ss", FieldType.DATETIME: "yyyy-MM-ddTHH:mm:ss"}
 _NEVER = "false"
+#: What may stand around an entry: QGIS stores several choices of a value relation as {1,2} or {"a","b"}.
+_AROUND = re.compile(r'^[\s{}"]+|[\s{}"]+$')
 
 
 def expression_text(predicate: Predicate, fields: QgsFields) -> str:
@@ -113,8 +115,8 @@ class _Operand:
 
     def has_token(self, tokens: tuple[str, ...]) -> str:
         # lower() in both places, not a flag of the pattern: the engine compares lower-case text
-        entries = "|".join(re.sub(r"([^\w\s])", r"\\\1", token.strip().lower()) for token in tokens)
-        pattern = rf"(^|[;,])\s*({entries})\s*([;,]|$)"
+        entries = "|".join(re.sub(r"([^\w\s])", r"\\\1", _AROUND.sub("", token.lower())) for token in tokens)
+        pattern = rf'(^|[;,])[\s{{}}"]*({entries})[\s{{}}"]*([;,]|$)'
         return f"regexp_match({self.text()}, {_text(pattern)}) > 0" if tokens else _NEVER
 
     def is_null(self) -> str:

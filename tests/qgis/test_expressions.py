@@ -22,6 +22,8 @@ TEXTS = st.one_of(
             "Pizza",
             "pizza; Italian",
             "ice_cream,pizza",
+            "{1,2}",
+            '{"a","b c"}',
             "50",
             "7.5",
             "-3",
@@ -110,6 +112,9 @@ ROW = {"text": None, "whole": None, "real": None, "flag": None, "day": None}
     ("text", "predicate", "holds"),
     [
         ("Pizza;Italian", HasToken("text", ("italian",)), True),
+        ("{1,12}", HasToken("text", ("12",)), True),
+        ('{"a b","c"}', HasToken("text", ("A B",)), True),
+        ("{1,12}", HasToken("text", ("2",)), False),
         ("pizzas", HasToken("text", ("pizza",)), False),
         ("a.b", HasToken("text", ("axb",)), False),
         ("12000", Compare("text", Comparison.GE, 9000), True),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import operator
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Callable, NamedTuple
 
@@ -23,6 +24,10 @@ _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
     Comparison.GT: operator.gt,
     Comparison.GE: operator.ge,
 }
+
+_SEPARATOR = re.compile("[;,]")
+#: QGIS stores several choices of a value relation as {1,2} or {"a","b"}.
+_AROUND = re.compile(r'^[\s{}"]+|[\s{}"]+$')
 
 
 class Codes(NamedTuple):
@@ -84,8 +89,8 @@ def holds(leaf: Predicate, value: Any) -> bool:
     if isinstance(leaf, ContainsText):
         return fold(leaf.text) in fold(as_text(value))
     if isinstance(leaf, HasToken):
-        entries = {entry.strip() for entry in fold(as_text(value)).replace(",", ";").split(";")}
-        return any(fold(token).strip() in entries for token in leaf.tokens)
+        entries = {_AROUND.sub("", entry) for entry in _SEPARATOR.split(fold(as_text(value)))}
+        return any(_AROUND.sub("", fold(token)) in entries for token in leaf.tokens)
     raise TypeError(f"{type(leaf).__name__} is no condition on one field")
 
 
