@@ -73,13 +73,12 @@ def understand(question: str, world: World, settings: Settings) -> Plan:
     clock = Clock()
     lexicon = WorldLexicon(world)
     frame, issues = read(question, lexicon, lexicon)
-    if frame.ignored:
-        issues = (*issues, ignored_words(frame))
+    left_out = (ignored_words(frame),) if frame.ignored else ()
     clock.lap("read")
     if any(issue.stops for issue in issues):
-        return Plan(question, frame, issues=issues, timing_ms=clock.done())
+        return Plan(question, frame, issues=(*issues, *left_out), timing_ms=clock.done())
     grounded = ground(frame, world)
-    issues = (*issues, *grounded.issues)
+    issues = (*issues, *grounded.issues, *left_out)
     clock.lap("ground")
     if any(issue.stops for issue in issues):
         return Plan(question, frame, grounded, issues=issues, timing_ms=clock.done())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..model.catalog import Catalog, LayerInfo
-from ..model.frame import Condition, Frame, Phrase, Relation
+from ..model.frame import Condition, Frame, Phrase, Relation, Span
 from ..model.issue import Choice, Issue, Severity
 from .classes import ClassReading
 from .fields import field_titles
@@ -215,12 +216,36 @@ def membership(reference: Phrase, layer: LayerInfo, field: str) -> Issue:
 
 
 def ignored_words(frame: Frame) -> Issue:
-    """What the reader could not use: said plainly, because it may have changed the answer."""
+    """What the reader could not use. It may change the answer, so the person decides; one more qualifier only narrows a name."""
     words = ", ".join(f"“{span.text}”" for span in frame.ignored)
+    left_out = ", ".join(span.text for span in frame.ignored)
+    if all(_is_qualifier(span, frame) for span in frame.ignored):
+        return Issue(
+            Severity.WARNING, "ignored-words", f"Not used in this answer: {words}.", not_understood=left_out, subject=frame.ignored[0].text
+        )
+    shorter = without(frame.question, frame.ignored)
     return Issue(
-        Severity.WARNING,
+        Severity.QUESTION,
         "ignored-words",
-        f"Not used in this answer: {words}.",
-        not_understood=", ".join(span.text for span in frame.ignored),
+        f"I do not know how to use {words} here, and without it the answer may be to another question.",
+        understood=shorter,
+        not_understood=left_out,
+        suggestions=(Choice(f"Ask without {words}", shorter),) if shorter else (),
         subject=frame.ignored[0].text,
     )
+
+
+def _is_qualifier(span: Span, frame: Frame) -> bool:
+    """Stands right behind the name of a place, after a comma or bracket: "…, Albuquerque, NM"."""
+    ends = [phrase.end for phrase in frame.phrases() if phrase.name_like >= 0.5]
+    return any(end < span.start and not frame.question[end : span.start].strip(" ,()") for end in ends)
+
+
+def without(question: str, spans: Sequence[Span]) -> str:
+    """The question without these parts, and without the commas and conjunctions that they leave behind."""
+    text, at = "", 0
+    for span in spans:
+        text += question[at : span.start]
+        at = span.end
+    text = re.sub(r"\s+", " ", text + question[at:]).strip()
+    return re.sub(r"(\s*,|\s+(and|or|but|that|than|not|with|by))+\s*([?.!]?)$", r"\3", text).replace(" ,", ",").strip(" ?.!,")
