@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..model.catalog import NameSpan
+from ..model.predicate import HasToken
 from .classes import class_readings
 from .fields import find_field
 from .words import stems
 from .world import World
+
+
+QUALITY_ONLY = 0.4
 
 
 class WorldLexicon:
@@ -22,11 +26,13 @@ class WorldLexicon:
         return self._world.spans(text)
 
     def is_category(self, words: str) -> float:
-        """Evidence in [0,1] that the words are a kind of thing that a layer holds."""
+        """Evidence in [0,1] that the words are a kind of thing that a layer holds; weak where they are only one quality among others."""
         if not stems(words):
             return 0.0
         readings = [reading for reading in class_readings(words, self._world) if not reading.unused]
-        return min(1.0, readings[0].score) if readings else 0.0
+        if not readings:
+            return 0.0
+        return QUALITY_ONLY if isinstance(readings[0].predicate, HasToken) else min(1.0, readings[0].score)
 
     def is_field(self, words: str) -> float:
         """Evidence in [0,1] that the words name a field of some layer."""
