@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from qgis.core import QgsEditorWidgetSetup, QgsField, QgsProject, QgsVectorLayer, QgsVectorLayerJoinInfo
@@ -425,3 +429,69 @@ def test_gsqa_water_is_mixed(store):
     layer = QgsVectorLayer(f"{GSQA}|layername=water", "water", "ogr")
     info = info_of(layer, store)
     assert (info.geometry, info.has_lines, info.has_polygons) == (GeometryKind.MIXED, True, True)
+
+
+@pytest.mark.skipif(not GSQA.exists(), reason="../shared/gsqa is not here")
+def test_gsqa_cold_and_warm(store):
+    layers = [QgsVectorLayer(f"{GSQA}|layername={table}", table, "ogr") for table in ("pois", "parks", "water", "roads", "regions")]
+    start = time.process_time()
+    cold = know(snapshot_layers(layers), store)
+    built = time.process_time()
+    warm = know(snapshot_layers(layers), Store(store.folder))
+    loaded = time.process_time()
+    assert warm.catalog == cold.catalog
+    assert built - start < 10
+    assert loaded - built < 0.5
+    question = "what is the nearest hospital south of Urban Air Adventure Park, Port Saint Lucie, FL?"
+    assert "Urban Air Adventure Park" in [question[span.start : span.end] for span in warm.gazetteer.spans(question)]
+    pois = warm.catalog.layers[0]
+    assert {
+        name: pois.field(name).role for name in ("poi_name", "amenity", "addr_city", "opening_hours", "description", "website", "wikidata")
+    } == {
+        "poi_name": FieldRole.NAME,
+        "amenity": FieldRole.CATEGORY,
+        "addr_city": FieldRole.ADDRESS,
+        "opening_hours": FieldRole.TIME,
+        "description": FieldRole.TEXT,
+        "website": FieldRole.URL,
+        "wikidata": FieldRole.KEY,
+    }
+
+
+def test_list_fields(store):
+    layer = memory_layer("name:string", [("POINT(0 0)", ["x"]), ("POINT(1 1)", ["y"])])
+    layer.dataProvider().addAttributes([QgsField("sports", QVariant.StringList, "", 0, 0, "", QVariant.String)])
+    layer.updateFields()
+    assert layer.dataProvider().changeAttributeValues({1: {1: ["tennis", "golf"]}, 2: {1: ["golf"]}})
+    sports = info_of(layer, store).field("sports")
+    assert (sports.type, sports.tokens) == (FieldType.LIST, True)
+    assert [(item.value, item.count) for item in sports.values] == [("golf", 2), ("tennis", 1)]
+
+
+BUILD = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from pathlib import Path
+from qgis.core import QgsApplication, QgsVectorLayer
+application = QgsApplication([], False)
+application.initQgis()
+from spatial_rag_plugin.grounding.store import Store
+from spatial_rag_plugin.qgis_adapters.catalog_builder import know
+from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
+layer = QgsVectorLayer(sys.argv[2] + "|layername=shops", "shops", "ogr")
+for _ in range(5):
+    store = Store(Path(sys.argv[3]))
+    known = know(snapshot_layers([layer]), store)
+    assert not store.warnings, store.warnings
+    print(len(known.catalog.layers), len(known.gazetteer.lookup("Old Mill Bakery 3")))
+"""
+
+
+def test_two_processes_share_a_store(store, tmp_path):
+    geopackage(shop_layer(), tmp_path / "shops.gpkg", "shops")
+    root = str(Path(__file__).resolve().parents[2])
+    command = [sys.executable, "-c", BUILD, root, str(tmp_path / "shops.gpkg"), str(tmp_path / "cache")]
+    processes = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+    for process in processes:
+        out, errors = process.communicate(timeout=60)
+        assert out.split() == ["1"] * 10, errors
