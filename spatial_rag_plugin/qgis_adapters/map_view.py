@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, radians
+from math import cos, hypot, radians
 from typing import Optional
 
 from qgis.core import (
@@ -18,6 +18,7 @@ from qgis.core import (
     QgsProject,
     QgsRectangle,
     QgsVectorLayer,
+    QgsWkbTypes,
 )
 from qgis.gui import QgsMapCanvas
 
@@ -27,18 +28,54 @@ MARGIN = 1.25
 MINIMUM_METRES = 1500.0
 _METRES_PER_DEGREE = 111_320.0
 #: References that make the view this many times wider than the answer are left out of it.
-_TOO_WIDE = 12.0
+_TOO_WIDE = 30.0
+#: Parts of one feature further from its largest part than this share of that part's size are left out of the view.
+_FAR_PART = 0.5
+#: Of layers with more features than this the whole box is shown, because going through them would stop the map.
+_LOOKED_THROUGH = 1000
 
 
 def extent_of(layers: Iterable[QgsVectorLayer], canvas: QgsMapCanvas) -> QgsRectangle:
-    """The box around all layers in the map's CRS; null when there is nothing in them."""
+    """The box around the main parts of all layers in the map's CRS; null when there is nothing in them."""
     box = QgsRectangle()
     box.setMinimal()
     for layer in layers:
-        part = to_map(layer.extent(), layer.crs(), canvas)
+        part = to_map(main_extent(layer), layer.crs(), canvas)
         if part is not None:
             box.combineExtentWith(part)
     return box
+
+
+def main_extent(layer: QgsVectorLayer) -> QgsRectangle:
+    """The box around a layer's features without their remote parts: France without its islands in other oceans; in the layer's CRS."""
+    if not 0 < layer.featureCount() <= _LOOKED_THROUGH or not QgsWkbTypes.isMultiType(layer.wkbType()):
+        return layer.extent()
+    box = QgsRectangle()
+    box.setMinimal()
+    for feature in layer.getFeatures(QgsFeatureRequest().setNoAttributes()):
+        if feature.hasGeometry():
+            box.combineExtentWith(main_part(feature.geometry()))
+    return box
+
+
+def main_part(geometry: QgsGeometry) -> QgsRectangle:
+    """The box around the largest part of a geometry and the parts near it."""
+    boxes = [part.boundingBox() for part in geometry.constParts()]
+    boxes = [box for box in boxes if box.isFinite()]
+    largest = max(boxes, key=_diagonal, default=QgsRectangle())
+    reach = _FAR_PART * _diagonal(largest)
+    # Points have no size, so none of them is the main one.
+    if len(boxes) < 2 or reach <= 0:
+        return geometry.boundingBox()
+    whole = QgsRectangle(largest)
+    for box in boxes:
+        if box.intersects(largest.buffered(reach)):
+            whole.combineExtentWith(box)
+    return whole
+
+
+def _diagonal(box: QgsRectangle) -> float:
+    return hypot(box.width(), box.height())
 
 
 def to_map(box: QgsRectangle, crs: QgsCoordinateReferenceSystem, canvas: QgsMapCanvas) -> Optional[QgsRectangle]:
