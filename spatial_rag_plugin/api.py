@@ -5,6 +5,7 @@
     plan(question, snapshot)  -> Plan                how the question is understood, with its workflow
     run(workflow, snapshot)   -> RunResult           executes a workflow, for instance an edited one
     ask_snapshot(question, snapshot) -> Answer
+    search_areas(answer, snapshot) -> geometries     what was searched, for the map
     ask(question, layers or project) -> Answer       all of it, for scripts
 
 One engine, four doors: the dock, the Processing algorithms, the command line and scripts all come through here.
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Optional
 
-from qgis.core import QgsMapLayer, QgsProject
+from qgis.core import QgsGeometry, QgsMapLayer, QgsProject
 
 from . import pipeline
 from .engine import execute
@@ -90,6 +91,18 @@ def ask_snapshot(
 
     answer = pipeline.ask(question, world, runner, settings)
     return answer.with_issues(snapshot.issues)
+
+
+def search_areas(
+    answer: Answer, snapshot: ProjectSnapshot, settings: Optional[Settings] = None, check: Optional[Check] = None
+) -> tuple[QgsGeometry, ...]:
+    """What an answer's workflow searched, EPSG:4326, for the map; empty where nothing bounded it. Raises LayerUnavailable and Cancelled."""
+    from .engine.search_area import search_areas as searched
+
+    if not answer.answered or not answer.workflow:
+        return ()
+    farthest = max((feature.distance_m for feature in answer.features if feature.distance_m is not None), default=None)
+    return searched(Workflow.from_json(answer.workflow), snapshot, farthest, settings, check)
 
 
 def ask(

@@ -141,7 +141,7 @@ class Ask(SpatialRagAlgorithm):
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         from .. import api
         from ..model.answer_json import dump_answer
-        from .ask_outputs import write_reference, write_report, write_result
+        from .ask_outputs import write_reference, write_report, write_result, write_search_area
 
         check = check_of(feedback)
         question = self.parameterAsString(parameters, "QUESTION", context)
@@ -162,7 +162,7 @@ class Ask(SpatialRagAlgorithm):
             results["NUMBER"] = float(answer.value)
         results["OUTPUT"] = write_result(self, answer, self._snapshot, parameters, context, feedback)
         feedback.setProgress(95)
-        for name, write in (("REFERENCE", write_reference), ("REPORT", write_report)):
+        for name, write in (("REFERENCE", write_reference), ("SEARCH_AREA", write_search_area), ("REPORT", write_report)):
             if parameters.get(name):
                 results[name] = write(self, answer, self._snapshot, parameters, context, feedback)
         return results

@@ -57,6 +57,23 @@ def write_reference(
     return _write("REFERENCE", features, fields, crs, algorithm, parameters, context, feedback)
 
 
+def write_search_area(
+    algorithm: QgsProcessingAlgorithm,
+    answer: Answer,
+    snapshot: ProjectSnapshot,
+    parameters: dict[str, Any],
+    context: QgsProcessingContext,
+    feedback: QgsProcessingFeedback,
+) -> str:
+    """Write the area that was searched to SEARCH_AREA."""
+    from ..api import search_areas
+
+    areas = search_areas(answer, snapshot, check=check_of(feedback))
+    fields, wgs84 = result_layer.search_area_fields(), QgsCoordinateReferenceSystem(result_layer.WGS84)
+    features = result_layer.search_area_features(answer, areas)
+    return _write("SEARCH_AREA", features, fields, wgs84, algorithm, parameters, context, feedback, QgsWkbTypes.Type.MultiPolygon)
+
+
 def write_report(
     algorithm: QgsProcessingAlgorithm,
     answer: Answer,
@@ -83,6 +100,7 @@ def _write(
     parameters: dict[str, Any],
     context: QgsProcessingContext,
     feedback: QgsProcessingFeedback,
+    empty_type: Any = QgsWkbTypes.Type.Point,
 ) -> str:
     by_kind: dict[Any, list[QgsFeature]] = {}
     for feature in features:
@@ -95,7 +113,7 @@ def _write(
         feedback.pushWarning(
             tr("The answer holds several kinds of geometry ({}); the layer takes the most frequent one only.").format(words)
         )
-    wkb_type = common_type({feature.geometry().wkbType() for feature in kept}) if kept else QgsWkbTypes.Type.Point
+    wkb_type = common_type({feature.geometry().wkbType() for feature in kept}) if kept else empty_type
     sink, target_id = algorithm.parameterAsSink(parameters, name, context, fields, wkb_type, crs)
     if sink is None:
         raise QgsProcessingException(algorithm.invalidSinkError(parameters, name))
