@@ -13,7 +13,7 @@ from ..model.frame import Phrase
 from ..model.units import Quantity
 from .conditions import condition_from
 from .context import Context
-from .drafts import Clause, Draft, NounPhrase
+from .drafts import Clause, Draft, NounPhrase, Ranking
 from .items import DIRECTION, MARK, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD
 from .nouns import NounReader
 from .patterns import Automaton, Match
@@ -110,14 +110,14 @@ class Grammar:
                 break
             position, more, relative = step
             used |= more
-        return NounPhrase(position if draft.clauses != bare.draft.clauses or draft.conditions else bare.end, draft, used)
+        gained = draft.clauses != bare.draft.clauses or draft.conditions or draft.rankings != bare.draft.rankings
+        return NounPhrase(position if gained else bare.end, draft, used)
 
     def _extension(self, draft: Draft, position: int, relative: bool) -> Optional[tuple[int, int, bool]]:
         if self._items[position].kind == MARK and self._items[position].text != "-":
             return None
         finite = self._keys[position] in self._language.finite_verbs and not relative
-        plain_name = draft.is_named and self._keys[position] not in self._language.relatives
-        condition = None if finite or plain_name else self.best_condition(position)
+        condition = None if finite or draft.is_named else self.best_condition(position)
         relation = None if finite else self.best_relation(position)
         if relation is not None and not self._may_follow(draft, relation, relative):
             relation = None
@@ -125,6 +125,8 @@ class Grammar:
         if condition is not None and (relation is None or condition.weight >= relation.weight):
             draft.conditions.append(condition_from(self._text, self._items, condition, self._language))
             return condition.end, condition.used, False
+        if relation is not None and relation.rule.kind == "have" and self._measured(draft, relation):
+            return relation.end, relation.used, False
         if relation is not None:
             draft.clauses.append(self.clause(relation))
             return relation.end, relation.used, False
@@ -137,9 +139,20 @@ class Grammar:
                     return filler.end, filler.used, leads
         return None
 
+    def _measured(self, draft: Draft, relation: Match) -> bool:
+        """Take "with the largest area" as a superlative of the reference."""
+        inner = relation.slots["ref"].draft if "ref" in relation.slots else draft
+        dimension = self._language.data["dimension_nouns"].get(fold(inner.text), "")
+        if not inner.rankings or not (dimension or self.context.names_field(inner.text)):
+            return False
+        ranking = inner.rankings[-1]
+        draft.rankings.append(Ranking("field", ranking.text, ranking.ascending, "" if dimension else inner.text, dimension))
+        draft.clauses.extend(inner.clauses)
+        return True
+
     def _may_follow(self, draft: Draft, match: Match, relative: bool) -> bool:
         kind = match.rule.kind
-        if kind == "group" or relative:
+        if kind == "group" or (relative and not draft.is_named):
             return kind != "group"
         if kind in ("from", "near") and any(item.role in ("nearest", "farthest") for item in draft.rankings):
             return not any(clause.kind in ("from", "near") for clause in draft.clauses)

@@ -34,6 +34,7 @@ class Item:
     qualifiers: tuple[str, ...] = ()
     core_end: int = 0
     likeness: float = 0.0
+    lonlat: Optional[tuple[float, float]] = None
 
     @property
     def number(self) -> float:
@@ -66,6 +67,7 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
                     qualifiers=name.qualifiers,
                     core_end=core_end,
                     likeness=name.likeness,
+                    lonlat=name.lonlat,
                 )
             )
             index = name.end

@@ -11,6 +11,7 @@ from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
 from .capitals import MAX_NAME_TOKENS, CapitalRuns
+from .coordinates import find_coordinates
 from .language import Language
 from .tokens import Token
 
@@ -35,6 +36,7 @@ class Name:
     likeness: float
     score: float
     known: bool = False
+    lonlat: Optional[tuple[float, float]] = None
 
 
 class NameFinder:
@@ -54,7 +56,7 @@ class NameFinder:
 
     def find(self, known: Sequence[NameSpan]) -> list[Name]:
         """Names that do not overlap, in order, with the highest total score."""
-        candidates = self._quoted() + self._known(known)
+        candidates = self._coordinates() + self._quoted() + self._known(known)
         if self.capitals_tell:
             for start, end, joints in self._runs.runs():
                 candidates += self._run_candidates(start, end, joints)
@@ -104,6 +106,16 @@ class NameFinder:
     @staticmethod
     def _inside(index: int, names: Sequence[Name]) -> bool:
         return any(name.start <= index < name.end for name in names)
+
+    def _coordinates(self) -> list[Name]:
+        starts = {token.start: i for i, token in enumerate(self._tokens)}
+        ends = {token.end: i + 1 for i, token in enumerate(self._tokens)}
+        found = []
+        for start, end, lonlat in find_coordinates(self._text):
+            if start in starts and end in ends:
+                first, last = starts[start], ends[end]
+                found.append(Name(first, last, last, (), 1.0, 4.0 * (last - first), lonlat=lonlat))
+        return found
 
     def _quoted(self) -> list[Name]:
         found = []

@@ -69,11 +69,17 @@ class NounReader:
             elif lead.count is None and self._counts(lead):
                 lead.count = int(self._items[lead.end].number)
                 lead.take(1)
+            elif self._ranks_later(lead.end):
+                lead.end += 1  # "the second largest" cannot be said in a frame: it stays unused, and is told
             elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner):
                 lead.end += 1
             else:
                 break
         return lead
+
+    def _ranks_later(self, position: int) -> bool:
+        ordinal = self._items[position].kind == ORDINAL or self._keys[position] in self._language.ordinals
+        return ordinal and self._context.ranking_at(position + 1)[1] is not None
 
     def _counts(self, lead: _Lead) -> bool:
         """Whether the number here says how many are wanted."""
@@ -157,6 +163,7 @@ class NounReader:
     def _name(self, lead: _Lead) -> NounPhrase:
         item = self._items[lead.end]
         draft = lead.draft(item.text, item.start, item.core_end, item.qualifiers, item.likeness)
+        draft.lonlat = item.lonlat
         return NounPhrase(lead.end + 1, draft, lead.used | 1 << lead.end)
 
     def _word_run(self, position: int) -> int:

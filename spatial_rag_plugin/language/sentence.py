@@ -127,9 +127,15 @@ class SentenceParser:
         self._note(match.start, match.end, "relation")
         if clause.kind == "group":
             self._found.groups.append(clause)
-        elif match.rule.kind != "have" or "ref" not in match.slots or not self._measures(match.slots["ref"], clause):
+        elif not self._may_measure(match) or not self._measures(match.slots["ref"], clause):
             self._found.strain += 0.1 if clause.exact else 0.0
             self._clauses.append(clause)
+
+    @staticmethod
+    def _may_measure(match: Match) -> bool:
+        rankings = match.slots["ref"].draft.rankings if "ref" in match.slots else []
+        counted = bool(rankings) and rankings[-1].role in ("most", "least")
+        return match.rule.kind == "have" or (match.rule.kind == "contains" and counted)
 
     def _measures(self, phrase: NounPhrase, clause: Clause) -> bool:
         """As in "has the largest area", "has the highest crime rate", "has the most parks": not things inside."""

@@ -89,7 +89,6 @@ class Slots:
                 yield position + 1, self._items[position].text, 1 << position
             return
         if slot == "unitnoun":
-            yield position, "", 0
             if self._context.is_content(position) and self._keys[position] not in self._language.relations.first_words:
                 yield position + 1, self._items[position].text, 1 << position
             return

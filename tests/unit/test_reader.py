@@ -166,6 +166,18 @@ RIGHT = [
     ("trees taller than 20 m in Hyde Park", "features: [trees | ?height > 20 m | in Hyde Park]"),
     ("parks of at least 10 hectares in Leipzig", "features: [parks | ?area >= 10 ha | in Leipzig]"),
     ("bars near the theatre designed by Anna Berg in Lund", "features: [bars | near [theatre | ?designed = Anna Berg | in Lund]]"),
+    ("stadiums with capacity over 50,000", "features: [stadiums | ?capacity > 50000]"),
+    ("Which restaurants serve sushi in Tokyo?", "features: [restaurants | ? has sushi | in Tokyo]"),
+    ("schools in Lyon that are more than 2 km from a metro station", "features: [schools | in Lyon | beyond_distance 2000m metro station]"),
+    ("Which states border the state with the largest area?", "features: [states | touches [state | ^max 1 area]]"),
+    ("which district contains the most schools", "features: [district | ^max 1 schools | contains schools]"),
+    ("villages at least 5 km from any hospital but within 1 km of a road", "features: [villages | beyond_distance 5000m hospital | within_distance 1000m road]"),
+    ("hotels near the Eiffel Tower and within 500 m of a metro station", "features: [hotels | near Eiffel Tower | within_distance 500m metro station]"),
+    ("the longest river that flows through Vienna", "features: [river | ^max 1 length | crosses Vienna]"),
+    ("List cafes on Elm Street between 5th Avenue and 6th Avenue", "features: [cafes | in Elm Street | between 5th Avenue -> 6th Avenue]"),
+    ("population of the largest city in Texas", "attribute (population): [city | ^max 1 size | in Texas]"),
+    ("museums opened between 1990 and 2000 in Berlin", "features: [museums | ?opened between 1990..2000 | in Berlin]"),
+    ("Can I find a pharmacy in walking distance from here?", "features: [pharmacy | near]"),
     # courtesy and limits
     ("Hello, could you please tell me which museums there are in Turin? Thank you", "features: [museums | in Turin]"),
     ("I was wondering whether you know of a good bookshop near the Opera House", "features: [good bookshop | near Opera House]"),
@@ -233,6 +245,7 @@ def test_all_capitals_and_no_capitals_say_the_same() -> None:
         ("quiet cafés near a park, open Sunday evening", "open Sunday evening"),
         ("accidents in Utrecht in 2015", "2015"),
         ("the 10th largest town in Alaska", "10th"),
+        ("north of the second largest city in Ohio, which lakes are there", "second"),
         ("hotels in Rome or Milan", "or Milan"),
         ("Is Limerick closer to Waterford than Dublin?", "than Dublin"),
     ],
@@ -243,6 +256,19 @@ def test_what_was_not_used_is_said_and_costs_confidence(question: str, lost: str
     assert frame.confidence < 1.0
     for span in frame.ignored:
         assert question[span.start : span.end] == span.text
+
+
+@pytest.mark.parametrize(
+    ("text", "lonlat"),
+    [("48.8566, 2.3522", (2.3522, 48.8566)), ("40.7128° N, 74.0060° W", (-74.006, 40.7128)), ("-33.87, 151.21", (151.21, -33.87)), ("33.87 S 151.21 E", (151.21, -33.87))],
+)
+def test_typed_coordinates_are_places(text: str, lonlat: tuple[float, float]) -> None:
+    frame, issues = read(f"parks within 2 km of {text}")
+    assert frame.target is not None
+    reference = frame.target.relations[0].reference
+    assert reference is not None
+    assert reference.lonlat == pytest.approx(lonlat)
+    assert not issues
 
 
 def test_existence_is_marked_as_yes_or_no() -> None:
