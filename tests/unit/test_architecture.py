@@ -36,7 +36,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine": BASE | PURE | {"qgis_adapters"},
     "pipeline": BASE | PURE | ADAPTERS,
     "api": BASE | PURE | ADAPTERS | {"pipeline"},
-    "cli": BASE | PURE | ADAPTERS | COMPOSITION,
+    "cli": BASE | PURE | ADAPTERS | COMPOSITION | {"algorithms.provider"},
     "__main__": {"cli"},
     "algorithms": BASE | PURE | ADAPTERS | COMPOSITION,
     "gui": BASE | PURE | ADAPTERS | COMPOSITION,

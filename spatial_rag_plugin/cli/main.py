@@ -1,0 +1,123 @@
+"""The arguments, and which command they start."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..errors import SpatialRagError
+from ..model.settings import EngineMode, InMode, Settings
+
+ANSWERED, USAGE, UNANSWERED, INTERRUPTED = 0, 2, 3, 130
+
+_EPILOG = """exit codes:
+  0    ask: answered; batch: every line was worked on
+  2    wrong usage, or a file or layer that cannot be opened or written
+  3    ask: the question needs to be made clearer, or cannot be answered
+  130  interrupted
+
+A GeoPackage without |layername=NAME gives all its vector layers.
+Distances are on the ellipsoid of the project, WGS 84 without one.
+SPATIAL_RAG_CACHE names the folder that keeps the catalogs of layers."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line's grammar."""
+    top = argparse.ArgumentParser(
+        prog="python -m spatial_rag_plugin",
+        description="Ask vector layers in plain language.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="ask|batch")
+    ask = commands.add_parser("ask", help="answer one question", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("question", metavar="QUESTION")
+    ask.add_argument("--out", type=Path, metavar="ANSWER.gpkg", help="also write result, reference and search area to a new GeoPackage")
+    ask.add_argument("--json", action="store_true", help="print the whole answer as one line of JSON")
+    batch = commands.add_parser(
+        "batch", help="answer a file of questions", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    batch.add_argument("questions", type=Path, metavar="QUESTIONS.jsonl", help='one {"id": …, "question": …} a line')
+    batch.add_argument("--out", type=Path, required=True, metavar="ANSWERS.jsonl", help="one answer a line, written as they come")
+    batch.add_argument("--resume", action="store_true", help="keep the answers that are in the file and go on behind them")
+    for command in (ask, batch):
+        _add_data(command)
+        _add_settings(command)
+    return top
+
+
+def _add_data(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--layer", action="append", default=[], metavar="PATH[|layername=NAME]", help="a vector layer, or a file with several; repeatable"
+    )
+    command.add_argument("--project", type=Path, metavar="FILE.qgz", help="a QGIS project, whose layers, ellipsoid and transforms are used")
+
+
+def _add_settings(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--engine", type=EngineMode, choices=list(EngineMode), default=EngineMode.FUSED, help=_choices(EngineMode))
+    command.add_argument("--in-mode", type=InMode, choices=list(InMode), default=InMode.INTERSECTS, help=_choices(InMode))
+    command.add_argument("--whole-features", action="store_true", help="measure whole features, not only their parts in a region")
+    command.add_argument(
+        "--max-features", type=_count, default=0, metavar="N", help="list at most N features (0: all); values are not affected"
+    )
+    command.add_argument("--traceback", action="store_true", help=argparse.SUPPRESS)
+
+
+def _choices(kind: type[EngineMode] | type[InMode]) -> str:
+    words = {
+        EngineMode: "in one pass, or one Processing algorithm after the other",
+        InMode: "what “in” a region means for a feature that is partly inside",
+    }
+    return f"{' | '.join(member.value for member in kind)}: {words[kind]}"
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("must be 0 or more")
+    return number
+
+
+def settings_of(arguments: argparse.Namespace) -> Settings:
+    """The settings that the options stand for."""
+    return Settings(
+        in_mode=arguments.in_mode,
+        whole_features=arguments.whole_features,
+        engine=arguments.engine,
+        max_features=arguments.max_features,
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and give its exit code."""
+    grammar = parser()
+    arguments = grammar.parse_args(argv)
+    if not arguments.layer and arguments.project is None:
+        grammar.error("name the data with --layer or --project")
+    for stream in (sys.stdout, sys.stderr):
+        # names may hold what the terminal's encoding has not
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    from .session import qgis_session
+
+    try:
+        with qgis_session(arguments.layer, arguments.project) as session:
+            if arguments.command == "ask":
+                from .ask import run_ask
+
+                return run_ask(arguments, settings_of(arguments), session)
+            from .batch import run_batch
+
+            return run_batch(arguments, settings_of(arguments), session)
+    except SpatialRagError as error:
+        remedy = f" ({error.remedy})" if error.remedy else ""
+        sys.stderr.write(f"{error.message}{remedy}\n")
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read our output has gone; Python would complain once more when it closes the stream
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ANSWERED

@@ -1,0 +1,110 @@
+"""QGIS without a window, and the layers that the command line names."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from qgis.core import (
+    QgsApplication,
+    QgsCoordinateReferenceSystem,
+    QgsProject,
+    QgsProviderRegistry,
+    QgsProviderSublayerDetails,
+    QgsVectorLayer,
+    QgsWkbTypes,
+)
+
+from ..errors import LayerUnavailable
+
+WGS84_ELLIPSOID = "EPSG:7030"
+_LAYER_NAME = "|layername="
+#: Tables that QGIS keeps beside the data in a GeoPackage.
+_NOT_DATA = frozenset(("layer_styles", "qgis_projects"))
+
+
+@dataclass(frozen=True)
+class Session:
+    """A running QGIS with its project, which holds the layers."""
+
+    project: QgsProject
+
+
+@contextmanager
+def qgis_session(layers: Sequence[str], project: Path | None) -> Iterator[Session]:
+    """Start QGIS, open the data, stop QGIS. The person's own profile is neither read nor written.
+
+    Raises LayerUnavailable for a file that cannot be opened.
+    """
+    if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY") and sys.platform.startswith("linux"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory(prefix="spatial-rag-") as profile:
+        application = QgsApplication([], False, profile)
+        application.initQgis()
+        opened = QgsProject.instance()
+        providers = _register_algorithms()
+        try:
+            # a project without a CRS has no ellipsoid either
+            opened.setCrs(QgsCoordinateReferenceSystem("EPSG:4326"))
+            opened.setEllipsoid(WGS84_ELLIPSOID)
+            if project is not None:
+                _read_project(opened, project)
+            opened.addMapLayers([layer for source in layers for layer in open_source(source)])
+            yield Session(opened)
+        finally:
+            opened.clear()
+            del providers
+            application.exitQgis()
+
+
+def _register_algorithms() -> list[Any]:
+    """The algorithms that a workflow is made of; the registry keeps the C++ half only, so the caller keeps the list."""
+    from qgis.analysis import QgsNativeAlgorithms
+
+    from ..algorithms.provider import SpatialRagProvider
+
+    registry = QgsApplication.processingRegistry()
+    providers: list[Any] = [QgsNativeAlgorithms(), SpatialRagProvider()]
+    for provider in providers:
+        registry.addProvider(provider)
+    return providers
+
+
+def _read_project(project: QgsProject, path: Path) -> None:
+    if not path.is_file():
+        raise LayerUnavailable(f"the project {path} does not exist")
+    if not project.read(str(path)):
+        raise LayerUnavailable(f"the project {path} cannot be read: {project.error()}")
+
+
+def open_source(source: str) -> list[QgsVectorLayer]:
+    """The vector layers of PATH or PATH|layername=NAME; tables without geometry are left out unless they are named.
+
+    Raises LayerUnavailable, with the layers that there are.
+    """
+    path, _, name = source.partition(_LAYER_NAME)
+    if not Path(path).exists() and "://" not in path and not path.startswith("/vsi"):
+        raise LayerUnavailable(f"the file {path} does not exist")
+    found = [details for details in QgsProviderRegistry.instance().querySublayers(path) if details.providerKey() == "ogr"]
+    if name:
+        return [_opened(f"{path}{_LAYER_NAME}{name}", name, found)]
+    chosen = [details for details in found if details.name() not in _NOT_DATA and details.wkbType() != QgsWkbTypes.Type.NoGeometry]
+    if not chosen:
+        raise LayerUnavailable(f"{path} holds no vector layer with geometries")
+    if len(chosen) == 1 and len(found) == 1:
+        return [_opened(path, Path(path).stem if chosen[0].name() in ("", "OGRGeoJSON") else chosen[0].name(), found)]
+    return [_opened(f"{path}{_LAYER_NAME}{details.name()}", details.name(), found) for details in chosen]
+
+
+def _opened(uri: str, name: str, found: Sequence[QgsProviderSublayerDetails]) -> QgsVectorLayer:
+    layer = QgsVectorLayer(uri, name, "ogr")
+    if not layer.isValid():
+        there = ", ".join(details.name() for details in found) or "no vector layers"
+        raise LayerUnavailable(f"{uri} cannot be opened as a vector layer; the file holds {there}")
+    return layer

@@ -1,0 +1,83 @@
+"""An answer for people, as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..model.answer import Answer, AnswerFeature
+from ..model.issue import Issue
+from ..model.settings import Settings
+from ..model.units import format_area, format_length
+from ..workflow.operations import sector_name
+
+_CONTROL = dict.fromkeys((*range(32), 127, *range(128, 160)))
+
+
+def answer_text(answer: Answer, settings: Settings) -> str:
+    """Answer, list, workflow in words and time; an unanswered question gets what was understood and what to try."""
+    lines = [_clean(answer.question), ""]
+    if answer.explanation.text and answer.answered:
+        lines += [_clean(sentence.text) for sentence in answer.explanation.sentences]
+    for issue in answer.issues:
+        lines += list(_issue(issue, answer))
+    if answer.table is not None:
+        lines += ["", *_table(answer)]
+    if answer.features:
+        lines += ["", *_features(answer, settings.shown_features)]
+    if answer.workflow_words:
+        lines += ["", "How:", *(f"  {number}. {_clean(words)}" for number, words in enumerate(answer.workflow_words, start=1))]
+    lines += ["", f"{answer.status} in {answer.timing_ms.get('total', 0.0):.0f} ms"]
+    return "\n".join(lines) + "\n"
+
+
+def _clean(text: str) -> str:
+    """Text from data without what a terminal would obey."""
+    return text.translate(_CONTROL)
+
+
+def _issue(issue: Issue, answer: Answer) -> Iterator[str]:
+    if not answer.answered or issue.message not in answer.explanation.text:
+        yield _clean(issue.message)
+    if issue.understood:
+        yield f"  understood: {_clean(issue.understood)}"
+    if issue.not_understood:
+        yield f"  not understood: {_clean(issue.not_understood)}"
+    for choice in issue.suggestions:
+        yield f"  try: {_clean(choice.question or choice.label)}"
+
+
+def _features(answer: Answer, shown: int) -> Iterator[str]:
+    listed = answer.features[:shown] if shown else answer.features
+    names = [_clean(feature.name) or f"feature {feature.fid}" for feature in listed]
+    width = min(max(len(name) for name in names), 60)
+    for feature, name in zip(listed, names):
+        yield f"{feature.rank:>5}  {name.ljust(width)}  {_measures(feature)}".rstrip()
+    more = answer.total - len(listed)
+    if more > 0:
+        yield f"       … and {more} more"
+
+
+def _measures(feature: AnswerFeature) -> str:
+    parts = []
+    if feature.distance_m is not None:
+        parts.append(format_length(feature.distance_m))
+    if feature.azimuth_deg is not None:
+        parts.append(f"{sector_name(feature.azimuth_deg)} ({feature.azimuth_deg:.0f}°)")
+    for name, value in feature.measures.items():
+        if name == "area_m2":
+            parts.append(format_area(value))
+        elif name == "length_m":
+            parts.append(format_length(value))
+        else:
+            parts.append(f"{name} {value:g}" if isinstance(value, (int, float)) else f"{name} {_clean(str(value))}")
+    return ", ".join(parts)
+
+
+def _table(answer: Answer) -> Iterator[str]:
+    if answer.table is None:
+        return
+    head = [f"{column.name} ({column.unit})" if column.unit else column.name for column in answer.table.columns]
+    rows = [head, *([_clean(str(value)) for value in row] for row in answer.table.rows)]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip()
