@@ -238,7 +238,8 @@ def ignored_words(frame: Frame) -> Issue:
 def _is_qualifier(span: Span, frame: Frame) -> bool:
     """Stands right behind the name of a place, after a comma or bracket: "…, Albuquerque, NM"."""
     ends = [phrase.end for phrase in frame.phrases() if phrase.name_like >= 0.5]
-    return any(end < span.start and not frame.question[end : span.start].strip(" ,()") for end in ends)
+    gaps = [frame.question[end : span.start].strip() for end in ends if end < span.start]
+    return any(gap and not gap.strip(",() ") for gap in gaps)
 
 
 def without(question: str, spans: Sequence[Span]) -> str:

@@ -13,7 +13,8 @@ from ..model.predicate import Compare, Comparison, OneOf, Predicate, all_of
 from . import ask_back
 from .classes import ClassReading, class_readings
 from .fields import condition_predicate, find_field, number_field
-from .near import estimate_near
+from .limits import leading_words, undoable
+from .near import estimate_along, estimate_near, estimated_distance
 from .places import ACCEPT, PlaceReading, place_readings, rivals
 from .words import stems
 from .world import Need, World
@@ -169,6 +170,10 @@ class _Grounder:
         if relation.reference is None:
             self.issues.append(ask_back.no_reference(relation))
             return None
+        refusal = undoable(relation, self.frame)
+        if refusal is not None:
+            self.issues.append(refusal)
+            return None
         membership = self._membership(relation, binding)
         if membership is not None:
             predicates.append(membership)
@@ -191,7 +196,13 @@ class _Grounder:
             relation.negated,
         )
         if relation.kind is RelationKind.NEAR and relation.distance is None:
-            bound, issue = estimate_near(bound, binding, self.world, self.frame)
+            bound, issue = estimate_near(bound, binding, self.world, self.frame, leading_words(relation))
+            self.issues.append(issue)
+        elif relation.kind is RelationKind.ALONG and relation.distance is None:
+            bound, issue = estimate_along(bound, binding, self.world)
+            self.issues.append(issue)
+        elif relation.distance is not None and relation.distance.estimated:
+            bound, issue = estimated_distance(bound, leading_words(relation))
             self.issues.append(issue)
         return bound
 

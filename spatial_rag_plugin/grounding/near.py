@@ -1,8 +1,9 @@
-"""How far "near" is, where the question gives no number (ε = φ(q) of Spatial-RAG)."""
+"""How far "near" and "along" are, where the question gives no number (ε = φ(q) of Spatial-RAG)."""
 
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 
 from ..model.binding import Binding, BoundRelation
@@ -13,18 +14,46 @@ from ..model.units import format_length
 from .world import World
 
 WALK_M = 1000.0  # about a quarter of an hour on foot
+DRIVE_M = 10_000.0  # about a quarter of an hour by car
 _SHARE = 0.02  # of the data's diagonal, where the data are larger than a town
 _MOST_M = 50_000.0
+_ALONG = 0.1  # of what is near
+_TRAVEL = (
+    (re.compile(r"(?i)\b(walk|walking|stroll|foot)\b"), WALK_M),
+    (re.compile(r"(?i)\b(drive|driving|ride|commuting)\b"), DRIVE_M),
+)
 
 
-def estimate_near(bound: BoundRelation, binding: Binding, world: World, frame: Frame) -> tuple[BoundRelation, Issue]:
-    """One thing "near" a place is the nearest one; several are those within a distance scaled to the data. The issue says which."""
-    if binding.phrase is frame.target and not binding.phrase.plural:
+def estimate_near(bound: BoundRelation, binding: Binding, world: World, frame: Frame, words: str = "") -> tuple[BoundRelation, Issue]:
+    """One thing "near" a place is the nearest one; several are those within a distance scaled to the data. The issue says which.
+
+    ``words`` of the relation: "walking distance" and "a short drive" are the same distance in any data.
+    """
+    travel = next((metres for pattern, metres in _TRAVEL if pattern.search(words)), None)
+    said = words or bound.kind.value
+    if travel is not None:
+        note = f"“{said}” is taken as {format_length(travel)} in a straight line."
+        return replace(bound, distance_m=travel, estimated=note), Issue(Severity.INFO, "near-estimated", note)
+    if binding.phrase is frame.target and not binding.phrase.plural and not bound.negated:
         note = "“near” without a distance: the nearest one is taken."
         return replace(bound, kind=RelationKind.NEAREST, count=1, estimated=note), Issue(Severity.INFO, "near-estimated", note)
     distance = near_distance(world.catalog.layer(binding.layer_id))
     note = f"“near” without a distance: {format_length(distance)} is taken, from the extent of the data."
     return replace(bound, distance_m=distance, estimated=note), Issue(Severity.INFO, "near-estimated", note)
+
+
+def estimate_along(bound: BoundRelation, binding: Binding, world: World) -> tuple[BoundRelation, Issue]:
+    """ "Along" a line or a shore is within a strip beside it, much narrower than "near"."""
+    distance = _ALONG * near_distance(world.catalog.layer(binding.layer_id))
+    note = f"“along” is taken as within {format_length(distance)}, from the extent of the data."
+    found = replace(bound, kind=RelationKind.WITHIN_DISTANCE, distance_m=distance, estimated=note)
+    return found, Issue(Severity.INFO, "near-estimated", note)
+
+
+def estimated_distance(bound: BoundRelation, words: str) -> tuple[BoundRelation, Issue]:
+    """What words such as "a five-minute walk" were turned into, said aloud."""
+    note = f"“{words}” is taken as {format_length(bound.distance_m or 0.0)} in a straight line."
+    return replace(bound, estimated=note), Issue(Severity.INFO, "distance-estimated", note)
 
 
 def near_distance(layer: LayerInfo) -> float:
