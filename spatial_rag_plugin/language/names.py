@@ -52,7 +52,8 @@ class NameFinder:
         words = [token for token in tokens[1:] if token.is_word]
         capitals = sum(token.text[0].isupper() for token in words)
         plain = sum(token.text[0].islower() and len(token.text) > 1 for token in words)
-        self.capitals_tell = plain > 0 or capitals <= 0.5 * len(words)
+        bare_name = not text.isupper() and not any(token.key in language.grammar_words for token in tokens)
+        self.capitals_tell = plain > 0 or capitals <= 0.5 * len(words) or bare_name
 
     def find(self, known: Sequence[NameSpan]) -> list[Name]:
         """Names that do not overlap, in order, with the highest total score."""

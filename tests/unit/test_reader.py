@@ -178,6 +178,8 @@ RIGHT = [
     ("population of the largest city in Texas", "attribute (population): [city | ^max 1 size | in Texas]"),
     ("museums opened between 1990 and 2000 in Berlin", "features: [museums | ?opened between 1990..2000 | in Berlin]"),
     ("Can I find a pharmacy in walking distance from here?", "features: [pharmacy | near]"),
+    ("Gator Park, Greenbush, MN", "features: Gator Park, Greenbush, MN"),
+    ("How many people live in Utrecht?", "count: [people | in Utrecht]"),
     # courtesy and limits
     ("Hello, could you please tell me which museums there are in Turin? Thank you", "features: [museums | in Turin]"),
     ("I was wondering whether you know of a good bookshop near the Opera House", "features: [good bookshop | near Opera House]"),
