@@ -175,7 +175,7 @@ def _work(
         check()
         if not answer.answered or how.target is Target.SELECTION:
             return Prepared(answer)
-        areas = service.search_areas(answer, snapshot, check)
+        areas = service.search_areas(answer, snapshot, settings, check)
         return presenter.prepare(answer, snapshot, areas, path, window_thread, check)
 
     return work

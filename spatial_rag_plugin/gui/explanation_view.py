@@ -23,5 +23,7 @@ class ExplanationView(RichText):
 
     def set_answer(self, answer: Optional[Answer]) -> None:
         """Show the explanation of an answer; None empties it."""
-        self.setHtml(explanation_html(answer) if answer is not None else "")
-        self.setVisible(answer is not None and bool(answer.explanation.sentences))
+        # Why there is no answer stands in the message area.
+        shown = answer is not None and answer.answered and bool(answer.explanation.sentences)
+        self.setHtml(explanation_html(answer) if shown else "")
+        self.setVisible(shown)

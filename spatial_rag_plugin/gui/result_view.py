@@ -13,7 +13,8 @@ from .result_model import ResultModel
 
 translate = QCoreApplication.translate
 
-_NAME_CHARACTERS = 18
+_NAME_CHARACTERS = 16
+_MEASURED_ROWS = 50
 
 
 class ResultView(QTableView):
@@ -95,9 +96,11 @@ class ResultView(QTableView):
 
     def _fit_columns(self) -> None:
         """Numbers as wide as they are; looks at the first rows only, because there can be very many."""
-        header = self.horizontalHeader()
-        header.setResizeContentsPrecision(50)
-        self.resizeColumnsToContents()
+        for column in range(self._model.columnCount()):
+            texts = [self._model.headerData(column, Qt.Orientation.Horizontal)]
+            texts += [self._model.data(self._model.index(row, column)) for row in range(min(_MEASURED_ROWS, self._model.rowCount()))]
+            widest = max(self.fontMetrics().horizontalAdvance(text) for text in texts)
+            self.setColumnWidth(column, widest + 2 * self.fontMetrics().averageCharWidth())
         self._fit_name()
 
     def _fit_name(self) -> None:

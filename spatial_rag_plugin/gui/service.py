@@ -21,7 +21,9 @@ class AskService(Protocol):
         self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]
     ) -> Answer: ...
 
-    def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, check: Callable[[], None]) -> Sequence[QgsGeometry]: ...
+    def search_areas(
+        self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None]
+    ) -> Sequence[QgsGeometry]: ...
 
 
 class ApiService:
@@ -39,5 +41,13 @@ class ApiService:
 
         return api.ask_snapshot(question, snapshot, settings=settings, check=check, progress=progress)
 
-    def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, check: Callable[[], None]) -> Sequence[QgsGeometry]:
-        return ()
+    def search_areas(
+        self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None]
+    ) -> Sequence[QgsGeometry]:
+        from ..engine.search_area import search_areas
+        from ..workflow.graph import Workflow
+
+        if not answer.workflow:
+            return ()
+        farthest = max((feature.distance_m for feature in answer.features if feature.distance_m is not None), default=None)
+        return search_areas(Workflow.from_json(answer.workflow), snapshot, farthest, settings, check)

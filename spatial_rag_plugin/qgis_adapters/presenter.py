@@ -133,11 +133,14 @@ def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanv
     root = project.layerTreeRoot()
     group = root.insertGroup(0, group_title(prepared.answer.question, {node.name() for node in root.findGroups()}))
     group.setCustomProperty(ANSWER_PROPERTY, "answer")
+    # QGIS's tree unfolds a group when this changes and there is something in it.
+    group.setExpanded(False)
     presentation.group = group.name()
     for role in Role:
         for item in prepared.layers:
             if item.role is role:
                 _add(item, role, project, group, presentation)
+    group.setExpanded(True)
     if canvas is not None and settings.zoom:
         by_role = {role: [item.layer for item in prepared.layers if item.role is role] for role in Role}
         zoom_to(canvas, answer_extent(extent_of(by_role[Role.RESULT], canvas), extent_of(by_role[Role.REFERENCE], canvas)))

@@ -74,7 +74,7 @@ class StubService:
         finally:
             self.left.set()
 
-    def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, check: Callable[[], None]) -> list[QgsGeometry]:
+    def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, settings: Any, check: Callable[[], None]) -> list[QgsGeometry]:
         return [QgsGeometry.fromWkt("Polygon((10 49.9, 10.1 49.9, 10.1 50.1, 10 50.1, 10 49.9))")]
 
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from qgis.core import QgsCoordinateReferenceSystem, QgsFeature, QgsField, QgsFields, QgsGeometry, QgsLayerMetadata, QgsProject, QgsWkbTypes
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsExpression,
+    QgsFeature,
+    QgsField,
+    QgsFields,
+    QgsGeometry,
+    QgsLayerMetadata,
+    QgsProject,
+    QgsWkbTypes,
+)
 from qgis.PyQt.QtCore import QVariant
 
 from spatial_rag_plugin.errors import Cancelled, LayerUnavailable
 from spatial_rag_plugin.qgis_adapters.answer_layers import LayerContent, build_layers, write_geopackage
-from spatial_rag_plugin.qgis_adapters.map_styles import Role, apply_style, style_path
+from spatial_rag_plugin.qgis_adapters.map_styles import STYLES, Role, apply_style, style_path
 from spatial_rag_plugin.qgis_adapters.presenter import TITLE_LENGTH, geopackage_path, group_title
 
 MIXED = ("Point(1 1)", "LineString(0 0, 1 1)", "Polygon((0 0, 0 1, 1 1, 0 0))", "MultiPoint((2 2),(3 3))", "", "LineString(5 5, 6 6)")
@@ -148,3 +160,19 @@ def test_group_titles_are_short_and_unique() -> None:
     assert question.startswith(title[:-1])
     assert title.endswith("…")
     assert group_title("a\n b", {"a b", "a b (2)"}) == "a b (3)"
+
+
+def test_the_expressions_in_the_styles_can_be_read() -> None:
+    """QGIS falls back to a fixed value in silence when an expression has an error."""
+    fields = content(()).fields
+    checked = 0
+    for path in STYLES.glob("*.qml"):
+        text = path.read_text("utf-8")
+        options = [tag for tag in re.findall(r"<Option [^>]*>", text) if 'name="expression"' in tag]
+        found = [re.search(r'value="([^"]*)"', tag).group(1) for tag in options] + re.findall(r'fieldName="([^"]+)"', text)
+        for source in map(unescape, found):
+            expression = QgsExpression(source)
+            assert not expression.hasParserError(), f"{path.name}: {source}: {expression.parserErrorString()}"
+            assert expression.referencedColumns() <= set(fields.names()), path.name
+            checked += 1
+    assert checked >= 12
