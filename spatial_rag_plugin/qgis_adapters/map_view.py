@@ -28,7 +28,9 @@ MARGIN = 1.25
 MINIMUM_METRES = 1500.0
 _METRES_PER_DEGREE = 111_320.0
 #: References that make the view this many times wider than the answer are left out of it.
-_TOO_WIDE = 30.0
+_TOO_WIDE = 50.0
+#: What was searched comes into view as a whole unless the view grows more than this many times.
+_GROWTH = 3.0
 #: Parts of one feature further from its largest part than this share of that part's size are left out of the view.
 _FAR_PART = 0.5
 #: Of layers with more features than this the whole box is shown, because going through them would stop the map.
@@ -90,8 +92,17 @@ def to_map(box: QgsRectangle, crs: QgsCoordinateReferenceSystem, canvas: QgsMapC
     return moved if moved.isFinite() else None
 
 
-def answer_extent(result: QgsRectangle, reference: QgsRectangle) -> QgsRectangle:
-    """The answer with its references, or the answer alone where it would be a dot beside them."""
+def answer_extent(result: QgsRectangle, reference: QgsRectangle, searched: QgsRectangle) -> QgsRectangle:
+    """The answer with its references, or the answer alone where it would be a dot beside them, and the searched area if it fits in."""
+    shown = _with_references(result, reference)
+    if shown.isNull() or searched.isNull():
+        return shown
+    whole = QgsRectangle(shown)
+    whole.combineExtentWith(searched)
+    return whole if max(whole.width(), whole.height()) <= _GROWTH * max(shown.width(), shown.height()) else shown
+
+
+def _with_references(result: QgsRectangle, reference: QgsRectangle) -> QgsRectangle:
     if result.isNull():
         return reference
     if reference.isNull():

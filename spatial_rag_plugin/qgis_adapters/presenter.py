@@ -142,8 +142,8 @@ def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanv
                 _add(item, role, project, group, presentation)
     group.setExpanded(True)
     if canvas is not None and settings.zoom:
-        by_role = {role: [item.layer for item in prepared.layers if item.role is role] for role in Role}
-        zoom_to(canvas, answer_extent(extent_of(by_role[Role.RESULT], canvas), extent_of(by_role[Role.REFERENCE], canvas)))
+        boxes = {role: extent_of((item.layer for item in prepared.layers if item.role is role), canvas) for role in Role}
+        zoom_to(canvas, answer_extent(boxes[Role.RESULT], boxes[Role.REFERENCE], boxes[Role.SEARCH_AREA]))
     return presentation
 
 

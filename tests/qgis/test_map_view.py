@@ -53,7 +53,14 @@ def test_single_parts_and_empty_layers_keep_their_whole_extent():
     assert main_extent(empty) == empty.extent()
 
 
-@pytest.mark.parametrize(("width", "both"), [(20.0, True), (40.0, False)])
+@pytest.mark.parametrize(("width", "both"), [(40.0, True), (60.0, False)])
 def test_a_reference_around_the_answer_is_shown_until_the_answer_would_be_a_dot(width: float, both: bool):
     result, reference = QgsRectangle(10, 10, 11, 11), QgsRectangle(0, 0, width, width)
-    assert answer_extent(result, reference) == (reference if both else result)
+    assert answer_extent(result, reference, QgsRectangle()) == (reference if both else result)
+
+
+@pytest.mark.parametrize(("size", "all_of_it"), [(2.0, True), (4.0, False)])
+def test_the_searched_area_is_shown_when_it_does_not_make_the_answer_small(size: float, all_of_it: bool):
+    result, reference, searched = QgsRectangle(1, 0, 1, 0), QgsRectangle(0, 0, 0, 0.5), QgsRectangle(0, 0, size, size)
+    shown = answer_extent(result, reference, searched)
+    assert box_of(shown) == ((0, 0, size, size) if all_of_it else (0, 0, 1, 0.5))
