@@ -261,7 +261,7 @@ def _texts(file: LayerFile, table: str, column: str, numbers: Sequence[int]) -> 
     for start in range(0, len(numbers), 200):
         part = list(numbers[start : start + 200])
         marks = ", ".join("?" * len(part))
-        out += file.query(f"SELECT id, {column} FROM {table} WHERE id IN ({marks})", part)  # noqa: S608
+        out += file.query(f"SELECT id, {column} FROM {table} WHERE id IN ({marks})", part)  # noqa: S608  # nosec B608
     return out
 
 
@@ -272,5 +272,5 @@ def _holding(
     if not words:
         return []
     joins = " ".join(f"JOIN {index} w{i} ON w{i}.{number} = t.id AND w{i}.word = ?" for i in range(len(words)))
-    sql = f"SELECT t.id, t.{column} FROM {table} t {joins} ORDER BY length(t.{column}) LIMIT ?"  # noqa: S608
+    sql = f"SELECT t.id, t.{column} FROM {table} t {joins} ORDER BY length(t.{column}) LIMIT ?"  # noqa: S608  # nosec B608
     return file.query(sql, (*words, limit))

@@ -52,7 +52,7 @@ class GeoPackageTable:
         table, key = quote_identifier(self.table), quote_identifier(self.key)
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         where = f" WHERE {key} >= ?" if first is not None else ""
-        query = f"SELECT {names} FROM {table}{where} ORDER BY {key} LIMIT ?"  # noqa: S608 - identifiers are quoted, values bound
+        query = f"SELECT {names} FROM {table}{where} ORDER BY {key} LIMIT ?"  # noqa: S608  # nosec B608 - identifiers are quoted, values bound
         cursor = connection.execute(query, (limit,) if first is None else (first, limit))
         rows = cursor.fetchmany(chunk)
         while rows:
@@ -62,7 +62,7 @@ class GeoPackageTable:
     def key_range(self, connection: sqlite3.Connection) -> tuple[int, int]:
         """Smallest and largest key; (0, −1) for an empty table."""
         key, table = quote_identifier(self.key), quote_identifier(self.table)
-        low, high = connection.execute(f"SELECT min({key}), max({key}) FROM {table}").fetchone()  # noqa: S608 - identifiers are quoted
+        low, high = connection.execute(f"SELECT min({key}), max({key}) FROM {table}").fetchone()  # noqa: S608  # nosec B608 - identifiers are quoted
         return (0, -1) if low is None else (int(low), int(high))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,20 +16,15 @@ from spatial_rag_plugin.grounding.store import Store
 from spatial_rag_plugin.model.catalog import FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.qgis_adapters import catalog_builder
 from spatial_rag_plugin.qgis_adapters.catalog_builder import build_catalog, know
-from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
+from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers
 
-from .layers import GSQA, REALDATA, geopackage, memory_layer
+from .catalog_checks import assert_both_ways_alike, info_of
+from .layers import geopackage, memory_layer
 
 
 @pytest.fixture
 def store(qgis_app, tmp_path):
     return Store(tmp_path / "cache")
-
-
-def info_of(layer, store, **more):
-    """The profile of one layer."""
-    catalog = build_catalog(snapshot_layers([layer]), store, **more)
-    return catalog.layers[0]
 
 
 def roles(info) -> dict:
@@ -282,18 +276,6 @@ def test_the_same_profile_from_file_and_from_features(store, tmp_path):
     assert_both_ways_alike(layer, tmp_path)
 
 
-def assert_both_ways_alike(layer, folder) -> None:
-    """Reading a GeoPackage directly and feature by feature tell the same."""
-    direct = snapshot_layers([layer])
-    assert direct.layers[0].plain_file
-    through = ProjectSnapshot((replace(direct.layers[0], plain_file=False),))
-    first, second = know(direct, Store(folder / "direct")), know(through, Store(folder / "through"))
-    assert first.catalog.layers == second.catalog.layers
-    some = first.gazetteer.layers[0][1].query("SELECT name FROM name ORDER BY name LIMIT 40")
-    for (name,) in some:
-        assert first.gazetteer.lookup(name) == second.gazetteer.lookup(name)
-
-
 def test_large_and_remote_layers_are_sampled(store, tmp_path, monkeypatch):
     rows = [(f"POINT({number * 0.03} 0)", [f"Place {number}", "odd" if number % 2 else "even"]) for number in range(3_000)]
     layer = geopackage(memory_layer("name:string,kind:string", rows), tmp_path / "many.gpkg")
@@ -360,102 +342,6 @@ def test_progress_rises_to_one(store):
     build_catalog(snapshot_layers([shop_layer(100), shop_layer(2)]), store, progress=shares.append)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
-
-
-needs_realdata = pytest.mark.skipif(not REALDATA.is_dir(), reason="../shared/realdata is not here")
-
-
-def real(file: str, table: str) -> QgsVectorLayer:
-    layer = QgsVectorLayer(f"{REALDATA / file}|layername={table}", table, "ogr")
-    assert layer.isValid()
-    return layer
-
-
-@needs_realdata
-@pytest.mark.parametrize(
-    ("file", "table", "names"),
-    [
-        ("natural_earth.gpkg", "countries", ("name", "name_long", "formal_en")),
-        ("natural_earth.gpkg", "airports", ("name",)),
-        ("qgis_alaska.gpkg", "alaska", ("NAME",)),
-        ("qgis_alaska.gpkg", "majrivers", ("DECRIPTION",)),
-        ("qgis_training.gpkg", "roads", ("name", "ref")),
-        ("qgis_training.gpkg", "farms_33s", ()),
-        ("qgis_training.gpkg", "water", ()),
-        ("john_snow.gpkg", "cholera_deaths", ()),
-    ],
-)
-def test_real_layers(store, tmp_path, file, table, names):
-    layer = real(file, table)
-    info = info_of(layer, store)
-    assert info.name_fields == names
-    assert info.feature_count == layer.featureCount()
-    assert_both_ways_alike(layer, tmp_path)
-
-
-@needs_realdata
-def test_real_layers_in_feet_and_on_the_british_grid(store):
-    alaska, deaths, water = (
-        info_of(real(*source), store)
-        for source in (("qgis_alaska.gpkg", "alaska"), ("john_snow.gpkg", "cholera_deaths"), ("qgis_training.gpkg", "water"))
-    )
-    assert alaska.extent == pytest.approx((172.43, 51.22, -127.26, 71.40), abs=0.05), "the Aleutians cross the antimeridian"
-    assert deaths.extent == pytest.approx((-0.1401, 51.5119, -0.1329, 51.5158), abs=0.0005)
-    assert water.null_geometries == 6
-
-
-@needs_realdata
-def test_world_names(store):
-    project = QgsProject()
-    project.addMapLayers([real("natural_earth.gpkg", table) for table in ("countries", "states_provinces", "populated_places")])
-    known = know(snapshot_project(project), store)
-    hits = known.gazetteer.lookup("brasil")
-    assert "Brazil" in known.gazetteer.suggest("brasil")
-    assert all(hit.how in ("fuzzy", "partial") or hit.name.casefold().startswith("bras") for hit in hits)
-    italy = known.gazetteer.lookup("the republic of italy")
-    assert not italy or italy[0].name != "Italy"
-    by_name = known.gazetteer.lookup("São Tomé")
-    assert any(hit.field in ("name", "nameascii") for hit in by_name)
-    paris = known.gazetteer.lookup("paris")
-    assert any(("adm0name", "France") in hit.context for hit in paris)
-    italian = known.gazetteer.lookup("Italy")[0]
-    assert 6 < italian.lon < 19
-    assert 36 < italian.lat < 48
-    project.clear()
-
-
-@pytest.mark.skipif(not GSQA.exists(), reason="../shared/gsqa is not here")
-def test_gsqa_water_is_mixed(store):
-    layer = QgsVectorLayer(f"{GSQA}|layername=water", "water", "ogr")
-    info = info_of(layer, store)
-    assert (info.geometry, info.has_lines, info.has_polygons) == (GeometryKind.MIXED, True, True)
-
-
-@pytest.mark.skipif(not GSQA.exists(), reason="../shared/gsqa is not here")
-def test_gsqa_cold_and_warm(store):
-    layers = [QgsVectorLayer(f"{GSQA}|layername={table}", table, "ogr") for table in ("pois", "parks", "water", "roads", "regions")]
-    start = time.process_time()
-    cold = know(snapshot_layers(layers), store)
-    built = time.process_time()
-    warm = know(snapshot_layers(layers), Store(store.folder))
-    loaded = time.process_time()
-    assert warm.catalog == cold.catalog
-    assert built - start < 10
-    assert loaded - built < 0.5
-    question = "what is the nearest hospital south of Urban Air Adventure Park, Port Saint Lucie, FL?"
-    assert "Urban Air Adventure Park" in [question[span.start : span.end] for span in warm.gazetteer.spans(question)]
-    pois = warm.catalog.layers[0]
-    assert {
-        name: pois.field(name).role for name in ("poi_name", "amenity", "addr_city", "opening_hours", "description", "website", "wikidata")
-    } == {
-        "poi_name": FieldRole.NAME,
-        "amenity": FieldRole.CATEGORY,
-        "addr_city": FieldRole.ADDRESS,
-        "opening_hours": FieldRole.TIME,
-        "description": FieldRole.TEXT,
-        "website": FieldRole.URL,
-        "wikidata": FieldRole.KEY,
-    }
 
 
 def test_list_fields(store):
