@@ -6,6 +6,7 @@ Numbers keep ten significant digits: far below the accuracy of any measure, and 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -83,7 +84,11 @@ def _loose(value: Any) -> Any:
 
 def _tidy(value: Any) -> Any:
     if isinstance(value, float):
-        return float(f"{value:.{_DIGITS}g}") if value == value and abs(value) != float("inf") else None
+        if not math.isfinite(value):
+            return None
+        rounded = float(f"{value:.{_DIGITS}g}")
+        # the largest numbers of all round up to infinity
+        return rounded if math.isfinite(rounded) else value
     if isinstance(value, Mapping):
         return {key: _tidy(item) for key, item in value.items()}
     if isinstance(value, list):
