@@ -10,6 +10,7 @@ import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem
 
 from ..errors import LayerUnavailable
+from ..model.columns import AREA_COLUMN, AZIMUTH_COLUMN, COUNT_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, REFERENCE_COLUMN
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from .geodesy.columns import GeometryColumn
@@ -19,6 +20,7 @@ from .reading.reader import LayerReader
 from .stream import Origin, Stream
 
 WGS84 = "EPSG:4326"
+MEASURED_COLUMNS = frozenset((DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN, AREA_COLUMN, LENGTH_COLUMN, COUNT_COLUMN))
 _KEPT_MEASURERS = 16
 
 
@@ -46,7 +48,8 @@ class RunContext:
         self.settings = settings
         self.check = check
         self.notes: list[str] = []
-        self._references: list[tuple[Stream, Stream]] = []
+        self.references: list[Stream] = []
+        self._done: dict[int, tuple[Stream, Stream]] = {}
         self._readers: dict[str, LayerReader] = {}
         self._measurers: dict[str, Measurer] = {}
 
@@ -85,12 +88,21 @@ class RunContext:
         """The stream with its features; ``boxes`` (M, 4) in its CRS: only what lies in them is needed, more may come."""
         if stream.is_read:
             return stream
-        if stream.sieve is not None:
-            return stream.sieve.settle(stream)
+        if boxes is not None and np.isinf(boxes).any():
+            boxes = None
+        if boxes is not None and stream.sieve is None:
+            return self._read(stream, boxes)
+        if id(stream) not in self._done:
+            done = self._read(stream, None) if stream.sieve is None else stream.sieve.settle(stream)
+            # the stream is kept as well, since its id is its own only as long as it lives
+            self._done[id(stream)] = stream, done
+        return self._done[id(stream)][1]
+
+    def _read(self, stream: Stream, boxes: np.ndarray | None) -> Stream:
         reader = stream.origin.reader
         if reader is None:
             raise RuntimeError("only a layer can be read")
-        query = stream.query if boxes is None or np.isinf(boxes).any() else stream.query.near(boxes)
+        query = stream.query if boxes is None else stream.query.near(boxes)
         selection = reader.select(query, self.check)
         if boxes is None and selection.geometry.n_missing:
             self.note(f"{selection.geometry.n_missing} without geometry")
@@ -100,26 +112,20 @@ class RunContext:
 
     def reference(self, stream: Stream) -> Stream:
         """A stream that others are compared with, read; the run's result lists its features."""
-        for lazy, read in self._references:
-            if lazy is stream:
-                return read
         read = self.read(stream)
         self.measurer(read)
-        self._references.append((stream, read))
+        if not any(read is other for other in self.references):
+            self.references.append(read)
         return read
 
-    @property
-    def references(self) -> list[Stream]:
-        """The streams that others were compared with."""
-        return [read for _, read in self._references]
-
     def values(self, stream: Stream, name: str) -> list[Any]:
-        """A column as plain values in the order of the stream: one that an operation filled, else a field of the layer."""
-        if name in stream.columns:
-            column = stream.columns[name]
-            return [None if item != item else item for item in column.tolist()]
+        """A column as plain values in the order of the stream: what an operation measured, else a field of the layer as it is stored."""
         reader = stream.origin.reader
-        if reader is None or reader.layer.fields.indexFromName(name) < 0:
+        is_field = reader is not None and reader.layer.fields.indexFromName(name) >= 0
+        # ranking by a field fills a column of its name with the numbers that it went by
+        if name in stream.columns and (name in MEASURED_COLUMNS or not is_field):
+            return [None if item != item else item for item in stream.columns[name].tolist()]
+        if reader is None or not is_field:
             raise LayerUnavailable(f"“{stream.origin.name}” has no field “{name}”.", remedy="Look at the fields of the layer.")
         return reader.values(stream.fids, name, self.check)
 

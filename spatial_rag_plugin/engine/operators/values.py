@@ -53,7 +53,7 @@ def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, St
         if not stream.is_read and stream.sieve is None and stream.origin.reader is not None:
             total = stream.origin.reader.count(stream.query, context.check)
         else:
-            total = len(stream)
+            total = len(context.read(stream))
         return Value(total, operation.unit, total)
     stream = context.read(stream)
     column = numbers(context, stream, operation.column)

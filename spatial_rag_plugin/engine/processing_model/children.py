@@ -12,12 +12,12 @@ from typing import Any, Callable
 from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
 
 from ...model.catalog import FieldType, GeometryKind
-from ...qgis_adapters.compat import field_type
+from ...qgis_adapters.compat import field_type, make_field
+from ...qgis_adapters.expressions import expression_text
 from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
 from ..geodesy.measurer import crs_key
-from .condition_text import predicate_expression
 from .draft import Flow, ModelDraft
 
 NUMBER_COLUMN = "sr_number"  # a text field read as a number, for ranking
@@ -31,6 +31,13 @@ _PREDICATES = {
 }
 _DENSE_METRES, _DENSE_DEGREES = 1000.0, 0.01
 _BY_AZIMUTH = 8
+#: One text that sorts by distance to the micrometre, what was not measured last, and by id where that is equal.
+_NEAR_TO_FAR = (
+    f"lpad(to_string(to_int(coalesce({QgsExpression.quotedColumnRef(ops.DISTANCE_COLUMN)}, 1e12) * 1e6)), 20, '0')"
+    f" || lpad(to_string({QgsExpression.quotedColumnRef(ops.KEY_COLUMN)}), 20, '0')"
+)
+_ANYWHERE_M = 3e7
+_FILLED = (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN, ops.AREA_COLUMN, ops.LENGTH_COLUMN, ops.COUNT_COLUMN)
 _MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1}
 
 
@@ -79,8 +86,11 @@ class Writer:
 
     def filter_features(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
-        expression = predicate_expression(step.operation.predicate, flow.fields)
-        return self._extract(step, sentence, flow, expression)
+        fields = QgsFields(flow.fields)
+        for name in _FILLED:
+            if fields.indexFromName(name) < 0:
+                fields.append(make_field(name, FieldType.REAL))
+        return self._extract(step, sentence, flow, expression_text(step.operation.predicate, fields))
 
     def pick(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         key = QgsExpression.quotedColumnRef(ops.KEY_COLUMN)
@@ -94,18 +104,20 @@ class Writer:
         if topology is ops.Topology.DISJOINT:
             flow = flow.via(self._child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow,
                                         {"REMOVE_EMPTY": True}), ordered_by_key=flow.ordered_by_key)  # fmt: skip
-        if topology is not ops.Topology.CENTROID or flow.geometry is GeometryKind.POINT:
-            values = {"PREDICATE": predicates, "INTERSECT": reference}
-            return flow.via(self._child(step.id, "native:extractbylocation", sentence, flow, values), ordered_by_key=flow.ordered_by_key)
-        points = self._child(f"{step.id}_points", "native:pointonsurface", "a point on each", flow, {"ALL_PARTS": False})
         values = {"PREDICATE": predicates, "INTERSECT": reference}
-        inside = self._child(f"{step.id}_inside", "native:extractbylocation", "keep the points inside", flow.via(points), values)
-        joined = self._child(f"{step.id}_joined", "native:joinattributestable", "back to the features of the points", flow, {
-            "FIELD": ops.KEY_COLUMN, "INPUT_2": flow.via(inside), "FIELD_2": ops.KEY_COLUMN, "FIELDS_TO_COPY": [ops.KEY_COLUMN],
-            "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": "sr_point_",
-        })  # fmt: skip
-        tidy = {"COLUMN": [f"sr_point_{ops.KEY_COLUMN}"]}
-        return flow.via(self._child(step.id, "native:deletecolumn", sentence, flow.via(joined), tidy), ordered_by_key=flow.ordered_by_key)
+        if topology is not ops.Topology.CENTROID or flow.geometry is GeometryKind.POINT:
+            met = self._child(f"{step.id}_met", "native:extractbylocation", "compare locations", flow, values)
+        else:
+            points = self._child(f"{step.id}_points", "native:pointonsurface", "a point on each", flow, {"ALL_PARTS": False})
+            inside = self._child(f"{step.id}_inside", "native:extractbylocation", "keep the points inside", flow.via(points), values)
+            joined = self._child(f"{step.id}_joined", "native:joinattributestable", "back to the features of the points", flow, {
+                "FIELD": ops.KEY_COLUMN, "INPUT_2": flow.via(inside), "FIELD_2": ops.KEY_COLUMN, "FIELDS_TO_COPY": [ops.KEY_COLUMN],
+                "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": "sr_point_",
+            })  # fmt: skip
+            tidy = {"COLUMN": [f"sr_point_{ops.KEY_COLUMN}"]}
+            met = self._child(f"{step.id}_met", "native:deletecolumn", "without the column of the points", flow.via(joined), tidy)
+        # a comparison gives its features in the order in which the references meet them
+        return self._by_key(step.id, sentence, flow.via(met))
 
     def clip(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
@@ -122,15 +134,16 @@ class Writer:
     def within_distance(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation = step.operation
         values: dict[str, Any] = {"MIN_DISTANCE": operation.min_distance_m}
-        if operation.distance_m is not None:
-            values["DISTANCE"] = operation.distance_m
+        if operation.distance_m is not None or not operation.min_distance_m:
+            # the algorithm wants a bound, and nothing on the globe is farther than this
+            values["DISTANCE"] = _ANYWHERE_M if operation.distance_m is None else operation.distance_m
         return self._compared(step, sentence, inputs, values)
 
     def nearest(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation, flow = step.operation, inputs["features"]
         if not flow.ordered_by_key:
             # equal distances are won by the smaller id, and the algorithm goes by the order of its input
-            flow = self._by_key(step, flow)
+            flow = self._by_key(f"{step.id}_sorted", "in the order of their ids", flow)
         return self._compared(step, sentence, {**inputs, "features": flow}, {"K": operation.count, "FARTHEST": operation.farthest})
 
     def in_direction(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
@@ -142,8 +155,12 @@ class Writer:
         return self._compared(step, sentence, inputs, {"DESTINATION": inputs["destination"], "HALF_WIDTH": step.operation.half_width_deg})
 
     def measure_from(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-        flow = self._compared(step, sentence, inputs, {})
-        return flow.via(flow.child, ordered_by_key=inputs["features"].ordered_by_key)
+        shared = {"REFERENCE": inputs["reference"], "SAME_SOURCE": step.operation.same_source, "REPLACE": True}
+        title = f"measure from {step.input('reference')}"
+        measured = self._child(f"{step.id}_measured", step.operation.algorithm, title, inputs["features"], shared)
+        values = {"EXPRESSION": _NEAR_TO_FAR, "ASCENDING": True, "NULLS_FIRST": False}
+        sorted_ = self._child(step.id, "native:orderbyexpression", sentence, inputs["features"].via(measured), values)
+        return inputs["features"].via(sorted_, ordered_by_key=False)
 
     def measure_size(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
@@ -201,9 +218,9 @@ class Writer:
                             {"REMOVE_EMPTY": True})  # fmt: skip
         return Flow(there, "OUTPUT", flow.crs, kind, flow.fields, False, flow.ordered_by_key)
 
-    def _by_key(self, step: Step, flow: Flow) -> Flow:
+    def _by_key(self, child_id: str, title: str, flow: Flow) -> Flow:
         values = {"EXPRESSION": QgsExpression.quotedColumnRef(ops.KEY_COLUMN), "ASCENDING": True, "NULLS_FIRST": False}
-        return flow.via(self._child(f"{step.id}_sorted", "native:orderbyexpression", "in the order of their ids", flow, values))
+        return flow.via(self._child(child_id, "native:orderbyexpression", title, flow, values))
 
     def _in_crs_of(self, features: Flow, reference: Flow, step_id: str) -> Flow:
         """The reference in the features' CRS, its edges cut short first, because they are straight in their own CRS."""

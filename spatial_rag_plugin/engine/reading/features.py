@@ -12,6 +12,7 @@ from qgis.core import QgsFeature, QgsFeatureRequest, QgsRectangle
 from ...errors import LayerUnavailable
 from ...model.predicate import Predicate
 from ...qgis_adapters.compat import NO_GEOMETRY, plain
+from ...qgis_adapters.expressions import expression_text
 from ...qgis_adapters.snapshot import LayerSnapshot
 from . import conditions
 from .query import EVERYTHING, Check, Query, Rows
@@ -33,7 +34,9 @@ class FeatureTable:
         return all(field in self._index for field in fields)
 
     def rows(self, query: Query, fields: Sequence[str] = (), geometry: bool = True, check: Check = None) -> Rows:
-        needed = list(dict.fromkeys([*fields, *sorted(query.predicate.fields())]))
+        # a request filters by ids or by an expression, never by both
+        conditional = sorted(query.predicate.fields()) if query.fids is not None else []
+        needed = list(dict.fromkeys([*fields, *conditional]))
         fids: list[int] = []
         wkbs: list[bytes | None] = []
         columns: dict[str, list[Any]] = {name: [] for name in needed}
@@ -48,8 +51,8 @@ class FeatureTable:
                     column.append(plain(values[index]))
         ids = np.array(fids, dtype=np.int64)
         ids, order = np.unique(ids, return_index=True)
-        if query.predicate != EVERYTHING:
-            codes = {name: conditions.Codes.of(columns[name]) for name in query.predicate.fields()}
+        if query.fids is not None and query.predicate != EVERYTHING:
+            codes = {name: conditions.Codes.of(columns[name]) for name in conditional}
             kept = conditions.mask(query.predicate, codes, len(fids))[order]
             ids, order = ids[kept], order[kept]
         if geometry:
@@ -81,17 +84,17 @@ class FeatureTable:
             yield QgsFeatureRequest().setFilterFids(list(query.fids))
             return
         if query.boxes is None or not np.isfinite(query.boxes).all():
-            yield _filtered(query.predicate)
+            yield self._filtered(query.predicate)
             return
         boxes = query.boxes
         if len(boxes) > _REQUESTS:
             boxes = np.array([[*boxes[:, :2].min(axis=0), *boxes[:, 2:].max(axis=0)]])
         for box in boxes.tolist():
-            yield _filtered(query.predicate).setFilterRect(QgsRectangle(*box, False))
+            yield self._filtered(query.predicate).setFilterRect(QgsRectangle(*box, False))
 
-
-def _filtered(predicate: Predicate) -> QgsFeatureRequest:
-    return QgsFeatureRequest()
+    def _filtered(self, predicate: Predicate) -> QgsFeatureRequest:
+        request = QgsFeatureRequest()
+        return request if predicate == EVERYTHING else request.setFilterExpression(expression_text(predicate, self.layer.fields))
 
 
 def _points(wkbs: list[bytes | None]) -> np.ndarray | None:

@@ -1,0 +1,130 @@
+"""Fused and step by step give the same features and values: random layers, CRSs and workflows."""
+
+from __future__ import annotations
+
+import math
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+sys.path.insert(0, str(Path(__file__).parent))
+from engine_cases import CRSS, WGS84, Maker, register_providers
+
+from spatial_rag_plugin.engine import execute
+from spatial_rag_plugin.model.answer import RunResult
+from spatial_rag_plugin.model.settings import EngineMode, Settings
+from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
+from spatial_rag_plugin.workflow import operations as ops
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def providers(qgis_app):
+    register_providers()
+
+
+def both(workflow, layers) -> tuple[RunResult, RunResult]:
+    snapshot = snapshot_layers(layers)
+    fused = execute(workflow, snapshot, Settings())
+    stepwise = execute(workflow, snapshot, Settings(engine=EngineMode.STEPS))
+    assert (fused.engine, stepwise.engine) == ("fused", "steps")
+    return fused, stepwise
+
+
+def assert_equal(fused: RunResult, stepwise: RunResult, workflow) -> None:
+    said = "\n".join(workflow.words())
+    ours, theirs = fused.candidates, stepwise.candidates
+    assert ours.fids.tolist() == theirs.fids.tolist(), said
+    assert ours.names == theirs.names
+    for name in ("lons", "lats", "distance_m", "azimuth_deg", "reference"):
+        first, second = getattr(ours, name), getattr(theirs, name)
+        assert (first is None) == (second is None), f"{name}\n{said}"
+        if first is not None:
+            np.testing.assert_allclose(first, second, rtol=1e-9, atol=1e-6, err_msg=f"{name}\n{said}")
+    assert sorted(ours.measures) == sorted(theirs.measures), said
+    for name, column in ours.measures.items():
+        np.testing.assert_allclose(column, theirs.measures[name], rtol=1e-9, err_msg=said)
+    assert fused.references == stepwise.references, said
+    if isinstance(fused.value, float) and isinstance(stepwise.value, float):
+        assert math.isclose(fused.value, stepwise.value, rel_tol=1e-9, abs_tol=1e-9), said
+    else:
+        assert fused.value == stepwise.value, said
+    assert fused.unit == stepwise.unit
+    for before, after in zip(fused.trace, stepwise.trace):
+        assert (before.step, before.operation, before.sentence) == (after.step, after.operation, after.sentence)
+        assert after.count_out is not None or workflow.step(after.step).operation.output is ops.PortType.VALUE
+
+
+@settings(max_examples=400, deadline=None)
+@given(seed=SEEDS)
+def test_distances_and_directions(seed):
+    maker = Maker(seed)
+    features = maker.layer("things", maker.random.choice(CRSS))
+    reference = features if maker.random.random() < 0.3 else maker.layer("places", maker.random.choice(CRSS))
+    workflow = maker.workflow(features, reference, maker.relations())
+    assert_equal(*both(workflow, [features, reference]), workflow)
+
+
+@settings(max_examples=400, deadline=None)
+@given(seed=SEEDS, topology=st.sampled_from(list(ops.Topology)))
+def test_topology_on_a_lattice(seed, topology):
+    """Corners and edges that fall together, so that every predicate meets its borderline."""
+    maker = Maker(seed)
+    features = maker.layer("things", WGS84, size=25, lattice=True)
+    reference = maker.layer("places", WGS84, size=12, lattice=True)
+    workflow = maker.workflow(features, reference, [ops.Relate(topology)])
+    assert_equal(*both(workflow, [features, reference]), workflow)
+
+
+@settings(max_examples=300, deadline=None)
+@given(seed=SEEDS, topology=st.sampled_from((ops.Topology.INTERSECTS, ops.Topology.INTERIOR, ops.Topology.WITHIN, ops.Topology.CENTROID,
+                                             ops.Topology.CONTAINS, ops.Topology.CROSSES, ops.Topology.DISJOINT)))  # fmt: skip
+def test_topology_across_crss(seed, topology):
+    maker = Maker(seed)
+    features = maker.layer("things", maker.random.choice(CRSS), size=25)
+    reference = maker.layer("places", maker.random.choice(CRSS), maker.random.choice(("Polygon", "LineString")), size=12)
+    workflow = maker.workflow(features, reference, [ops.Relate(topology)])
+    assert_equal(*both(workflow, [features, reference]), workflow)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS, kind=st.sampled_from(("LineString", "Polygon", "MultiPolygon")))
+def test_sizes_inside_a_region(seed, kind):
+    maker = Maker(seed)
+    crs = maker.random.choice(CRSS)
+    features = maker.layer("things", crs, kind, size=15)
+    regions = maker.layer("regions", crs, "Polygon", size=8)
+    column = ops.LENGTH_COLUMN if kind == "LineString" else ops.AREA_COLUMN
+    workflow = maker.workflow(features, regions, [ops.Relate(ops.Topology.INTERSECTS), ops.Clip()])
+    workflow = with_size(workflow, column)
+    assert_equal(*both(workflow, [features, regions]), workflow)
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=SEEDS)
+def test_count_inside(seed):
+    maker = Maker(seed)
+    regions = maker.layer("regions", maker.random.choice(CRSS), "Polygon", size=8)
+    points = maker.layer("points", maker.random.choice(CRSS), "Point", size=60)
+    workflow = maker.workflow(regions, points, [ops.CountInside()])
+    assert_equal(*both(workflow, [regions, points]), workflow)
+
+
+def with_size(workflow, column):
+    """The same up to the clipping, then the size of what is left and its sum."""
+    from spatial_rag_plugin.workflow.graph import Step, Workflow
+
+    kept = []
+    for step in workflow.steps:
+        kept.append(step)
+        if isinstance(step.operation, ops.Clip):
+            break
+    last = kept[-1].id
+    kept.append(Step("size", ops.MeasureSize(column), (("features", last),)))
+    kept.append(Step("sum", ops.Summarise(ops.Statistic.SUM, column, "m"), (("features", "size"),)))
+    return Workflow(tuple(kept), "size", "sum", workflow.question)
