@@ -72,7 +72,8 @@ class FeatureTable:
             if not geometry:
                 request.setFlags(request.flags() | NO_GEOMETRY)
             iterator = layer.source.getFeatures(request)
-            if not iterator.isValid():
+            # With unsaved edits QGIS opens the provider's iterator only when the edited features are through.
+            if not iterator.isValid() and not layer.edited:
                 raise LayerUnavailable(f"The layer “{layer.name}” cannot be read.", layer.path, "Check its data source.")
             for i, feature in enumerate(iterator):
                 if check is not None and i % _FEATURES_BETWEEN_CHECKS == 0:
