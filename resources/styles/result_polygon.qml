@@ -182,7 +182,7 @@
       </text-style>
       <text-format plussign="0" multilineAlign="3" leftDirectionSymbol="&lt;" reverseDirectionSymbol="0" placeDirectionSymbol="0" autoWrapLength="0" addDirectionSymbol="0" wrapChar="" decimals="3" useMaxLineLengthForAutoWrap="1" rightDirectionSymbol=">" formatNumbers="0"/>
       <placement overrunDistanceUnit="MM" distUnits="MM" lineAnchorClipping="0" maxCurvedCharAngleOut="-25" layerType="UnknownGeometry" rotationAngle="0" polygonPlacementFlags="2" maxCurvedCharAngleIn="25" repeatDistance="0" centroidInside="1" lineAnchorType="0" centroidWhole="0" distMapUnitScale="3x:0,0,0,0,0,0" yOffset="0" overrunDistance="0" labelOffsetMapUnitScale="3x:0,0,0,0,0,0" repeatDistanceUnits="MM" geometryGeneratorType="PointGeometry" overrunDistanceMapUnitScale="3x:0,0,0,0,0,0" geometryGenerator="" placementFlags="10" placement="4" dist="0" lineAnchorPercent="0.5" xOffset="0" geometryGeneratorEnabled="0" priority="8" fitInPolygonOnly="0" quadOffset="4" offsetType="0" predefinedPositionOrder="TR,TL,BR,BL,R,L,TSR,BSR" offsetUnits="MM" preserveRotation="1" rotationUnit="AngleDegrees" repeatDistanceMapUnitScale="3x:0,0,0,0,0,0"/>
-      <rendering obstacleFactor="1" drawLabels="1" obstacleType="1" minFeatureSize="0" labelPerPart="0" mergeLines="0" scaleVisibility="0" scaleMin="0" maxNumLabels="2000" fontMaxPixelSize="10000" limitNumLabels="0" zIndex="0" scaleMax="0" unplacedVisibility="0" fontMinPixelSize="0" fontLimitPixelSize="0" upsidedownLabels="0" displayAll="0" obstacle="1"/>
+      <rendering obstacleFactor="1" drawLabels="1" obstacleType="1" minFeatureSize="0" labelPerPart="0" mergeLines="0" scaleVisibility="0" scaleMin="0" maxNumLabels="2000" fontMaxPixelSize="10000" limitNumLabels="0" zIndex="0" scaleMax="0" unplacedVisibility="0" fontMinPixelSize="0" fontLimitPixelSize="0" upsidedownLabels="0" displayAll="0" obstacle="0"/>
       <dd_properties>
         <Option type="Map">
           <Option value="" type="QString" name="name"/>
@@ -192,9 +192,14 @@
               <Option value="max(1, 10 - &quot;rank&quot; / 4)" type="QString" name="expression"/>
               <Option value="3" type="int" name="type"/>
             </Option>
+            <Option type="Map" name="Size">
+              <Option value="true" type="bool" name="active"/>
+              <Option value="CASE WHEN &quot;rank&quot; &lt;= 3 THEN 9 ELSE 7.5 END" type="QString" name="expression"/>
+              <Option value="3" type="int" name="type"/>
+            </Option>
             <Option type="Map" name="Show">
               <Option value="true" type="bool" name="active"/>
-              <Option value="&quot;rank&quot; &lt;= 20 OR @map_scale &lt; 12000" type="QString" name="expression"/>
+              <Option value="&quot;rank&quot; &lt;= 60 OR @map_scale &lt; 12000" type="QString" name="expression"/>
               <Option value="3" type="int" name="type"/>
             </Option>
           </Option>
