@@ -59,7 +59,7 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
 
 def _splits(phrase: Phrase) -> list[tuple[str, tuple[str, ...]]]:
     """The ways to part name from qualifiers: all of it as the name, then fewer and fewer parts."""
-    parts = (phrase.text, *phrase.qualifiers)
+    parts = (phrase.text, *(part.strip() for qualifier in phrase.qualifiers for part in qualifier.split(",") if part.strip()))
     return [(", ".join(parts[:cut]), parts[cut:]) for cut in range(len(parts), 0, -1)]
 
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from ..model.catalog import NameSpan
 from ..model.predicate import HasToken
 from .classes import class_readings
-from .fields import find_field
+from .fields import SAME_FIELD, find_field
 from .words import stems
 from .world import World
-
 
 QUALITY_ONLY = 0.4
 
@@ -36,4 +35,4 @@ class WorldLexicon:
 
     def is_field(self, words: str) -> float:
         """Evidence in [0,1] that the words name a field of some layer."""
-        return 1.0 if any(find_field(words, layer) is not None for layer in self._world.catalog.layers) else 0.0
+        return 1.0 if any(find_field(words, layer, at_least=SAME_FIELD) is not None for layer in self._world.catalog.layers) else 0.0
