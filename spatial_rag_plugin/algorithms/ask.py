@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from qgis.core import (
@@ -27,6 +28,7 @@ from .checking import check_of
 
 if TYPE_CHECKING:
     from ..model.answer import Answer
+    from ..qgis_adapters.snapshot import LayerSnapshot
 
 #: The order is part of the interface: models store the number.
 ENGINES = (EngineMode.FUSED, EngineMode.STEPS)
@@ -128,7 +130,10 @@ class Ask(SpatialRagAlgorithm):
         snapshot = api.snapshot(layers or None, project)
         # the context, not the open project, says how to measure: a batch or qgis_process may set its own
         self._snapshot = replace(
-            snapshot, ellipsoid=context.ellipsoid() or snapshot.ellipsoid, transform_context=context.transformContext()
+            snapshot,
+            layers=tuple(_named(layer) for layer in snapshot.layers),
+            ellipsoid=context.ellipsoid() or snapshot.ellipsoid,
+            transform_context=context.transformContext(),
         )
         self._settings = replace(
             load(Settings),
@@ -166,6 +171,11 @@ class Ask(SpatialRagAlgorithm):
             if parameters.get(name):
                 results[name] = write(self, answer, self._snapshot, parameters, context, feedback)
         return results
+
+
+def _named(layer: LayerSnapshot) -> LayerSnapshot:
+    """Processing names a layer that is given as a path after the file; which table of the file it is says more."""
+    return replace(layer, name=layer.table) if layer.table and layer.name == Path(layer.path).stem else layer
 
 
 def _tell(answer: Answer, feedback: QgsProcessingFeedback) -> None:

@@ -22,6 +22,7 @@ from qgis.core import (
 from ..model.answer import Answer
 from ..qgis_adapters import result_layer
 from ..qgis_adapters.answer_layers import common_type, fitting
+from ..qgis_adapters.compat import plain
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from .base import tr
 from .checking import check_of
@@ -114,7 +115,12 @@ def _write(
             tr("The answer holds several kinds of geometry ({}); the layer takes the most frequent one only.").format(words)
         )
     wkb_type = common_type({feature.geometry().wkbType() for feature in kept}) if kept else empty_type
-    sink, target_id = algorithm.parameterAsSink(parameters, name, context, fields, wkb_type, crs)
+    # GeoPackage takes a column "fid" for its key; rows of several layers may share one
+    keys = [plain(feature["fid"]) for feature in (*kept, *bare)] if fields.indexFromName("fid") >= 0 else []
+    flags = (
+        QgsFeatureSink.SinkFlags(QgsFeatureSink.SinkFlag.RegeneratePrimaryKey) if len(set(keys)) < len(keys) else QgsFeatureSink.SinkFlags()
+    )
+    sink, target_id = algorithm.parameterAsSink(parameters, name, context, fields, wkb_type, crs, flags)
     if sink is None:
         raise QgsProcessingException(algorithm.invalidSinkError(parameters, name))
     check = check_of(feedback)
