@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..model.catalog import Catalog, LayerInfo
+from ..model.catalog import Catalog, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation, Span
 from ..model.issue import Choice, Issue, Severity
 from .classes import ClassReading
 from .fields import field_titles
 from .places import PlaceReading, distinguishing
+from .which_layer import mark
 from .words import Words, stems
 from .world import Need, World
 
@@ -72,10 +73,11 @@ def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], wor
 
 def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], world: World) -> Issue:
     """Two or more layers hold such things equally well."""
+    catalog, among = world.catalog, [kind.layer_id for kind in equal]
     choices = [
         Choice(
-            f"{phrase.text} of the layer “{world.catalog.layer(kind.layer_id).name}”",
-            _instead(frame, phrase, f"{phrase.text} ({world.catalog.layer(kind.layer_id).name})"),
+            f"{phrase.text} of the layer “{catalog.layer(kind.layer_id).name}” ({kind.count:,} of them)",
+            _instead(frame, phrase, f"{phrase.text} ({mark(kind.layer_id, among, catalog)})"),
         )
         for kind in equal[:6]
     ]
@@ -87,6 +89,19 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
         not_understood="which layer holds it",
         suggestions=tuple(choices),
         subject=phrase.text,
+    )
+
+
+def unknown_qualifier(frame: Frame, phrase: Phrase, qualifier: str) -> Issue:
+    """Behind a kind of thing stands what is neither a condition nor a layer's name."""
+    return Issue(
+        Severity.QUESTION,
+        "unknown-words",
+        f"I do not know what “{qualifier}” says about “{phrase.text}” in these layers.",
+        understood=phrase.text,
+        not_understood=qualifier,
+        suggestions=(Choice(f"Ask without “{qualifier}”", _instead(frame, phrase, phrase.text)),),
+        subject=phrase.full_text,
     )
 
 
@@ -127,14 +142,30 @@ def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], 
 def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
     similar = world.similar_values(phrase.text)
     layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:8])
+    kinds = "" if similar else _common_kinds(world.catalog)
     return Issue(
         Severity.QUESTION,
         "unknown-kind",
-        f"The layers do not hold anything that I know as “{phrase.text}”. Loaded: {layers}.",
+        f"The layers do not hold anything that I know as “{phrase.text}”. Loaded: {layers}.{kinds}",
         not_understood=phrase.text,
         suggestions=tuple(Choice(f"Did you mean “{name}”?", _instead(frame, phrase, name)) for name in similar),
         subject=phrase.text,
     )
+
+
+def _common_kinds(catalog: Catalog, count: int = 8) -> str:
+    """The most frequent values of the categories, for someone who does not know what the layers hold."""
+    values = [
+        value
+        for layer in catalog.layers
+        for field in layer.fields
+        if field.role is FieldRole.CATEGORY and field.type is FieldType.TEXT
+        for value in field.values
+        if len(value.label) > 2
+    ]
+    most = sorted(values, key=lambda value: (-value.count, value.label))
+    labels = list(dict.fromkeys(value.label for value in most))[:count]
+    return f" They hold for example: {', '.join(labels)}." if labels else ""
 
 
 def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:

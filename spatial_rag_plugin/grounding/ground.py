@@ -16,6 +16,7 @@ from .fields import condition_predicate, find_field, number_field
 from .limits import leading_words, undoable
 from .near import estimate_along, estimate_near, estimated_distance
 from .places import ACCEPT, PlaceReading, place_readings, rivals
+from .which_layer import in_named_layer, kinds_once, places_once
 from .words import stems
 from .world import Need, World
 
@@ -57,7 +58,7 @@ class _Grounder:
         """What a phrase means; None (and an issue) when it means nothing that the layers hold."""
         if phrase.lonlat is not None:
             return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
-        places = place_readings(phrase, self.world, need, avoid_layer)
+        places = places_once(place_readings(phrase, self.world, need, avoid_layer), self.world.catalog)
         if self._is_surely_a_place(phrase, places):
             return self._bind_place(phrase, places)
         kinds = class_readings(phrase.text, self.world, need) if is_target or not self._is_only_a_name(phrase) else []
@@ -110,6 +111,10 @@ class _Grounder:
         return self._restrict(binding)
 
     def _bind_class(self, phrase: Phrase, kinds: list[ClassReading], need: Need, places: list[PlaceReading]) -> Optional[Binding]:
+        kinds, unknown = in_named_layer(phrase, kinds_once(kinds, self.world.catalog), self.world.catalog)
+        if unknown is not None or not kinds:
+            self.issues.append(ask_back.unknown_qualifier(self.frame, phrase, unknown or phrase.qualifiers[-1]))
+            return None
         equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
         if len(equal) > 1:
             self.issues.append(ask_back.which_layer(self.frame, phrase, equal, self.world))
