@@ -51,6 +51,7 @@ class SpatialRagPlugin:
         self._unload_dock()
         self._unload_action()
         self._unload_provider()
+        self._unload_caches()
         self._unload_translator()
 
     def show_dock(self, visible: bool = True) -> None:
@@ -85,6 +86,14 @@ class SpatialRagPlugin:
         if self._provider is not None:
             QgsApplication.processingRegistry().removeProvider(self._provider)
             self._provider = None
+
+    def _unload_caches(self) -> None:
+        """What questions have left in memory: catalogs, and listeners on large memory layers."""
+        from .qgis_adapters.catalog_cache import CATALOGS
+        from .qgis_adapters.fingerprint import CHANGES
+
+        CATALOGS.clear()
+        CHANGES.close()
 
     def _init_action(self) -> None:
         from qgis.PyQt.QtGui import QIcon
