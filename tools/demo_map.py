@@ -170,9 +170,8 @@ def render(project: QgsProject, canvas: QgsMapCanvas, answer: Answer, words: str
     _list(layout, answer)
     _legend(layout, project)
     _text(layout, attribution, QRectF(MAP.x(), 161, PAGE.width() - 16, 5), 6.5, QUIET)
-    settings = QgsLayoutExporter.ImageExportSettings()
-    settings.dpi = DPI
-    if QgsLayoutExporter(layout).exportToImage(str(path), settings) != QgsLayoutExporter.ExportResult.Success:
+    image = QgsLayoutExporter(layout).renderPageToImage(0, dpi=DPI)
+    if not image.save(str(path)):
         raise OSError(f"{path} could not be written")
 
 
