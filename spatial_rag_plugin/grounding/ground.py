@@ -112,6 +112,9 @@ class _Grounder:
 
     def _bind_class(self, phrase: Phrase, kinds: list[ClassReading], need: Need, places: list[PlaceReading]) -> Optional[Binding]:
         kinds, unknown = in_named_layer(phrase, kinds_once(kinds, self.world.catalog), self.world.catalog)
+        if unknown is not None:
+            described = class_readings(f"{unknown} {phrase.text}", self.world, need)
+            kinds, unknown = kinds_once(described, self.world.catalog), None if described and len(phrase.qualifiers) == 1 else unknown
         if unknown is not None or not kinds:
             self.issues.append(ask_back.unknown_qualifier(self.frame, phrase, unknown or phrase.qualifiers[-1]))
             return None

@@ -104,9 +104,22 @@ class NounReader:
             return NounPhrase(place + 1, draft, lead.used | mask(start, place + 1))
         first, last = self._items[start], self._items[end - 1]
         capital = first.kind == WORD and any(item.text[0].isupper() for item in self._items[start:end] if item.kind == WORD)
-        draft = lead.draft(self._text[first.start : last.end], first.start, last.end, (), _CAPITAL_LIKENESS if capital else 0.0)
+        qualifiers, stop = self._bracketed(end)
+        draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
-        return NounPhrase(end, draft, lead.used | mask(start, end))
+        return NounPhrase(stop, draft, lead.used | mask(start, stop))
+
+    def _bracketed(self, position: int) -> tuple[tuple[str, ...], int]:
+        """What stands in brackets behind a kind of thing, "cafés (layer name)", and where it ends; clauses in brackets are left alone."""
+        if position >= len(self._items) or self._items[position].text != "(":
+            return (), position
+        for end in range(position + 1, min(position + _MAX_ITEMS, len(self._items))):
+            item = self._items[end]
+            if item.text == ")" and end > position + 1:
+                return (self._text[self._items[position].end : item.start].strip(),), end + 1
+            if item.text in "()" or item.key in self._language.function_words:
+                break
+        return (), position
 
     def _place_name(self, lead: _Lead, end: int) -> Optional[int]:
         """The name that goes with the kind of place before ``end``: "municipality Makrakomi", "the city of Westminster"."""
