@@ -54,9 +54,12 @@ def tokens(text: str) -> list[Token]:
     return [Token(match.start(), match.end(), fold_word(match.group())) for match in _TOKEN.finditer(text)]
 
 
-def fold(text: str) -> str:
-    """The folded text: words joined by single spaces, an English article in front left out when more follows."""
-    words = [fold_word(word) for word in _TOKEN.findall(text)]
+def fold(text: str, short: bool = True) -> str:
+    """The folded text: words joined by single spaces, an English article in front left out when more follows.
+
+    ``short``: words of addresses in their short form ("street" → "st"), which a typing error in the long form would hide.
+    """
+    words = [fold_word(word) if short else fold_letters(word) for word in _TOKEN.findall(text)]
     if len(words) > 1 and words[0] == _ENGLISH_ARTICLE:
         del words[0]
     return " ".join(words)
@@ -64,22 +67,29 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def fold_word(word: str) -> str:
-    """One word folded."""
+    """One word folded, in its short form where it has one."""
+    plain = fold_letters(word)
+    return _CANONICAL.get(plain, plain)
+
+
+def fold_letters(word: str) -> str:
+    """One word folded: case, accents, apostrophes."""
     if word.isascii():
         plain = word.lower().translate(_ASCII_DROP)
     else:
         plain = unicodedata.normalize("NFKD", word).casefold().translate(_LETTERS)
         plain = unicodedata.normalize("NFC", _DROP.sub("", unicodedata.normalize("NFKD", plain)))
         plain = " ".join(_TOKEN.findall(plain))  # "½" has come apart at its stroke
-    return _CANONICAL.get(plain, plain)
+    return plain
 
 
 @lru_cache(maxsize=1 << 14)
 def name_forms(text: str) -> tuple[str, ...]:
-    """The folded forms under which a name is known, the plain one first: without its article, or without an elided one ("l'Hôpital")."""
+    """The folded forms under which a name is known, the plain one first: without its article or an elided one ("l'Hôpital"), in long form."""
     plain = fold(text)
     first, _, rest = plain.partition(" ")
     forms = [plain, rest] if rest and first in _ARTICLES else [plain]
+    forms.append(fold(text, short=False))
     if text[:5].lower().startswith(_ELIDED_STARTS) and _ELIDED.match(text):
         forms.append(fold(_ELIDED.sub("", text)))
     return tuple(dict.fromkeys(form for form in forms if form))

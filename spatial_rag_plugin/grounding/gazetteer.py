@@ -95,7 +95,7 @@ class Gazetteer:
         """The names whose spelling is nearest to ``text``, as the data write them."""
         folded = fold(text[:_MAX_QUERY])
         ranked = (
-            self._exact(text, None) + self._similar(folded, None, loose=True) + self._partial(text[:_MAX_QUERY], None) + self._parts(folded)
+            self._exact(text, None) + self._similar(text, None, loose=True) + self._partial(text[:_MAX_QUERY], None) + self._parts(folded)
         )
         out: dict[str, str] = {}
         for match in sorted(ranked, key=lambda item: -item.score):
@@ -155,7 +155,7 @@ class Gazetteer:
     def _matches(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
         matches = self._exact(text, layers)
         if not matches:
-            matches = self._partial(text, layers) + self._similar(fold(text), layers)
+            matches = self._partial(text, layers) + self._similar(text, layers)
         best: dict[tuple[int, int], _Match] = {}
         for match in matches:
             key = (match.layer, match.spelling)
@@ -185,7 +185,11 @@ class Gazetteer:
                 matches.append(_Match(index, number, 0.5 + (_PARTIAL - 0.5) * min(1.0, share), "partial"))
         return matches
 
-    def _similar(self, folded: str, layers: Optional[Collection[str]], loose: bool = False) -> list[_Match]:
+    def _similar(self, text: str, layers: Optional[Collection[str]], loose: bool = False) -> list[_Match]:
+        forms = dict.fromkeys((fold(text[:_MAX_QUERY]), fold(text[:_MAX_QUERY], short=False)))
+        return [match for form in forms for match in self._similar_form(form, layers, loose)]
+
+    def _similar_form(self, folded: str, layers: Optional[Collection[str]], loose: bool) -> list[_Match]:
         matches = []
         most = max(allowed_edits(len(folded)), len(folded) // 3 if loose else 0)
         if not most:
