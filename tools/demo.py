@@ -72,7 +72,10 @@ def ask_source(source: Source, out: Path, before: int) -> list[Shown]:
     background = source.load_background()
     demo_map.add_sources(project, background)
     settings = replace(source.settings, cache_dir=str(out / "cache"))
-    shown = []
+    started = time.monotonic()
+    catalog = api.open_world(api.snapshot(layers, project, canvas), settings).catalog
+    print(f"{len(catalog.layers)} layers; their words were read in {time.monotonic() - started:.1f} s")
+    shown: list[Shown] = []
     for question in (*source.questions, *source.refused):
         snapshot = api.snapshot(layers, project, canvas)
         answer = api.ask_snapshot(question, snapshot, settings)
