@@ -4,10 +4,11 @@ The names below never change once released: models, scripts and the compiled wor
 
 ===================== ============================================================================================
 `ask`                 QUESTION, LAYERS, ENGINE, IN_MODE, WHOLE_FEATURES, MAX_FEATURES -> OUTPUT, REFERENCE, SEARCH_AREA, REPORT,
-                      STATUS, ANSWER_TYPE, VALUE, UNIT, COUNT, EXPLANATION, ANSWER_JSON
+                      STATUS, ANSWER_TYPE, VALUE, NUMBER, UNIT, COUNT, EXPLANATION, ANSWER_JSON
 `buffer`              INPUT, DISTANCE, UNIT, SEGMENTS, DISSOLVE -> OUTPUT, COUNT
 `withindistance`      INPUT, REFERENCE, DISTANCE (empty: no upper bound), MIN_DISTANCE, UNIT -> OUTPUT, COUNT
-`nearest`             INPUT, REFERENCE, MODE, K, FARTHEST, MAX_DISTANCE, UNIT, JOIN_FIELDS, PREFIX -> OUTPUT, COUNT, DISTANCE_M, AZIMUTH_DEG
+`nearest`             INPUT, REFERENCE, MODE, K, FARTHEST, MAX_DISTANCE, UNIT, JOIN_FIELDS, PREFIX, KEEP_UNMATCHED
+                      -> OUTPUT, COUNT, DISTANCE_M, AZIMUTH_DEG
 `direction`           INPUT, REFERENCE, DIRECTION (0 = N ... 7 = NW, 8 = the azimuth), AZIMUTH, HALF_WIDTH -> OUTPUT, COUNT
 `towards`             INPUT, REFERENCE, DESTINATION, HALF_WIDTH -> OUTPUT, COUNT, AZIMUTH_DEG
 `measure`             INPUT, REFERENCE (optional), MEASURES, LENGTH_UNIT, AREA_UNIT -> OUTPUT, COUNT, TOTAL_AREA, TOTAL_LENGTH

@@ -21,6 +21,7 @@ from qgis.core import (
     QgsProcessingParameterFeatureSink,
     QgsProcessingParameterFeatureSource,
     QgsProcessingParameterNumber,
+    QgsWkbTypes,
 )
 from qgis.PyQt.QtCore import QCoreApplication
 from qgis.PyQt.QtGui import QIcon
@@ -188,6 +189,11 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
         sink, target_id = self.parameterAsSink(parameters, name, context, fields, kind, like.crs, *more)
         if sink is None:
             raise QgsProcessingException(self.invalidSinkError(parameters, name))
+        if kind == QgsWkbTypes.Type.Unknown:
+            made = context.getMapLayer(target_id)
+            if made is not None and not made.isValid():
+                message = tr("“{}” mixes kinds of geometry, which a temporary layer cannot hold: save the output as a GeoPackage.")
+                raise QgsProcessingException(message.format(like.name))
         return sink, target_id
 
     def required_source(self, name: str, parameters: dict[str, Any], context: QgsProcessingContext) -> SourceSnapshot:

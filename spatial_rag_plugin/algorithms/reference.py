@@ -123,4 +123,6 @@ def put(sink: QgsFeatureSink, source: QgsFeature, columns: Columns, new: list[An
 def add(sink: QgsFeatureSink, feature: QgsFeature) -> None:
     """Add a feature; raises QgsProcessingException when it cannot be written."""
     if not sink.addFeature(feature, QgsFeatureSink.Flag.FastInsert):
-        raise QgsProcessingException(tr("A feature could not be written: {}").format(sink.lastError()))
+        # QGIS takes the kind of a mixed layer from its first feature, and a temporary layer holds one kind only
+        hint = tr("A layer that mixes kinds of geometry can be written to a GeoPackage, not to a temporary layer.")
+        raise QgsProcessingException(tr("A feature could not be written: {}").format(sink.lastError()) + f". {hint}")

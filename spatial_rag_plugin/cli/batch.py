@@ -19,6 +19,7 @@ from ..model.answer import FAILED, Answer, empty_timing
 from ..model.answer_json import dump_answer
 from ..model.issue import Issue, Severity
 from ..model.settings import Settings
+from ..qgis_adapters.snapshot import ProjectSnapshot
 from .main import ANSWERED, INTERRUPTED
 from .progress import Progress
 from .session import Session
@@ -67,7 +68,7 @@ def run_batch(arguments: argparse.Namespace, settings: Settings, session: Sessio
     total = _count_lines(arguments.questions)
     done = _prepare_output(arguments.out, arguments.resume)
     snapshot = api.snapshot(project=session.project)
-    progress = Progress()
+    progress = Progress("reading the layers")
     counts: dict[str, int] = {}
     number = 0
     with Interruption() as interruption, _open_questions(arguments.questions) as source, _open_answers(arguments.out) as out:
@@ -76,7 +77,7 @@ def run_batch(arguments: argparse.Namespace, settings: Settings, session: Sessio
                 continue
             number = line.number
             try:
-                answer = _answer(line, snapshot, settings, interruption)
+                answer = _answer(line, snapshot, settings, interruption, progress)
             except Cancelled:
                 break
             out.write(
@@ -99,12 +100,12 @@ def _words(counts: dict[str, int]) -> str:
     return ", ".join(f"{count} {status}" for status, count in sorted(counts.items())) or "none"
 
 
-def _answer(line: Line, snapshot: Any, settings: Settings, interruption: Interruption) -> Answer:
+def _answer(line: Line, snapshot: ProjectSnapshot, settings: Settings, interruption: Interruption, progress: Progress) -> Answer:
     interruption.check()
     if line.problem:
         return _failed(line, "bad-line", line.problem)
     try:
-        return api.ask_snapshot(line.question, snapshot, settings, check=interruption.check)
+        return api.ask_snapshot(line.question, snapshot, settings, interruption.check, progress.fraction)
     except Cancelled:
         raise
     except SpatialRagError as error:

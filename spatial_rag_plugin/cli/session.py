@@ -93,7 +93,8 @@ def open_source(source: str) -> list[QgsVectorLayer]:
         raise LayerUnavailable(f"the file {path} does not exist")
     found = [details for details in QgsProviderRegistry.instance().querySublayers(path) if details.providerKey() == "ogr"]
     if name:
-        return [_opened(f"{path}{_LAYER_NAME}{name}", name, found)]
+        # more of QGIS's options may follow, such as |subset=
+        return [_opened(f"{path}{_LAYER_NAME}{name}", name.partition("|")[0], found)]
     chosen = [details for details in found if details.name() not in _NOT_DATA and details.wkbType() != QgsWkbTypes.Type.NoGeometry]
     if not chosen:
         raise LayerUnavailable(f"{path} holds no vector layer with geometries")

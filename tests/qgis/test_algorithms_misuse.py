@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from osgeo import ogr, osr
 from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
@@ -282,3 +283,24 @@ def test_a_data_defined_distance_knows_the_features_attributes(two):
     areas = [feature.geometry().area() for feature in done.features()]
     assert QgsProcessingParameters.isDynamic({"DISTANCE": QgsProperty.fromExpression("1")}, "DISTANCE")
     assert areas[1] / areas[0] == pytest.approx(4, rel=0.05)
+
+
+def test_a_layer_that_mixes_kinds_of_geometry(tmp_path):
+    path = str(tmp_path / "mixed.gpkg")
+    system = osr.SpatialReference()
+    system.ImportFromEPSG(4326)
+    source = ogr.GetDriverByName("GPKG").CreateDataSource(path)
+    table = source.CreateLayer("mixed", system, ogr.wkbUnknown)
+    for shape in ("POLYGON((0 0, 1 0, 1 1, 0 0))", "LINESTRING(5 5, 6 6)"):
+        feature = ogr.Feature(table.GetLayerDefn())
+        feature.SetGeometry(ogr.CreateGeometryFromWkt(shape))
+        table.CreateFeature(feature)
+    source = table = feature = None
+    mixed = QgsVectorLayer(f"{path}|layername=mixed", "mixed", "ogr")
+    reference = layer_of(["Point(0 -1)"])
+    refused = run("nearest", INPUT=mixed, REFERENCE=reference, K=2)
+    assert not refused.ok
+    assert any("mixes kinds of geometry" in error for error in refused.log.errors)
+    saved = run("nearest", INPUT=mixed, REFERENCE=reference, K=2, OUTPUT=str(tmp_path / "out.gpkg"))
+    assert saved.ok, saved.log.errors
+    assert saved.results["COUNT"] == mixed.featureCount() == 2
