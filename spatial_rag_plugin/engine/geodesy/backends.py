@@ -35,8 +35,8 @@ class Backend(Protocol):
     def related(self, predicate: str, first: Any, i: np.ndarray, second: Any, j: np.ndarray, check: Check = None) -> np.ndarray:
         """predicate(first[i], second[j]) for every pair."""
 
-    def points_meet(self, geometry: Any, xy: np.ndarray, check: Check = None) -> np.ndarray:
-        """Mask of the points (N, 2) that intersect one geometry."""
+    def points_meet(self, geometry: Any, xy: np.ndarray, inside: bool = False, check: Check = None) -> np.ndarray:
+        """Mask of the points (N, 2) that intersect one geometry; ``inside``: that it contains, its border left out."""
 
     def intersection(self, geometry: Any, other: Any) -> Any: ...
 
@@ -95,11 +95,12 @@ class ShapelyBackend:
                 out[part] = function(first[i[part]], second[j[part]])
         return out
 
-    def points_meet(self, geometry: Any, xy: np.ndarray, check: Check = None) -> np.ndarray:
+    def points_meet(self, geometry: Any, xy: np.ndarray, inside: bool = False, check: Check = None) -> np.ndarray:
         self._s.prepare(geometry)
+        holds = self._s.contains_xy if inside else self._s.intersects_xy
         out = np.zeros(len(xy), dtype=bool)
         for part in spans(len(xy), 20_000, check):
-            out[part] = self._s.intersects_xy(geometry, xy[part, 0], xy[part, 1])
+            out[part] = holds(geometry, xy[part, 0], xy[part, 1])
         return out
 
     def intersection(self, geometry: Any, other: Any) -> Any:
@@ -173,12 +174,13 @@ class QgisBackend:
                 out[at] = getattr(engine, method)(rest[m[at]].constGet())
         return out
 
-    def points_meet(self, geometry: Any, xy: np.ndarray, check: Check = None) -> np.ndarray:
+    def points_meet(self, geometry: Any, xy: np.ndarray, inside: bool = False, check: Check = None) -> np.ndarray:
         engine = QgsGeometry.createGeometryEngine(geometry.constGet())
         engine.prepareGeometry()
+        holds = engine.contains if inside else engine.intersects
         out = np.zeros(len(xy), dtype=bool)
         for part in spans(len(xy), 5_000, check):
-            out[part] = [engine.intersects(QgsPoint(x, y)) for x, y in xy[part].tolist()]
+            out[part] = [holds(QgsPoint(x, y)) for x, y in xy[part].tolist()]
         return out
 
     def intersection(self, geometry: Any, other: Any) -> Any:

@@ -12,7 +12,7 @@ from .refine import FAR_M, Feet, chord_feet, corner_bounds, geodesic_feet
 from .tree import Boxes, gap
 
 _PAIRS_AT_A_TIME = 40_000
-_PARABOLA_ERROR_M = 2e-3
+PARABOLA_ERROR_M = 2e-3
 
 
 class Closest(NamedTuple):
@@ -94,7 +94,7 @@ class _Search:
         if not len(i):
             return
         g = self.group[pair]
-        slack = 0.0 if self.of_points else _PARABOLA_ERROR_M
+        slack = 0.0 if self.of_points else PARABOLA_ERROR_M
         feet = chord_feet(self.first, i, self.second, j, self.check)
         _lower(self.bound, g, self.ellipsoid.geodesic_above(feet.metres + slack))
         keep = np.flatnonzero(feet.metres - slack <= self.ellipsoid.chord_reach(self.bound[g]))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .chunks import Check
+from .chunks import Check, spans
 from .columns import GeometryColumn
 from .measurer import Measurer
 from .wkb import POINT, Flat
@@ -20,6 +20,7 @@ from .wkb import POINT, Flat
 _SAG_M = 2.0
 _MAX_HALVINGS = 18
 _MAX_HALVINGS_BROKEN = 10
+_TURNED_AT_A_TIME = 100_000
 FAN_OUT = 8
 
 
@@ -54,7 +55,10 @@ class Curves:
 
     def __init__(self, column: GeometryColumn, measurer: Measurer, check: Check = None) -> None:
         self.column, self.measurer = column, measurer
-        self.pieces = _pieces(column, measurer, check)
+        lonlat = measurer.lonlat(column.flat.xy, column.crs, check)
+        self.pieces = _pieces(column, measurer, lonlat, check)
+        # the places of points are asked for again and again
+        self._points = lonlat[np.isfinite(lonlat).all(axis=1)] if column.is_point else None
         self.levels, present = _hierarchy(self.pieces)
         self.root = np.full(len(column), -1, dtype=np.int64)
         self.root[present] = np.arange(len(present))
@@ -68,6 +72,8 @@ class Curves:
 
     def lonlat(self, piece: np.ndarray, u: np.ndarray, check: Check = None) -> np.ndarray:
         """Longitude and latitude (K, 2) at the fraction u of pieces, exactly on the edge."""
+        if self._points is not None:
+            return self._points.take(piece, axis=0)
         return self.measurer.lonlat(self.planar(piece, u), self.column.crs, check)
 
     def parabola(self, piece: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -90,14 +96,18 @@ def edges(flat: Flat) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     return ring[keep], begin[keep], end[keep]
 
 
-def _pieces(column: GeometryColumn, measurer: Measurer, check: Check) -> Pieces:
+def _pieces(column: GeometryColumn, measurer: Measurer, lonlat: np.ndarray, check: Check) -> Pieces:
     flat = column.flat
     ellipsoid = measurer.ellipsoid
-    space = ellipsoid.ecef(measurer.lonlat(flat.xy, column.crs, check))
+    space = np.empty((len(lonlat), 3))
+    for part in spans(len(lonlat), _TURNED_AT_A_TIME, check):
+        space[part] = ellipsoid.ecef(lonlat[part])
     if column.is_point:
         ok = np.isfinite(space[:, 0])
-        xy, space = flat.xy[ok], space[ok]
-        return Pieces(flat.feature[ok], xy, xy, space, space, space, np.zeros(len(xy)))
+        feature, xy = flat.feature, flat.xy
+        if not ok.all():
+            feature, xy, space = feature[ok], xy[ok], space[ok]
+        return Pieces(feature, xy, xy, space, space, space, np.zeros(len(xy)))
     ring, begin, end = edges(flat)
     rank = np.arange(len(ring), dtype=float)
     feature = flat.feature[ring]

@@ -16,6 +16,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsEllipsoidUtils
 from .chunks import Check, spans
 
 WGS84 = "EPSG:7030"
+NEAR_M = 100_000.0
 _INVERSE_CHUNK = 20_000
 
 
@@ -81,6 +82,22 @@ class Ellipsoid(NamedTuple):
         """Longitude and latitude (N, 2) in degrees of points (N, 3) on the surface."""
         lat = np.arctan2(ecef[:, 2] / (1.0 - self.e2), np.hypot(ecef[:, 0], ecef[:, 1]))
         return np.degrees(np.column_stack([np.arctan2(ecef[:, 1], ecef[:, 0]), lat]))
+
+    def near_geodesic(self, first: np.ndarray, second: np.ndarray) -> np.ndarray:
+        """Geodesic distance (N,) in metres of pairs of Earth-centred surface points (N, 3) at most `NEAR_M` apart.
+
+        A geodesic is a curve in space that bends like the normal section; with chord c and its curvature k half-way it
+        is (2 / k) asin(c k / 2) long, but for terms of the order e² k⁴ c⁵: 0.3 micrometres at 100 km, 0.8 mm at 500 km.
+        Half-way p on the surface x'Wx = 1 and along t the normal section has k = t'Wt / |Wp|.
+        """
+        weight = np.array([self.a**-2, self.a**-2, self.b**-2])
+        dot = lambda x, y: np.einsum("ij,ij->i", x, y)  # noqa: E731 - three letters that keep the formulas readable
+        across, heavy = second - first, (first + second) / 2 * weight
+        chord2 = np.maximum(dot(across, across), 1e-30)
+        bend = dot(across * weight, across) / chord2 * np.sqrt(dot(heavy, heavy / weight) / dot(heavy, heavy))
+        chord = np.sqrt(chord2)
+        half = chord * bend / 2
+        return chord * np.where(half < 1e-12, 1.0, np.arcsin(half) / np.maximum(half, 1e-12))
 
     def geodesic_above(self, chord: np.ndarray) -> np.ndarray:
         """An upper bound of the geodesic distance of two surface points `chord` metres apart.

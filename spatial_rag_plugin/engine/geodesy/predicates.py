@@ -32,8 +32,10 @@ def relates(
         i, j = targets.backend.box_pairs(targets.bounds(), there.bounds())
     if targets.is_point and there.is_point and predicate in ("intersects", "equals", "within", "contains", "covered_by"):
         return _sorted(i, j)
-    if predicate == "intersects" and (targets.is_point or there.is_point):
-        keep = _points_meet(targets, i, there, j, check) if targets.is_point else _points_meet(there, j, targets, i, check)
+    inside = (targets.is_point and predicate == "within") or (there.is_point and predicate == "contains")
+    if inside or (predicate == "intersects" and (targets.is_point or there.is_point)):
+        points, at, others, of = (targets, i, there, j) if targets.is_point else (there, j, targets, i)
+        keep = _points_meet(points, at, others, of, inside, check)
     else:
         keep = targets.backend.related(predicate, targets.native(), i, there.native(), j, check)
     return _sorted(i[keep], j[keep])
@@ -44,14 +46,16 @@ def _sorted(i: np.ndarray, j: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return i[order], j[order]
 
 
-def _points_meet(points: GeometryColumn, i: np.ndarray, others: GeometryColumn, j: np.ndarray, check: Check) -> np.ndarray:
+def _points_meet(
+    points: GeometryColumn, i: np.ndarray, others: GeometryColumn, j: np.ndarray, inside: bool, check: Check
+) -> np.ndarray:
     keep = np.zeros(len(i), dtype=bool)
     order = np.argsort(j, kind="stable")
     first = np.flatnonzero(np.diff(j[order], prepend=-1))
     native = others.native()
     for start, stop in zip(first, np.append(first[1:], len(order))):
         which = order[start:stop]
-        keep[which] = others.backend.points_meet(native[j[which[0]]], points.xy[i[which]], check)
+        keep[which] = others.backend.points_meet(native[j[which[0]]], points.xy[i[which]], inside, check)
     return keep
 
 

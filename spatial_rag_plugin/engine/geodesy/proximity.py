@@ -11,12 +11,15 @@ from .chunks import Check
 from .closest import closest
 from .columns import GeometryColumn
 from .curves import Curves
+from .feet import point_feet
 from .measurer import Measurer
 from .predicates import relates
 from .tree import Boxes, FeatureTree
 
 _BATCH = 32
 _PREFILTER_FROM = 2_000
+# more than reprojected edges are off
+_TOUCHING_M = 1.0
 
 
 class Proximity(NamedTuple):
@@ -72,23 +75,60 @@ def distances(
     intersect, in the targets' CRS, are 0 m apart.  `same` (N,) gives for each target the reference that it is itself,
     or -1: a feature is never its own neighbour.
     """
-    zero, zero_of = _touching(targets, reference, measurer, same, check)
     ours, theirs = curves_of(targets, measurer, check), curves_of(reference, measurer, check)
-    rest = np.flatnonzero(ours.root >= 0)
-    rest = rest[~np.isin(rest, zero)]
-    limit = np.full(len(rest), float(measurer.ellipsoid.chord_reach(max_distance)))
-    q, j = _candidates(ours, rest, tree_of(reference, measurer, check), limit, 1, same, check)
-    found = closest(ours, rest[q], theirs, j, q, np.full(len(rest), max_distance), check)
-    hit = np.flatnonzero((found.pair >= 0) & (found.metres <= max_distance))
+    rows = np.flatnonzero(ours.root >= 0)
+    if reference.has_area.any() or targets.has_area.any() or theirs.n_unreachable:
+        zero, zero_of = _touching(targets, reference, measurer, same, check)
+        rows = rows[_others(rows, zero, len(targets))]
+        found = _least(ours, rows, theirs, tree_of(reference, measurer, check), max_distance, same, check)
+    else:
+        # what has no area touches only where it is next to nothing away
+        found = _least(ours, rows, theirs, tree_of(reference, measurer, check), max(max_distance, _TOUCHING_M), same, check)
+        near = np.union1d(found.target[found.distance <= _TOUCHING_M], np.flatnonzero(~targets.missing & (ours.root < 0)))
+        zero, zero_of = _touching(targets.take(near), reference, measurer, None if same is None else same[near], check)
+        zero = near[zero]
+        found = found.take(np.flatnonzero((found.distance <= max_distance) & _others(found.target, zero, len(targets))))
     shared = _shared_points(targets, zero, reference, zero_of, measurer)
-    result = Proximity(
-        np.concatenate([zero, rest[hit]]),
-        np.concatenate([np.zeros(len(zero)), found.metres[hit]]),
-        np.concatenate([zero_of, j[found.pair[hit]]]),
-        np.concatenate([shared, found.second[hit]]),
-        np.concatenate([shared, found.first[hit]]),
-    )
-    return result.take(np.argsort(result.target, kind="stable"))
+    if not len(zero):
+        return found
+    touching = Proximity(zero, np.zeros(len(zero)), zero_of, shared, shared)
+    together = Proximity(*(np.concatenate(columns) for columns in zip(touching, found)))
+    return together.take(np.argsort(together.target, kind="stable"))
+
+
+def _others(rows: np.ndarray, without: np.ndarray, n: int) -> np.ndarray:
+    """Mask of the rows, all below n, that are not among those `without`."""
+    mask = np.ones(n, dtype=bool)
+    mask[without] = False
+    return mask[rows]
+
+
+def _least(
+    ours: Curves, rows: np.ndarray, theirs: Curves, tree: FeatureTree, limit: float, same: np.ndarray | None, check: Check
+) -> Proximity:
+    """The nearest feature of `theirs` to the boundary of each row, in the order of the rows, as far as it is within the limit."""
+    if ours.is_point and not theirs.is_point and (same is None or not (same[rows] >= 0).any()):
+        feet = point_feet(ours, rows, theirs, tree, np.full(len(rows), limit), check)
+        near = np.flatnonzero(feet.feature >= 0)
+        found = Proximity(
+            rows[near], feet.metres[near], feet.feature[near], feet.lonlat[near], ours.lonlat(ours.root[rows[near]], np.zeros(len(near)))
+        )
+        if not feet.far.any():
+            return found
+        rest = _least_of_pairs(ours, rows[feet.far], theirs, tree, limit, same, check)
+        found = Proximity(*(np.concatenate(columns) for columns in zip(found, rest)))
+        return found.take(np.argsort(found.target, kind="stable"))
+    return _least_of_pairs(ours, rows, theirs, tree, limit, same, check)
+
+
+def _least_of_pairs(
+    ours: Curves, rows: np.ndarray, theirs: Curves, tree: FeatureTree, limit: float, same: np.ndarray | None, check: Check
+) -> Proximity:
+    chords = np.full(len(rows), float(ours.measurer.ellipsoid.chord_reach(limit)))
+    q, j = _candidates(ours, rows, tree, chords, 1, same, check)
+    found = closest(ours, rows[q], theirs, j, q, np.full(len(rows), limit), check)
+    hit = np.flatnonzero((found.pair >= 0) & (found.metres <= limit))
+    return Proximity(rows[hit], found.metres[hit], j[found.pair[hit]], found.second[hit], found.first[hit])
 
 
 def _candidates(

@@ -13,6 +13,7 @@ import numpy as np
 
 from .chunks import Check, spans
 from .curves import Curves
+from .ellipsoid import NEAR_M
 
 FAR_M = 500_000.0
 _PAIRS_AT_A_TIME = 20_000
@@ -40,20 +41,24 @@ def _foot(c: tuple[np.ndarray, ...], point: np.ndarray) -> np.ndarray:
     chord = c[1] + c[2]
     length2 = dot(chord, chord)
     still = length2 == 0
-    u = np.clip(dot(point - c[0], chord) / np.where(still, 1.0, length2), 0.0, 1.0)
-    for _ in range(_NEWTON_STEPS):
-        off = _at(c, u) - point
-        slope = c[1] + 2 * u[:, None] * c[2]
-        speed2 = dot(slope, slope)
-        bend = speed2 + 2 * dot(off, c[2])
-        bend = np.where(bend > 0.1 * speed2, bend, np.where(speed2 == 0, 1.0, speed2))
-        u = np.clip(u - dot(off, slope) / bend, 0.0, 1.0)
+    u = foot(c, point, np.clip(dot(point - c[0], chord) / np.where(still, 1.0, length2), 0.0, 1.0))
     best, least = u, _norm(_at(c, u) - point)
     for end in (0.0, 1.0):
         other = np.full(len(u), end)
         d = _norm(_at(c, other) - point)
         best, least = np.where(d < least, other, best), np.minimum(d, least)
     return np.where(still, 0.0, best)
+
+
+def foot(c: tuple[np.ndarray, ...], point: np.ndarray, u: np.ndarray) -> np.ndarray:
+    """The fraction near `u`, within [0, 1], at which each parabola is nearest to its point."""
+    for _ in range(_NEWTON_STEPS):
+        new = _step(c, u, _at(c, u) - point)
+        settled = np.abs(new - u).max(initial=0.0) < 1e-9
+        u = new
+        if settled:
+            break
+    return u
 
 
 def _norm(x: np.ndarray) -> np.ndarray:
@@ -158,6 +163,18 @@ def geodesic_feet(first: Curves, i: np.ndarray, second: Curves, j: np.ndarray, f
             u[f], v[f] = _golden(first, i[f], second, j[f], u[f], v[f], check)
     metres, _ = ellipsoid.inverse(first.lonlat(i, u, check), second.lonlat(j, v, check), check)
     return Feet(u, v, metres)
+
+
+def foot_on_edge(curves: Curves, piece: np.ndarray, u: np.ndarray, point: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Geodesic distance (K,) in metres of points in space from the edges themselves, near the fraction u, and the foot (K, 2)."""
+    ellipsoid = curves.measurer.ellipsoid
+    u = _step(curves.parabola(piece), u, ellipsoid.ecef(curves.lonlat(piece, u)) - point)
+    lonlat = curves.lonlat(piece, u)
+    metres = ellipsoid.near_geodesic(point, ellipsoid.ecef(lonlat))
+    far = np.flatnonzero(metres > NEAR_M)
+    if len(far):
+        metres[far], _ = ellipsoid.inverse(ellipsoid.lonlat(point[far]), lonlat[far])
+    return metres, lonlat
 
 
 def _corrected(

@@ -56,7 +56,19 @@ def curve_order(points: np.ndarray) -> np.ndarray:
         ):
             bits = (bits | (bits << np.uint64(shift))) & np.uint64(mask)
         code |= bits << np.uint64(axis)
-    return np.argsort(code, kind="stable")
+    return stable_order(code)
+
+
+def stable_order(keys: np.ndarray) -> np.ndarray:
+    """The stable order of whole numbers from 0 up: by 16 bits at a time, which numpy sorts without comparing."""
+    keys = keys.astype(np.uint64)
+    order = np.argsort((keys & np.uint64(0xFFFF)).astype(np.uint16), kind="stable")
+    shift = 16
+    while shift < 64 and len(keys) and keys.max() >> np.uint64(shift):
+        digits = (keys >> np.uint64(shift)).astype(np.uint16)
+        order = order.take(np.argsort(digits.take(order), kind="stable"))
+        shift += 16
+    return order
 
 
 class FeatureTree:
@@ -83,7 +95,7 @@ class FeatureTree:
             return none, none, np.empty(0)
         if len(queries.lo) >= _BLOCKS_FROM and len(self.levels) > 1:
             return self._by_blocks(queries, k, limit, check)
-        found = [self._descend(queries.take(part), k, limit[part], part.start) for part in spans(len(limit), _QUERIES_AT_A_TIME, check)]
+        found = [self.descend(queries.take(part), k, limit[part], part.start) for part in spans(len(limit), _QUERIES_AT_A_TIME, check)]
         q, item, least = (np.concatenate(column) for column in zip(*found))
         return q, self.feature[item], least
 
@@ -95,7 +107,7 @@ class FeatureTree:
         members = np.diff(np.append(at, len(order)))
         found = []
         for part in spans(len(at), _QUERIES_AT_A_TIME // 4, check):
-            block, item, _ = self._descend(blocks.take(part), k, block_limit[part], part.start)
+            block, item, _ = self.descend(blocks.take(part), k, block_limit[part], part.start)
             per_block = np.bincount(block - part.start, minlength=part.stop - part.start)
             block_row = np.repeat(np.arange(part.start, part.stop), members[part])
             query = order[at[part.start] : at[part.start] + len(block_row)]
@@ -105,7 +117,8 @@ class FeatureTree:
         q, item, least = (np.concatenate(column) for column in zip(*found))
         return q, self.feature[item], least
 
-    def _descend(self, queries: Boxes, k: int, limit: np.ndarray, offset: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def descend(self, queries: Boxes, k: int, limit: np.ndarray, offset: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Pairs (query + offset, place in `feature`, least chord) for a few queries, each with its chord `limit` (Q,)."""
         top = len(self.levels) - 1
         n = len(self.levels[top].lo)
         q = np.repeat(np.arange(len(limit)), n)

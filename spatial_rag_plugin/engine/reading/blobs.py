@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ..geodesy.wkb import points_wkb
+
 _ENVELOPE_BYTES = (0, 32, 48, 48, 64, 0, 0, 0)
 _HEADER = 8
 _XY = _HEADER + 5
@@ -57,3 +59,20 @@ def split(blobs: Sequence[bytes | None]) -> tuple[np.ndarray | None, list[bytes 
     """Either points (N, 2) or WKB; the other is None."""
     xy = points(blobs)
     return (xy, None) if xy is not None else (None, [wkb(blob) for blob in blobs])
+
+
+def joined(
+    parts: Sequence[tuple[np.ndarray | None, list[bytes | None] | None]],
+) -> tuple[np.ndarray | None, list[bytes | None] | None]:
+    """Pieces that `split` gave, one after the other: points as long as all are, WKB otherwise."""
+    if all(xy is not None for xy, _ in parts):
+        return (np.concatenate([xy for xy, _ in parts]) if parts else np.empty((0, 2))), None
+    wkbs: list[bytes | None] = []
+    for xy, some in parts:
+        wkbs.extend(_written(xy) if xy is not None else some or ())
+    return None, wkbs
+
+
+def _written(xy: np.ndarray) -> list[bytes | None]:
+    there = np.isfinite(xy).all(axis=1)
+    return [data if known else None for data, known in zip(points_wkb(xy), there)]

@@ -24,6 +24,11 @@ from .query import Check, Query, Rows
 
 _FETCHED_AT_A_TIME = 20_000
 _VARIABLES = 500
+_IN_BOX = "maxx >= ? AND maxy >= ? AND minx <= ? AND miny <= ?"
+_BOXES_TRIED = 24
+#: A row found through the R-tree costs as much as this share of all rows gone through in their order; more where a condition calls back.
+_SHARE, _SHARE_SLOW = 0.08, 0.3
+_SMALL = 2_000
 _SQLITE_STEPS_BETWEEN_CHECKS = 200_000
 
 
@@ -63,21 +68,27 @@ class GeoPackageTable:
 
     def rows(self, query: Query, fields: Sequence[str] = (), geometry: bool = True, check: Check = None) -> Rows:
         names = [self._key, *([self._geometry] if geometry else []), *fields]
-        columns: list[list[Any]] = [[] for _ in names]
+        fids: list[np.ndarray] = []
+        shapes: list[tuple[np.ndarray | None, list[bytes | None] | None]] = []
+        columns: list[list[Any]] = [[] for _ in fields]
         for chunk in self._chunks(query, ", ".join(f"t.{quoted(name)}" for name in names), check):
-            for column, values in zip(columns, zip(*chunk)):
+            across = list(zip(*chunk))
+            fids.append(np.array(across[0], dtype=np.int64))
+            if geometry:
+                shapes.append(blobs.split(across[1]))
+            for column, values in zip(columns, across[2 if geometry else 1 :]):
                 column.extend(values)
-        fids = np.array(columns[0], dtype=np.int64)
-        order = None if len(fids) < 2 or (np.diff(fids) > 0).all() else np.argsort(fids, kind="stable")
-        if order is not None:
-            fids = fids[order]
+        ids = np.concatenate(fids) if fids else np.empty(0, dtype=np.int64)
+        xy, wkbs = blobs.joined(shapes) if geometry else (None, None)
+        if len(ids) > 1 and (np.diff(ids) <= 0).any():
+            order = np.argsort(ids, kind="stable")
+            ids, xy = ids[order], None if xy is None else xy[order]
+            wkbs = None if wkbs is None else [wkbs[i] for i in order]
             columns = [[column[i] for i in order] for column in columns]
-        xy, wkbs = blobs.split(columns[1]) if geometry else (None, None)
-        values = dict(zip(fields, columns[2 if geometry else 1 :]))
-        for field in fields:
+        for n, field in enumerate(fields):
             if self.types[field] is FieldType.BOOLEAN:
-                values[field] = [None if value is None else bool(value) for value in values[field]]
-        return Rows(fids, xy, wkbs, values)
+                columns[n] = [None if value is None else bool(value) for value in columns[n]]
+        return Rows(ids, xy, wkbs, dict(zip(fields, columns)))
 
     def count(self, query: Query, check: Check = None) -> int:
         return sum(chunk[0][0] for chunk in self._chunks(query, "count(*)", check))
@@ -118,27 +129,31 @@ class GeoPackageTable:
             for start in range(0, len(query.fids), _VARIABLES):
                 part = query.fids[start : start + _VARIABLES]
                 yield f"{head} WHERE t.{key} IN ({', '.join('?' * len(part))}) AND {condition.sql}", (*part, *condition.values)
-        elif query.boxes is not None and self._rtree:
-            if not len(query.boxes):
-                return
+        elif query.boxes is not None and not len(query.boxes):
+            return
+        elif query.boxes is not None and self._rtree and self._narrows(connection, query.boxes, bool(condition.leaves)):
             self._find(connection, query.boxes)
             yield f"{head} JOIN temp.sr_found AS f ON t.{key} = f.id WHERE {condition.sql} ORDER BY f.id", condition.values
         else:
             yield f"{head} WHERE {condition.sql} ORDER BY t.{key}", condition.values
 
+    def _narrows(self, connection: sqlite3.Connection, boxes: np.ndarray, slow_condition: bool) -> bool:
+        """Whether the boxes hold few enough features that finding them costs less than going through all rows."""
+        some = boxes[:: max(1, len(boxes) // _BOXES_TRIED)]
+        sql = f"SELECT count(*) FROM {quoted(self._rtree)} WHERE {_IN_BOX}"  # noqa: S608 - a quoted identifier
+        held = sum(connection.execute(sql, _bounds(box)).fetchone()[0] for box in some.tolist())
+        share = _SHARE_SLOW if slow_condition else _SHARE
+        return held * len(boxes) / len(some) < share * max(self.layer.feature_count, 0) or self.layer.feature_count < _SMALL
+
     def _find(self, connection: sqlite3.Connection, boxes: np.ndarray) -> None:
         """The ids of what the R-tree has in the boxes, into a temporary table in their order."""
         connection.execute("CREATE TEMP TABLE sr_found (id INTEGER PRIMARY KEY)")
-        wanted = [tuple(_finite(side) for side in box) for box in boxes.tolist()]
-        connection.executemany(
-            f"INSERT OR IGNORE INTO temp.sr_found SELECT id FROM {quoted(self._rtree)}"  # noqa: S608 - a quoted identifier
-            " WHERE maxx >= ? AND maxy >= ? AND minx <= ? AND miny <= ?",
-            wanted,
-        )
+        sql = f"INSERT OR IGNORE INTO temp.sr_found SELECT id FROM {quoted(self._rtree)} WHERE {_IN_BOX}"  # noqa: S608 - a quoted identifier
+        connection.executemany(sql, [_bounds(box) for box in boxes.tolist()])
 
 
-def _finite(side: float) -> float:
-    return side if math.isfinite(side) else math.copysign(1e300, side)
+def _bounds(box: list[float]) -> tuple[float, ...]:
+    return tuple(side if math.isfinite(side) else math.copysign(1e300, side) for side in box)
 
 
 def _connect(path: str) -> sqlite3.Connection:
