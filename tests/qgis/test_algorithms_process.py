@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,14 @@ def test_an_operation(profile, countries, tmp_path):
     assert results["COUNT"] == layer.featureCount() > 200
     (switzerland,) = [feature for feature in layer.getFeatures() if feature["NAME"] == "Switzerland"]
     assert switzerland["area_km2"] == pytest.approx(41_470, abs=10)
+
+
+def test_registering_the_provider_costs_no_big_library():
+    code = (
+        "import sys; from qgis.core import QgsApplication; app = QgsApplication([], False); app.initQgis();"
+        "from spatial_rag_plugin.algorithms.provider import SpatialRagProvider; provider = SpatialRagProvider();"
+        "QgsApplication.processingRegistry().addProvider(provider); assert len(provider.algorithms()) == 8;"
+        "print([name for name in ('numpy', 'pyproj', 'shapely', 'sqlite3') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.splitlines()[-1:] == ["[]"], done.stderr
