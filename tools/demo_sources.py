@@ -119,19 +119,19 @@ def town_questions(town: Town) -> tuple[str, ...]:
 
 
 def gsqa_source() -> Source:
-    """92,000 places of OpenStreetMap in the United States with questions of the GS-QA benchmark."""
+    """Places of OpenStreetMap in the United States: the layers of the GS-QA benchmark, asked in our own words."""
     attribution = "© OpenStreetMap contributors (ODbL)"
     return Source(
         "gsqa",
         "GS-QA: places in the United States",
-        attribution,
+        f"{attribution}; state borders: Natural Earth",
         lambda: open_layers(GSQA, GSQA_LAYERS, attribution),
         lambda: open_layers(world_map(), WORLD_LAYERS, "Made with Natural Earth"),
         (
-            "What's the nearest hospital south of Urban Air Adventure Park, Port Saint Lucie, FL?",
-            "What café can I find along the way to East End Park, Frostburg, MD within 120 kilometers from Point Lookout, PA?",
-            "How many viewpoints are in Clarke County, Virginia?",
-            "What's the distance to the nearest restaurant from Bittersweet Falls, Weybridge, VT?",
+            "what is the nearest hospital south of Urban Air Adventure Park, Port Saint Lucie, FL?",
+            "cafés within 120 km of Point Lookout, PA towards East End Park, Frostburg, MD",
+            "how many viewpoints are there in Clarke County, Virginia",
+            "how far is the nearest restaurant from Bittersweet Falls, Weybridge, VT",
         ),
         # The benchmark's gold measures whole features.
         settings=Settings(whole_features=True),
