@@ -57,8 +57,12 @@ def _add_data(command: argparse.ArgumentParser) -> None:
 
 
 def _add_settings(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--engine", type=EngineMode, choices=list(EngineMode), default=EngineMode.FUSED, help=_choices(EngineMode))
-    command.add_argument("--in-mode", type=InMode, choices=list(InMode), default=InMode.INTERSECTS, help=_choices(InMode))
+    command.add_argument(
+        "--engine", type=EngineMode, choices=list(EngineMode), default=EngineMode.FUSED, metavar="HOW", help=_choices(EngineMode)
+    )
+    command.add_argument(
+        "--in-mode", type=InMode, choices=list(InMode), default=InMode.INTERSECTS, metavar="MEANING", help=_choices(InMode)
+    )
     command.add_argument("--whole-features", action="store_true", help="measure whole features, not only their parts in a region")
     command.add_argument(
         "--max-features", type=_count, default=0, metavar="N", help="list at most N features (0: all); values are not affected"
