@@ -12,7 +12,7 @@ from ..model.answer import Answer
 from ..model.answer_json import dump_answer
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
-from .main import ANSWERED, UNANSWERED
+from .exit_codes import ANSWERED, UNANSWERED
 from .progress import Progress
 from .session import Session
 from .text import answer_text

@@ -20,7 +20,7 @@ from ..model.answer_json import dump_answer
 from ..model.issue import Issue, Severity
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
-from .main import ANSWERED, INTERRUPTED
+from .exit_codes import ANSWERED, INTERRUPTED
 from .progress import Progress
 from .session import Session
 

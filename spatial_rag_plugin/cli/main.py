@@ -10,8 +10,7 @@ from pathlib import Path
 
 from ..errors import SpatialRagError
 from ..model.settings import EngineMode, InMode, Settings
-
-ANSWERED, USAGE, UNANSWERED, INTERRUPTED = 0, 2, 3, 130
+from .exit_codes import ANSWERED, INTERRUPTED, USAGE
 
 _EPILOG = """exit codes:
   0    ask: answered; batch: every line was worked on

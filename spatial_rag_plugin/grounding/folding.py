@@ -85,7 +85,7 @@ def fold_letters(word: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def name_forms(text: str) -> tuple[str, ...]:
-    """The folded forms under which a name is known, the plain one first: without its article or an elided one ("l'Hôpital"), in long form."""
+    """The folded forms under which a name is known, the plain one first: without its article, an elided one ("l'Hôpital"), in full."""
     plain = fold(text)
     first, _, rest = plain.partition(" ")
     forms = [plain, rest] if rest and first in _ARTICLES else [plain]

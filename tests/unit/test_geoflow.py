@@ -110,6 +110,7 @@ LAYERS = (
     LayerInfo("regions", "regions", GeometryKind.POLYGON, "EPSG:4326", 5),
 )
 CATALOG = Catalog(LAYERS)
+DEFAULTS = Settings()
 
 
 def kind(layer: str, value: str = "") -> Binding:
@@ -121,7 +122,7 @@ def place(layer: str, *fids: int) -> Binding:
     return Binding(Phrase("Place"), BindingKind.NAMED, layer, fids=fids or (1,), label="Place")
 
 
-def workflow_of(target: Binding, output: Output = Output.FEATURES, settings: Settings = Settings(), attribute: str = "") -> Workflow:
+def workflow_of(target: Binding, output: Output = Output.FEATURES, settings: Settings = DEFAULTS, attribute: str = "") -> Workflow:
     grounded = GroundedFrame(Frame("?", output), target, attribute)
     return plan(compose(grounded, CATALOG, settings), CATALOG, "?")
 
@@ -189,7 +190,9 @@ def test_an_attribute_is_read_from_the_nearest():
 relations = st.lists(
     st.one_of(
         st.builds(lambda d: BoundRelation(RelationKind.WITHIN_DISTANCE, place("pois"), distance_m=d), st.floats(1, 1e6)),
-        st.builds(lambda a: BoundRelation(RelationKind.DIRECTION, kind("parks", "park"), azimuth_deg=a), st.sampled_from([0.0, 45.0, 180.0])),
+        st.builds(
+            lambda a: BoundRelation(RelationKind.DIRECTION, kind("parks", "park"), azimuth_deg=a), st.sampled_from([0.0, 45.0, 180.0])
+        ),
         st.just(BoundRelation(RelationKind.TOWARDS, place("pois"), place("parks"))),
         st.builds(lambda k: BoundRelation(RelationKind.NEAREST, place("regions"), count=k), st.integers(1, 9)),
         st.just(BoundRelation(RelationKind.IN, place("regions"))),
@@ -227,7 +230,11 @@ def test_any_composition_is_well_formed_and_round_trips(bound, layer, output):
         ((Step("b", Filter(Compare("x", Comparison.EQ, 1)), (("features", "a"),)), Step("a", CAFES)), "does not come before it"),
         ((Step("a", CAFES), Step("a", CAFES)), "two steps are called “a”"),
         (
-            (Step("a", CAFES), Step("n", Summarise(Statistic.COUNT), (("features", "a"),)), Step("b", MeasureSize("area_m2"), (("features", "n"),))),
+            (
+                Step("a", CAFES),
+                Step("n", Summarise(Statistic.COUNT), (("features", "a"),)),
+                Step("b", MeasureSize("area_m2"), (("features", "n"),)),
+            ),
             "gives value",
         ),
     ],
