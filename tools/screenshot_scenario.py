@@ -103,32 +103,38 @@ def town() -> None:
     add_layer(path, "parks", "parks", fill("206,228,196", "180,208,168"))
     add_layer(path, "river", "river", fill("176,208,232", "150,190,220"))
     add_layer(path, "streets", "streets", line("214,208,200", 0.35))
+    add_layer(path, "schools", "schools", dot("150,130,190", 1.4))
     add_layer(path, "subway_lines", "subway lines", line("120,120,160", 0.6))
     add_layer(path, "subway_stations", "subway stations", dot("90,90,140", 1.8))
     add_layer(path, "places", "places", dot("168,160,150", 0.9, "168,160,150"))
-    look_in("EPSG:25832")
+    look_in(QgsProject.instance().mapLayersByName("places")[0].crs().authid())
 
 
 def select_row(row: int) -> Callable[[Any], None]:
     return lambda dock: dock.list.table.selectRow(row)
 
 
-def zoom_row(row: int) -> Callable[[Any], None]:
-    def after(dock: Any) -> None:
-        dock.list.table.selectRow(row)
-        dock.list.table.doubleClicked.emit(dock.list.table.model().index(row, 1))
+def reveal_step(step: str) -> Callable[[Any], None]:
+    return lambda dock: dock.workflow.reveal(step)
 
-    return after
+
+def night(open_project: Callable[[], None]) -> Callable[[], None]:
+    def open_at_night() -> None:
+        QgsApplication.setUITheme("Night Mapping")
+        open_project()
+
+    return open_at_night
 
 
 SCENES = (
     Scene("first_run", world("EPSG:8857")),
     Scene("countries_within_500_km", world("EPSG:3035"), "countries within 500 km of Italy"),
-    Scene("nearest_countries", world("EPSG:3035"), "the 5 nearest countries to Iceland", zoom_row(1)),
+    Scene("nearest_countries", world("EPSG:3035"), "the 5 nearest countries to Iceland"),
     Scene("cafes_near_subway", town, "cafés within 300 m of a subway station"),
     Scene("nearest_south", town, "the 3 nearest pharmacies south of Central Station", select_row(0)),
-    Scene("schools_in_district", town, "how many schools are there in Old Town?"),
+    Scene("schools_in_district", town, "how many schools are there in Westfield?", reveal_step("s3")),
     Scene("unknown_place", town, "bakeries near Queens Prak"),
+    Scene("night", night(town), "museums within 1 km of Castle Gardens"),
 )
 
 
@@ -138,9 +144,13 @@ def prepare_window() -> None:
         toolbar.setVisible(toolbar.objectName() in ("mFileToolBar", "mMapNavToolBar", "mPluginToolBar"))
     for dock in window.findChildren(QDockWidget):
         dock.setVisible(dock.objectName() == "Layers")
-    window.removeToolBarBreak(window.findChild(QToolBar, "mPluginToolBar"))
+    toolbar = window.findChild(QToolBar, "mPluginToolBar")
+    window.removeToolBarBreak(toolbar)
+    window.insertToolBar(window.findChild(QToolBar, "mMapNavToolBar"), toolbar)
     window.resize(*SIZE)
     QgsSettings().remove("spatial_rag")
+    # Else a dialog waits for somebody to choose between two ways to transform coordinates.
+    QgsSettings().setValue("projections/promptWhenMultipleTransformsExist", False, QgsSettings.Section.App)
 
 
 def find_dock() -> Any:
@@ -149,7 +159,7 @@ def find_dock() -> Any:
         window.findChild(QAction, "spatialRagAsk").trigger()
     dock = window.findChild(QDockWidget, "SpatialRagDock")
     dock.setUserVisible(True)
-    window.resizeDocks([dock, window.findChild(QDockWidget, "Layers")], [DOCK_WIDTH, 260], Qt.Orientation.Horizontal)
+    window.resizeDocks([dock, window.findChild(QDockWidget, "Layers")], [DOCK_WIDTH, 300], Qt.Orientation.Horizontal)
     return dock
 
 

@@ -58,6 +58,11 @@ def format_measure(name: str, value: float) -> str:
     return format_length(value) if name.endswith("_m") else format_number(value)
 
 
+def format_score(score: float) -> str:
+    """A score in [0,1]; a small one keeps two digits, because it may be the only one above nothing."""
+    return f"{score:.2f}" if score >= 0.1 or score == 0 else f"{score:.2g}"
+
+
 def measure_title(name: str) -> str:
     """The heading of a measure."""
     return {
@@ -83,7 +88,7 @@ def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
     for name in dict.fromkeys(name for f in features for name in f.measures):
         _add(columns, measure_title(name), [f.measures.get(name) for f in features], lambda value, name=name: format_measure(name, value))
     for name in dict.fromkeys(name for f in features for name in f.scores):
-        _add(columns, name, [f.scores.get(name) for f in features], "{:.2f}".format)
+        _add(columns, name, [f.scores.get(name) for f in features], format_score)
     layers = [f.layer for f in features]
     if len(set(layers)) > 1:
         columns.append(ListColumn(translate("SpatialRagDock", "Layer"), [name.casefold() for name in layers], layers))

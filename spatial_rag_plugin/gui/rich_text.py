@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, Optional
 
 from qgis.PyQt.QtCore import QSize, Qt, QUrl, pyqtSignal
-from qgis.PyQt.QtGui import QPalette, QResizeEvent
+from qgis.PyQt.QtGui import QResizeEvent
 from qgis.PyQt.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from .links import parse
@@ -25,10 +26,8 @@ class RichText(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(2)
-        self.viewport().setAutoFillBackground(False)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        self.setPalette(palette)
+        # A style sheet, because those of QGIS's dark themes overrule a palette.
+        self.setStyleSheet("QTextBrowser { background: transparent; border: none; padding: 0px; margin: 0px; }")
         self.anchorClicked.connect(self._follow)
         self.document().documentLayout().documentSizeChanged.connect(self.updateGeometry)
 
@@ -38,7 +37,8 @@ class RichText(QTextBrowser):
 
     def sizeHint(self) -> QSize:
         limit = self.fontMetrics().lineSpacing() * self._maximum_lines
-        return QSize(120, min(int(self.document().size().height()) + 2, limit))
+        chrome = max(0, self.height() - self.viewport().height())
+        return QSize(120, min(ceil(self.document().size().height()) + chrome + 2, limit))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, min(self.sizeHint().height(), self.fontMetrics().lineSpacing() * 2))
