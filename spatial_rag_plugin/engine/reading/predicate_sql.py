@@ -26,7 +26,7 @@ def quoted(identifier: str) -> str:
 
 
 class Clause(NamedTuple):
-    """SQL that is 0 or 1 for a row, never null, with its bound values; ``leaves`` are the ones that it calls back for."""
+    """SQL that is true for the rows that satisfy it, false or null for others; its bound values; the leaves that it calls back for."""
 
     sql: str
     values: tuple[Any, ...]
@@ -52,7 +52,8 @@ def _sql(predicate: Predicate, types: Mapping[str, FieldType], values: list[Any]
     if isinstance(predicate, AnyOf):
         return "(" + " OR ".join(_sql(part, types, values, called) for part in predicate.parts) + ")" if predicate.parts else "0"
     if isinstance(predicate, Not):
-        return f"NOT {_sql(predicate.part, types, values, called)}"
+        # SQL's third truth value would survive the negation
+        return f"NOT coalesce({_sql(predicate.part, types, values, called)}, 0)"
     (field,) = predicate.fields()
     column = f"t.{quoted(field)}"
     kind = types[field]
@@ -61,14 +62,14 @@ def _sql(predicate: Predicate, types: Mapping[str, FieldType], values: list[Any]
     if isinstance(predicate, Compare):
         if kind in _NUMBERS and _is_number(predicate.value):
             values.append(predicate.value)
-            return f"({column} IS NOT NULL AND {column} {_OPERATOR_SQL[predicate.op]} ?)"
+            return f"({column} {_OPERATOR_SQL[predicate.op]} ?)"
         if kind is FieldType.TEXT and predicate.op is Comparison.EQ and _ascii_only(predicate.value):
             values.append(predicate.value)
-            return f"({column} IS NOT NULL AND {column} = ? COLLATE NOCASE)"
+            return f"({column} = ? COLLATE NOCASE)"
     if isinstance(predicate, OneOf) and kind is FieldType.TEXT and predicate.values and all(map(_ascii_only, predicate.values)):
         values.extend(predicate.values)
         marks = ", ".join("?" * len(predicate.values))
-        return f"({column} IS NOT NULL AND {column} COLLATE NOCASE IN ({marks}))"
+        return f"({column} COLLATE NOCASE IN ({marks}))"
     called.append(predicate)
     return f"({column} IS NOT NULL AND sr_holds({len(called) - 1}, {column}))"
 
