@@ -12,6 +12,7 @@ from ..model.issue import Issue, Severity
 from ..model.units import format_area, format_length
 
 _LISTED = 3
+_STATISTICS = {"sum": "total", "mean": "mean", "median": "median", "min": "smallest", "max": "largest"}
 
 
 def explain(
@@ -46,6 +47,11 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
         return Sentence(
             f"The length is {format_length(float(value))} ({_features(total, what)}).", cited if total == 1 else (), last, "answer"
         )
+    if output is Output.NUMBER and value is not None:
+        made = f"{_STATISTICS.get(grounded.statistic, grounded.statistic)} {grounded.attribute}".strip() or "value"
+        counted = run.trace[-1].count_out if run.trace else None
+        of = "" if counted is None else f" ({counted:,} value{'' if counted == 1 else 's'})"
+        return Sentence(f"The {made} of {what} is {_number(value)}{of}.", steps=last, kind="answer")
     if first is None:
         return Sentence(f"Nothing was found that answers to “{what}” under these conditions.", steps=last, kind="answer")
     reference = run.references[0].name if run.references else "the reference"
@@ -56,11 +62,19 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
         return Sentence(f"{name} lies {sector_name(float(value))} of {reference} (azimuth {float(value):.1f}°).", cited, last, "answer")
     if output is Output.ATTRIBUTE and value is not None:
         return Sentence(f"The {grounded.attribute} of {name} is {value}.", cited, last, "answer")
+    if output is Output.LOCATION and total == 1 and value:
+        return Sentence(f"{name} is at {value} (latitude, longitude).", cited, last, "answer")
     if total == 1:
         where = f": {first.reason}" if first.reason else ""
         return Sentence(f"{name}{where}.", cited, last, "answer")
     head = f", first {name}" + (f" ({first.reason})" if first.reason else "")
     return Sentence(f"{total:,} found: {what}{head}.", cited, last, "answer")
+
+
+def _number(value: Any) -> str:
+    if not isinstance(value, (int, float)):
+        return str(value)
+    return f"{value:,.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
 
 
 def _features(total: int, what: str) -> str:
