@@ -222,6 +222,20 @@ def no_reference(relation: Relation) -> Issue:
     )
 
 
+def no_origin(frame: Frame, target: Phrase) -> Issue:
+    """A distance or direction needs two ends."""
+    what = frame.output.value
+    return Issue(
+        Severity.QUESTION,
+        "no-origin",
+        f"The {what} to “{target.full_text}” from where? The question names only one end.",
+        understood=f"the {what} to “{target.full_text}”",
+        not_understood="the other end",
+        suggestions=(Choice("Say from where: “how far is … from …”, “in which direction is … from …”."),),
+        subject=target.full_text,
+    )
+
+
 def read_as(phrase: Phrase, name: str) -> Issue:
     return Issue(Severity.WARNING, "read-as", f"I read “{phrase.full_text}” as “{name}”.", understood=name, subject=phrase.full_text)
 

@@ -286,6 +286,8 @@ def _affirming(info: FieldInfo) -> Optional[Predicate]:
 
 def denying(info: FieldInfo) -> Predicate:
     """The field says no, or nothing."""
+    if info.type is FieldType.BOOLEAN:
+        return AnyOf((Compare(info.name, Comparison.EQ, False), IsNull(info.name)))
     no = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().no)
     return AnyOf((OneOf(info.name, no), IsNull(info.name))) if no else Not(_affirming(info) or IsNull(info.name))
 

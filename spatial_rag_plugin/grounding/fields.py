@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
@@ -17,6 +17,7 @@ from .world import World
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 _OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
+_NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never"))
 _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 
 
@@ -69,12 +70,21 @@ class ConditionReading:
 
 def condition_predicate(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate] = None) -> ConditionReading:
     """The meaning of a condition in a layer, for features that satisfy ``given`` already."""
+    condition = _affirmed(condition)
     reading = _positive(condition, layer, world, given)
     if condition.negated and reading.predicate is not None:
         info = layer.field(next(iter(reading.predicate.fields())))
         simple_flag = info is not None and flag_predicate(_bare(condition.value or condition.field), layer) == reading.predicate
         return ConditionReading(denying(info) if simple_flag and info is not None else Not(reading.predicate))
     return reading
+
+
+def _affirmed(condition: Condition) -> Condition:
+    """ "not italian" is the negation of "italian"."""
+    first, _, rest = condition.value.strip().partition(" ")
+    if not rest or first.lower() not in _NEGATIONS:
+        return condition
+    return replace(condition, value=rest, negated=not condition.negated)
 
 
 def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:

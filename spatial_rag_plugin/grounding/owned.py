@@ -1,0 +1,73 @@
+"""Attributes that are asked for like things: "seats of the bars", "how many pupils do primary schools have", "capital of France".
+
+The reader cannot always tell a thing from an attribute; the fields of the layers can.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.catalog import LayerInfo
+from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
+from .classes import class_readings
+from .fields import find_field, is_numeric, number_field
+from .places import place_readings
+from .world import World
+
+_OWNING = (RelationKind.OF, RelationKind.IN)
+_STATISTICS = {"total": "sum", "combined": "sum", "overall": "sum", "average": "mean", "mean": "mean", "minimum": "min", "maximum": "max"}
+_SURE_KIND = 0.7
+_NAME = 0.5
+
+
+def as_attribute(frame: Frame, world: World) -> Frame:
+    """The frame with what is asked for turned into an attribute of its owner, where it is one; else the frame as it is."""
+    target = frame.target
+    if target is None or frame.output not in (Output.FEATURES, Output.COUNT, Output.NUMBER, Output.LOCATION):
+        return frame
+    owner = _owner(target)
+    if owner is None or target.superlative is not None or target.conditions or target.name_like >= _NAME or _is_kind(target.text, world):
+        return frame
+    words, statistic = _statistic(target.text)
+    statistic = frame.measure.statistic or statistic
+    info = next((found for layer in _layers_of(owner, world) for found in (find_field(words, layer),) if found is not None), None)
+    if info is None:
+        said_to_belong = target.relations[0].kind is RelationKind.OF and owner.name_like >= _NAME and frame.output is not Output.NUMBER
+        return replace(frame, output=Output.ATTRIBUTE, target=owner, measure=Measure(words)) if said_to_belong else frame
+    if frame.output is Output.COUNT and not is_numeric(info):
+        return frame
+    several = owner.plural or owner.determiner in ("all", "every", "each")
+    if not statistic and several and is_numeric(info) and frame.output is Output.COUNT:
+        statistic = "sum"
+    output = Output.NUMBER if statistic else Output.ATTRIBUTE
+    return replace(frame, output=output, target=owner, measure=Measure(words, statistic))
+
+
+def restates(relation: Relation, superlative: Optional[Superlative], layer: LayerInfo) -> bool:
+    """Whether the relation only repeats the superlative: in "the school with the most pupils" pupils are a field, not things inside."""
+    if superlative is None or superlative.dimension != "count" or relation.kind is not RelationKind.CONTAINS or relation.reference is None:
+        return False
+    return relation.reference.text == superlative.field and number_field(superlative.field, layer)[0] is not None
+
+
+def _owner(target: Phrase) -> Optional[Phrase]:
+    if len(target.relations) != 1 or target.relations[0].kind not in _OWNING or target.relations[0].negated:
+        return None
+    return target.relations[0].reference
+
+
+def _is_kind(words: str, world: World) -> bool:
+    return any(not kind.unused and kind.score >= _SURE_KIND for kind in class_readings(words, world))
+
+
+def _statistic(words: str) -> tuple[str, str]:
+    first, _, rest = words.partition(" ")
+    return (rest, _STATISTICS[first.lower()]) if rest and first.lower() in _STATISTICS else (words, "")
+
+
+def _layers_of(owner: Phrase, world: World) -> list[LayerInfo]:
+    """The layers that may hold the owner, likely ones first."""
+    kinds = [kind.layer_id for kind in class_readings(owner.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    places = [place.layer_id for place in place_readings(owner, world)] if owner.name_like >= _NAME or not kinds else []
+    return [world.catalog.layer(layer_id) for layer_id in dict.fromkeys([*places[:3], *kinds[:2]])]
