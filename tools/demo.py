@@ -24,7 +24,7 @@ from spatial_rag_plugin.model.answer import Answer
 from spatial_rag_plugin.qgis_adapters import presenter
 from tools import demo_map
 from tools.demo_pages import Shown, headline, slug, text_block, write_pages
-from tools.demo_sources import ROOT, Source, sources
+from tools.demo_sources import GSQA, ROOT, Source, sources
 
 OUT = ROOT / "build" / "demo"
 
@@ -42,6 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application = QgsApplication([], True)
     application.initQgis()
     try:
+        if not GSQA.exists():
+            print(f"GS-QA is left out: {GSQA} is not there")
         chosen = [source for source in sources(options.out) if not options.sources or source.key in options.sources]
         for picture in options.out.glob("[0-9][0-9]-*.png"):
             picture.unlink()
