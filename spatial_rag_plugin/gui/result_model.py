@@ -87,7 +87,9 @@ def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
     _add(columns, translate("SpatialRagDock", "Direction"), [f.azimuth_deg for f in features], format_direction)
     for name in dict.fromkeys(name for f in features for name in f.measures):
         _add(columns, measure_title(name), [f.measures.get(name) for f in features], lambda value, name=name: format_measure(name, value))
-    for name in dict.fromkeys(name for f in features for name in f.scores):
+    scores = list(dict.fromkeys(name for f in features for name in f.scores))
+    # One score alone says the same as the rank; several show the trade-off.
+    for name in scores if len(scores) > 1 else ():
         _add(columns, name, [f.scores.get(name) for f in features], format_score)
     layers = [f.layer for f in features]
     if len(set(layers)) > 1:

@@ -36,13 +36,22 @@ def test_only_columns_that_hold_something_are_shown() -> None:
 
 
 def test_scores_measures_and_layers_become_columns() -> None:
-    one = AnswerFeature("parks", 1, "A", rank=1, scores={"semantic": 0.5}, measures={"area_m2": 25_000.0, "beds": 12})
+    one = AnswerFeature("parks", 1, "A", rank=1, scores={"semantic": 0.5, "space": 0.012}, measures={"area_m2": 25_000.0, "beds": 12})
     two = AnswerFeature("lakes", 1, "", rank=2, azimuth_deg=359.9, measures={"length_m": 1500.0})
     model = ResultModel()
     model.set_answer(Answer("q", ANSWERED, features=(one, two), total=2))
-    assert titles(model) == ["#", "Name", "Direction", "Area", "beds", "Length", "semantic", "Layer"]
-    rows = [[model.data(model.index(row, column)) for column in range(8)] for row in range(2)]
-    assert rows == [["1", "A", "", "2.5 ha", "12", "", "0.50", "parks"], ["2", "lakes 1", "N 360°", "", "", "1.5 km", "", "lakes"]]
+    assert titles(model) == ["#", "Name", "Direction", "Area", "beds", "Length", "semantic", "space", "Layer"]
+    rows = [[model.data(model.index(row, column)) for column in range(9)] for row in range(2)]
+    assert rows == [
+        ["1", "A", "", "2.5 ha", "12", "", "0.50", "0.012", "parks"],
+        ["2", "lakes 1", "N 360°", "", "", "1.5 km", "", "", "lakes"],
+    ]
+
+
+def test_one_score_alone_is_no_column() -> None:
+    model = ResultModel()
+    model.set_answer(Answer("q", ANSWERED, features=(AnswerFeature("parks", 1, "A", rank=1, scores={"space": 0.5}),), total=1))
+    assert titles(model) == ["#", "Name"]
 
 
 def test_a_table_is_shown_with_its_units() -> None:
