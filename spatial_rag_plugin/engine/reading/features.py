@@ -15,6 +15,7 @@ from ...qgis_adapters.compat import NO_GEOMETRY, plain
 from ...qgis_adapters.expressions import expression_text
 from ...qgis_adapters.snapshot import LayerSnapshot
 from . import conditions
+from .collector import collector_held
 from .query import EVERYTHING, Check, Query, Rows
 
 _FEATURES_BETWEEN_CHECKS = 2_000
@@ -34,6 +35,10 @@ class FeatureTable:
         return all(field in self._index for field in fields)
 
     def rows(self, query: Query, fields: Sequence[str] = (), geometry: bool = True, check: Check = None) -> Rows:
+        with collector_held():
+            return self._rows(query, fields, geometry, check)
+
+    def _rows(self, query: Query, fields: Sequence[str], geometry: bool, check: Check) -> Rows:
         # a request filters by ids or by an expression, never by both
         conditional = sorted(query.predicate.fields()) if query.fids is not None else []
         needed = list(dict.fromkeys([*fields, *conditional]))

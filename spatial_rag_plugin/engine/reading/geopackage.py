@@ -19,6 +19,7 @@ from ...model.catalog import FieldType
 from ...qgis_adapters.compat import field_type
 from ...qgis_adapters.snapshot import LayerSnapshot
 from . import blobs
+from .collector import collector_held
 from .predicate_sql import PLAIN_TYPES, Clause, clause, quoted
 from .query import Check, Query, Rows
 
@@ -67,6 +68,10 @@ class GeoPackageTable:
         return all(self.types.get(field) in PLAIN_TYPES for field in fields)
 
     def rows(self, query: Query, fields: Sequence[str] = (), geometry: bool = True, check: Check = None) -> Rows:
+        with collector_held():
+            return self._rows(query, fields, geometry, check)
+
+    def _rows(self, query: Query, fields: Sequence[str], geometry: bool, check: Check) -> Rows:
         names = [self._key, *([self._geometry] if geometry else []), *fields]
         fids: list[np.ndarray] = []
         shapes: list[tuple[np.ndarray | None, list[bytes | None] | None]] = []

@@ -1,0 +1,35 @@
+"""Python's cycle collector held back while rows are read.
+
+Every batch of rows is tens of thousands of new tuples, which the collector takes for a reason to look through all objects of the process:
+with QGIS and its plugins loaded that costs more than the reading.  Rows hold no cycles, and what other threads leave meanwhile is collected
+a moment later.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+_lock = Lock()
+_held = 0
+_was_enabled = False
+
+
+@contextmanager
+def collector_held() -> Iterator[None]:
+    """No collection until the last of those who hold it lets go; as it was afterwards."""
+    global _held, _was_enabled
+    with _lock:
+        if _held == 0:
+            _was_enabled = gc.isenabled()
+            gc.disable()
+        _held += 1
+    try:
+        yield
+    finally:
+        with _lock:
+            _held -= 1
+            if _held == 0 and _was_enabled:
+                gc.enable()
