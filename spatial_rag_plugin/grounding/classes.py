@@ -21,6 +21,7 @@ from .world import Need, World
 SYNONYM = 0.97
 PARTIAL_LAYER_NAME = 0.85
 FUZZY = 0.8
+_FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
 _STOP = frozenset(
     (
@@ -265,11 +266,17 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
 def flag_predicate(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     """ "emergency" → the yes/no field of that name says yes."""
     for info in layer.fields:
-        if words in (stems(info.name), stems(info.alias)) if info.alias else words == stems(info.name):
+        if words and words in _flag_names(info):
             positive = _affirming(info)
             if positive is not None:
                 return positive
     return None
+
+
+def _flag_names(info: FieldInfo) -> set[Words]:
+    """The words that name a yes/no field; "diet_vegan" and "has_wifi" also go by "vegan" and "wifi"."""
+    names = [stems(name) for name in (info.name, info.alias) if name]
+    return {*names, *(name[1:] for name in names if name[:1] and name[0] in _FLAG_PREFIXES)}
 
 
 def _affirming(info: FieldInfo) -> Optional[Predicate]:
