@@ -132,7 +132,7 @@ SCENES = (
     Scene("nearest_countries", world("EPSG:3035"), "the 5 nearest countries to Iceland"),
     Scene("cafes_near_subway", town, "cafés within 300 m of a subway station"),
     Scene("nearest_south", town, "the 3 nearest pharmacies south of Central Station", select_row(0)),
-    Scene("schools_in_district", town, "how many schools are there in Westfield?", reveal_step("s3")),
+    Scene("schools_in_district", town, "how many schools are there in Westfield?", reveal_step("s4")),
     Scene("unknown_place", town, "bakeries near Queens Prak"),
     Scene("night", night(town), "museums within 1 km of Castle Gardens"),
 )

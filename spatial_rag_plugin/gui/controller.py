@@ -20,10 +20,13 @@ from ..qgis_adapters import presenter, settings_store
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
 from ..qgis_adapters.snapshot import ProjectSnapshot, searched_layers
 from ..qgis_adapters.tasks import WorkTask
+from .result_model import ListColumn, columns_of
 from .service import AskService
 
 translate = QCoreApplication.translate
 
+#: The layers of an answer and the columns of its list, made in the worker because there can be very many rows.
+Outcome = tuple[Prepared, tuple[ListColumn, ...]]
 #: How long unloading waits for the worker to notice that it was stopped.
 UNLOAD_SECONDS = 2.0
 
@@ -31,13 +34,14 @@ UNLOAD_SECONDS = 2.0
 class AskController(QObject):
     """One question at a time; a new one stops the one before.
 
-    ``started(question)``; ``progressed(fraction)``; ``answered(answer)`` whatever its status; ``failed(issue)``; ``cancelled()``;
+    ``started(question)``; ``progressed(fraction)``; ``answered(answer, columns of its list)`` whatever its status;
+    ``failed(issue)``; ``cancelled()``;
     ``folder_needed(question)``: the answer is to be saved and nobody said where.
     """
 
     started = pyqtSignal(str)
     progressed = pyqtSignal(float)
-    answered = pyqtSignal(object)
+    answered = pyqtSignal(object, object)
     failed = pyqtSignal(object)
     cancelled = pyqtSignal()
     folder_needed = pyqtSignal(str)
@@ -127,13 +131,14 @@ class AskController(QObject):
         task = self._finish(self.sender())
         if task is None:
             return
-        answer = task.result.answer
+        prepared, columns = task.result
+        answer = prepared.answer
         try:
-            self._presentation = self._present(task.result)
+            self._presentation = self._present(prepared)
         except SpatialRagError as error:
             self._presentation = Presentation(answer)
             answer = replace(answer, issues=(*answer.issues, issue_of(error, Severity.WARNING)))
-        self.answered.emit(answer)
+        self.answered.emit(answer, columns)
 
     def _on_terminated(self) -> None:
         task = self._finish(self.sender())
@@ -166,17 +171,18 @@ class AskController(QObject):
 
 def _work(
     service: AskService, question: str, snapshot: ProjectSnapshot, settings: Settings, how: PresentSettings, path: Optional[Path]
-) -> Callable[[Callable[[], None], Callable[[float], None]], Prepared]:
+) -> Callable[[Callable[[], None], Callable[[float], None]], Outcome]:
     """What the worker does; bound to values only, so that neither the dock nor the project is reached from it."""
     window_thread = QCoreApplication.instance().thread()
 
-    def work(check: Callable[[], None], progress: Callable[[float], None]) -> Prepared:
+    def work(check: Callable[[], None], progress: Callable[[float], None]) -> Outcome:
         answer = service.answer(question, snapshot, settings, check, progress)
         check()
+        columns = columns_of(answer)
         if not answer.answered or how.target is Target.SELECTION:
-            return Prepared(answer)
+            return Prepared(answer), columns
         areas = service.search_areas(answer, snapshot, settings, check)
-        return presenter.prepare(answer, snapshot, areas, path, window_thread, check)
+        return presenter.prepare(answer, snapshot, areas, path, window_thread, check), columns
 
     return work
 

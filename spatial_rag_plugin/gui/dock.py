@@ -7,6 +7,7 @@ the layout, and connects its links to ``_follow``.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, Optional
 
 from qgis.core import QgsProject
@@ -25,6 +26,7 @@ from .explanation_view import ExplanationView
 from .links import FeatureLink, QuestionLink, StepLink
 from .list_view import ListView
 from .message_area import MessageArea
+from .result_model import ListColumn
 from .service import ApiService, AskService
 from .workflow_view import WorkflowView
 
@@ -70,7 +72,7 @@ class SpatialRagDock(QgsDockWidget):
         self.explanation = ExplanationView(body)
         self.list = ListView(body)
         self.workflow = WorkflowView(body)
-        self._panels = (self.explanation, self.list, self.workflow)
+        self._panels = (self.explanation, self.workflow)
         layout = QVBoxLayout(body)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
@@ -112,8 +114,9 @@ class SpatialRagDock(QgsDockWidget):
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.connect(self._hint_later)
 
-    def _set_answer(self, answer: Optional[Answer]) -> None:
+    def _set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn] = ()) -> None:
         self._answer = answer
+        self.list.set_answer(answer, columns)
         for panel in self._panels:
             panel.set_answer(answer)
 
@@ -122,9 +125,9 @@ class SpatialRagDock(QgsDockWidget):
         self.messages.clear()
         self._set_answer(None)
 
-    def _on_answered(self, answer: Answer) -> None:
+    def _on_answered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         self.bar.set_running(False)
-        self._set_answer(answer)
+        self._set_answer(answer, columns)
         self.messages.show_issues(answer.issues)
         seconds = answer.timing_ms.get("total", 0.0) / 1000
         done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=f"{seconds:.2f}")

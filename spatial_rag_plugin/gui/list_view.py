@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Optional
 
 from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
@@ -9,6 +10,7 @@ from qgis.PyQt.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ..model.answer import Answer, AnswerFeature
 from .links import FeatureLink
+from .result_model import ListColumn
 from .result_view import ResultView
 
 translate = QCoreApplication.translate
@@ -33,9 +35,9 @@ class ListView(QWidget):
         layout.addWidget(self.table, 1)
         self.hide()
 
-    def set_answer(self, answer: Optional[Answer]) -> None:
-        """List what an answer found; None empties the list."""
-        self.table.set_answer(answer)
+    def set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn]) -> None:
+        """List what an answer found (``columns_of`` the answer); None empties the list."""
+        self.table.set_answer(answer, columns)
         rows = self.table.model().rowCount()
         self.setVisible(rows > 0)
         total = max(rows, answer.total) if answer is not None and answer.table is None else rows

@@ -122,10 +122,10 @@ class ResultModel(QAbstractTableModel):
         self._features: tuple[AnswerFeature, ...] = ()
         self._order: list[int] = []
 
-    def set_answer(self, answer: Optional[Answer]) -> None:
-        """Show the rows of an answer, in its order; None empties the list."""
+    def set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn] = ()) -> None:
+        """Show the rows of an answer, in its order; ``columns`` are those of ``columns_of``. None empties the list."""
         self.beginResetModel()
-        self._columns = columns_of(answer) if answer is not None else ()
+        self._columns = tuple(columns)
         self._features = answer.features if answer is not None and answer.table is None else ()
         self._order = list(range(len(self._columns[0].texts))) if self._columns else []
         self.endResetModel()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Optional
 
 from qgis.PyQt.QtCore import QCoreApplication, QModelIndex, QPoint, Qt, pyqtSignal
@@ -9,7 +10,7 @@ from qgis.PyQt.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from qgis.PyQt.QtWidgets import QAbstractItemView, QApplication, QMenu, QTableView, QWidget
 
 from ..model.answer import Answer
-from .result_model import ResultModel
+from .result_model import ListColumn, ResultModel
 
 translate = QCoreApplication.translate
 
@@ -46,11 +47,11 @@ class ResultView(QTableView):
         self.selectionModel().currentRowChanged.connect(self._show_row)
         self.doubleClicked.connect(self._zoom_row)
 
-    def set_answer(self, answer: Optional[Answer]) -> None:
+    def set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn]) -> None:
         """List an answer in its own order; None empties the list."""
         # Sorting is switched off meanwhile, or the view would sort the new rows by the old column.
         self.setSortingEnabled(False)
-        self._model.set_answer(answer)
+        self._model.set_answer(answer, columns)
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self._fit_columns()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -58,22 +58,24 @@ class Prepared:
 
 @dataclass(eq=False)
 class Presentation:
-    """What was put into the project: layer ids only, because the person may remove the layers at any time."""
+    """What was put into the project: layer ids only, because the person may remove the layers at any time.
+
+    ``results`` and ``references``: a layer's id, and for a feature's place in the answer its id in that layer.
+    """
 
     answer: Answer
     group: str = ""
-    result_places: dict[int, tuple[str, int]] = field(default_factory=dict)
-    reference_places: dict[int, tuple[str, int]] = field(default_factory=dict)
+    results: list[tuple[str, Mapping[int, int]]] = field(default_factory=list)
+    references: list[tuple[str, Mapping[int, int]]] = field(default_factory=list)
 
     def find(self, layer_id: str, fid: int, project: QgsProject) -> Optional[tuple[QgsVectorLayer, int]]:
         """The layer and feature that show a source feature: of the answer, of its references, else the source itself."""
-        for features, places in ((self.answer.features, self.result_places), (self.answer.references, self.reference_places)):
-            for place, feature in enumerate(features):
-                if feature.layer_id == layer_id and feature.fid == fid and place in places:
-                    shown_id, shown_fid = places[place]
-                    layer = project.mapLayer(shown_id)
-                    if layer is not None:
-                        return layer, shown_fid
+        for features, shown in ((self.answer.features, self.results), (self.answer.references, self.references)):
+            place = next((place for place, row in enumerate(features) if row.fid == fid and row.layer_id == layer_id), None)
+            for shown_id, places in shown:
+                layer = project.mapLayer(shown_id) if place in places else None
+                if layer is not None:
+                    return layer, places[place]
         source = project.mapLayer(layer_id)
         return (source, fid) if isinstance(source, QgsVectorLayer) else None
 
@@ -156,9 +158,9 @@ def _add(item: AnswerLayer, role: Role, project: QgsProject, group: QgsLayerTree
     layer.setReadOnly(role is not Role.RESULT)
     project.addMapLayer(layer, False)
     group.addLayer(layer).setExpanded(False)
-    places = {Role.RESULT: presentation.result_places, Role.REFERENCE: presentation.reference_places}.get(role)
-    if places is not None:
-        places.update((place, (layer.id(), fid)) for place, fid in item.places.items())
+    shown = {Role.RESULT: presentation.results, Role.REFERENCE: presentation.references}.get(role)
+    if shown is not None:
+        shown.append((layer.id(), item.places))
 
 
 def select(answer: Answer, project: QgsProject, canvas: Optional[QgsMapCanvas], settings: PresentSettings) -> Presentation:

@@ -104,7 +104,7 @@ def test_a_new_question_replaces_the_one_that_runs(dock: SpatialRagDock, service
     dock.ask("second")
     service.gate.set()
     answers: list[str] = []
-    dock.controller.answered.connect(lambda answer: answers.append(answer.question))
+    dock.controller.answered.connect(lambda answer, _: answers.append(answer.question))
     spin_until(lambda: not dock.controller.running)
     spin(0.1)
     assert answers == ["second"]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from qgis.PyQt.QtCore import QPersistentModelIndex, Qt
 
-from spatial_rag_plugin.gui.result_model import ResultModel, format_direction, format_number
+from spatial_rag_plugin.gui.result_model import ResultModel, columns_of, format_direction, format_number
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Column, Table
 
 ORDERS = (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)
@@ -20,15 +20,19 @@ def answer(distances: list[float | None]) -> Answer:
     return Answer("q", ANSWERED, features=features, total=len(features))
 
 
+def show(model: ResultModel, given: Answer) -> None:
+    model.set_answer(given, columns_of(given))
+
+
 def titles(model: ResultModel) -> list[str]:
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
 def test_only_columns_that_hold_something_are_shown() -> None:
     model = ResultModel()
-    model.set_answer(answer([None, None]))
+    show(model, answer([None, None]))
     assert titles(model) == ["#", "Name"]
-    model.set_answer(answer([5.0, math.nan]))
+    show(model, answer([5.0, math.nan]))
     assert titles(model) == ["#", "Name", "Distance"]
     assert model.data(model.index(1, 2)) == ""
     model.set_answer(None)
@@ -39,7 +43,7 @@ def test_scores_measures_and_layers_become_columns() -> None:
     one = AnswerFeature("parks", 1, "A", rank=1, scores={"semantic": 0.5, "space": 0.012}, measures={"area_m2": 25_000.0, "beds": 12})
     two = AnswerFeature("lakes", 1, "", rank=2, azimuth_deg=359.9, measures={"length_m": 1500.0})
     model = ResultModel()
-    model.set_answer(Answer("q", ANSWERED, features=(one, two), total=2))
+    show(model, Answer("q", ANSWERED, features=(one, two), total=2))
     assert titles(model) == ["#", "Name", "Direction", "Area", "beds", "Length", "semantic", "space", "Layer"]
     rows = [[model.data(model.index(row, column)) for column in range(9)] for row in range(2)]
     assert rows == [
@@ -50,14 +54,14 @@ def test_scores_measures_and_layers_become_columns() -> None:
 
 def test_one_score_alone_is_no_column() -> None:
     model = ResultModel()
-    model.set_answer(Answer("q", ANSWERED, features=(AnswerFeature("parks", 1, "A", rank=1, scores={"space": 0.5}),), total=1))
+    show(model, Answer("q", ANSWERED, features=(AnswerFeature("parks", 1, "A", rank=1, scores={"space": 0.5}),), total=1))
     assert titles(model) == ["#", "Name"]
 
 
 def test_a_table_is_shown_with_its_units() -> None:
     table = Table((Column("district"), Column("schools"), Column("area", "km²")), (("West", 3, 2.5), ("East", None, 10.0)))
     model = ResultModel()
-    model.set_answer(Answer("q", ANSWERED, table=table))
+    show(model, Answer("q", ANSWERED, table=table))
     assert titles(model) == ["district", "schools", "area (km²)"]
     assert model.feature(0) is None
     model.sort(1, Qt.SortOrder.DescendingOrder)
@@ -68,7 +72,7 @@ def test_a_table_is_shown_with_its_units() -> None:
 @settings(max_examples=60, deadline=None)
 def test_sorting_orders_values_and_keeps_rows_whole(distances: list[float | None], order: Qt.SortOrder) -> None:
     model = ResultModel()
-    model.set_answer(answer(distances))
+    show(model, answer(distances))
     kept = [QPersistentModelIndex(model.index(row, 1)) for row in range(model.rowCount())]
     if any(distance is not None for distance in distances):
         model.sort(2, order)
@@ -83,7 +87,7 @@ def test_sorting_orders_values_and_keeps_rows_whole(distances: list[float | None
 
 def test_a_hundred_thousand_rows_sort_without_a_pause_that_people_notice() -> None:
     model = ResultModel()
-    model.set_answer(answer([float((number * 7919) % 100_003) for number in range(100_000)]))
+    show(model, answer([float((number * 7919) % 100_003) for number in range(100_000)]))
     start = time.perf_counter()
     model.sort(2, Qt.SortOrder.DescendingOrder)
     assert time.perf_counter() - start < 0.5
@@ -92,7 +96,7 @@ def test_a_hundred_thousand_rows_sort_without_a_pause_that_people_notice() -> No
 
 def test_the_clipboard_gets_one_line_a_row() -> None:
     model = ResultModel()
-    model.set_answer(Answer("q", ANSWERED, features=(AnswerFeature("x", 1, "two\nlines\tand tab", rank=1),), total=1))
+    show(model, Answer("q", ANSWERED, features=(AnswerFeature("x", 1, "two\nlines\tand tab", rank=1),), total=1))
     assert model.text([0]) == "#\tName\n1\ttwo lines and tab\n"
 
 
