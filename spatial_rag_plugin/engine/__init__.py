@@ -15,7 +15,8 @@ from ..model.answer import RunResult
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow
-from ..workflow.operations import Load
+from ..workflow.operations import Load, MeasureSize
+from .context import without_crs
 
 
 def execute(
@@ -30,12 +31,7 @@ def execute(
     Distances in metres and azimuths in degrees on the project's ellipsoid, positions in degrees WGS 84.
     Raises LayerUnavailable for a layer that is gone, cannot be read, or has no CRS where one is needed.
     """
-    known = {layer.id for layer in snapshot.layers}
-    for step in workflow.needed():
-        if isinstance(step.operation, Load) and step.operation.layer_id not in known:
-            raise LayerUnavailable(
-                f"The layer “{step.operation.layer_name}” is no longer in the project.", remedy="Add the layer again, then ask again."
-            )
+    _check_layers(workflow, snapshot)
     if settings.engine is EngineMode.STEPS:
         from .stepwise import run_stepwise
 
@@ -43,3 +39,24 @@ def execute(
     from .fused import run_fused
 
     return run_fused(workflow, snapshot, settings, check, progress)
+
+
+def _check_layers(workflow: Workflow, snapshot: ProjectSnapshot) -> None:
+    """Every layer is there, and those whose places matter say where they are."""
+    known = {layer.id: layer for layer in snapshot.layers}
+    origin: dict[str, Load] = {}
+    for step in workflow.needed():
+        operation, inputs = step.operation, dict(step.inputs)
+        if isinstance(operation, Load):
+            if operation.layer_id not in known:
+                raise LayerUnavailable(
+                    f"The layer “{operation.layer_name}” is no longer in the project.", remedy="Add the layer again, then ask again."
+                )
+            origin[step.id] = operation
+        elif "features" in inputs:
+            if inputs["features"] in origin:
+                origin[step.id] = origin[inputs["features"]]
+            if len(inputs) > 1 or isinstance(operation, MeasureSize):
+                for source in inputs.values():
+                    if source in origin and not known[origin[source].layer_id].crs.isValid():
+                        raise without_crs(origin[source].layer_name)

@@ -40,6 +40,14 @@ def _kept_measurer(crs: QgsCoordinateReferenceSystem, snapshot: ProjectSnapshot)
         return made
 
 
+def without_crs(layer_name: str) -> LayerUnavailable:
+    """What is said of a layer whose units and place are unknown."""
+    return LayerUnavailable(
+        f"The layer “{layer_name}” has no coordinate reference system, so nothing on it can be measured or compared.",
+        remedy="Set its coordinate reference system in the layer's properties, then ask again.",
+    )
+
+
 class RunContext:
     """One run of one workflow; ``check`` raises Cancelled."""
 
@@ -62,15 +70,12 @@ class RunContext:
     def measurer(self, stream: Stream) -> Measurer:
         """The measurer in a stream's CRS. Raises LayerUnavailable when that is unknown."""
         if not stream.crs.isValid():
-            raise LayerUnavailable(
-                f"The layer “{stream.origin.name}” has no coordinate reference system, so nothing on it can be measured or compared.",
-                remedy="Set its coordinate reference system in the layer's properties, then ask again.",
-            )
+            raise without_crs(stream.origin.name)
         key = crs_key(stream.crs)
         if key not in self._measurers:
             self._measurers[key] = _kept_measurer(stream.crs, self.snapshot)
             if self._measurers[key].assumed_ellipsoid:
-                self.note("the project has no ellipsoid, so WGS 84 is used")
+                self.note("The project has no ellipsoid: distances are measured on WGS 84.")
         return self._measurers[key]
 
     def load(self, layer_id: str) -> Stream:

@@ -23,6 +23,7 @@ from .stream import Stream
 
 #: More references than this are not drawn: their rings would hide the map, and joining them would take longer than the question.
 DRAWN_REFERENCES = 500
+_DRAWN_M = 9e6
 _SECTOR_REACH_M = 100_000.0
 _REACH_MARGIN = 1.05
 _ARC_DEG = 2.5
@@ -116,6 +117,10 @@ def _area(step: Step, streams: _Streams, context: RunContext, reach: float) -> O
 
 
 def _ring(reference: Stream, inner_m: float, outer_m: float, context: RunContext) -> QgsGeometry:
+    if outer_m >= _DRAWN_M:
+        return QgsGeometry()
+    if outer_m <= 0:
+        return _joined(reference.geometry, context)
     measurer = context.measurer(reference)
     outer = _joined(buffer(reference.geometry, outer_m, measurer, dissolve=True, check=context.check), context)
     if inner_m <= 0:

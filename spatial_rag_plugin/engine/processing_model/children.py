@@ -203,7 +203,9 @@ class Writer:
         return self._draft.child(child_id, algorithm, title, {"INPUT": features, **(values or {})})
 
     def _extract(self, step: Step, sentence: str, flow: Flow, expression: str) -> Flow:
-        child = self._child(step.id, "native:extractbyexpression", sentence, flow, {"EXPRESSION": expression})
+        # asked for the rest as well, the algorithm evaluates by itself; else a file's SQLite might, which knows no case beyond ASCII
+        rest = "FAIL_OUTPUT" if flow.geometry is GeometryKind.MIXED else ""
+        child = self._draft.child(step.id, "native:extractbyexpression", sentence, {"INPUT": flow, "EXPRESSION": expression}, rest)
         return flow.via(child, ordered_by_key=flow.ordered_by_key)
 
     def _of_one_kind(self, step: Step, flow: Flow) -> Flow:

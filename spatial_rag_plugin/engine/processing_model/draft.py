@@ -65,8 +65,8 @@ class ModelDraft:
             self.model.addModelParameter(parameter, component)
         return QgsProcessingModelChildParameterSource.fromModelParameter(name)
 
-    def child(self, child_id: str, algorithm: str, title: str, values: Mapping[str, Any], output: str = "OUTPUT") -> str:
-        """A child with its parameters: features as `Flow` or a source, anything else as it is.
+    def child(self, child_id: str, algorithm: str, title: str, values: Mapping[str, Any], rest: str = "") -> str:
+        """A child with its parameters: features as `Flow` or a source, anything else as it is; ``rest`` is a second output to ask for.
 
         Raises SpatialRagError for an algorithm that is not registered.
         """
@@ -81,13 +81,19 @@ class ModelDraft:
             child.addParameterSources(name, [_source(value)])
         self._rows += 1
         child.setPosition(QPointF(360.0, 60.0 + _SPACING * self._rows))
+        declared = {child_id: self._output(child_id, "OUTPUT", title)}
+        if rest:
+            declared[f"{child_id}_rest"] = self._output(child_id, rest, f"{title} (the rest)")
+        child.setModelOutputs(declared)
+        self.model.addChildAlgorithm(child)
+        return child_id
+
+    def _output(self, child_id: str, output: str, title: str) -> QgsProcessingModelOutput:
         declared = QgsProcessingModelOutput(child_id, title)
         declared.setChildId(child_id)
         declared.setChildOutputName(output)
         declared.setPosition(QPointF(640.0, 60.0 + _SPACING * self._rows))
-        child.setModelOutputs({child_id: declared})
-        self.model.addChildAlgorithm(child)
-        return child_id
+        return declared
 
     def finish(self) -> QgsProcessingModelAlgorithm:
         """The model, ready to be run, exported and shown."""

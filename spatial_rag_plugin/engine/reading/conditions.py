@@ -55,6 +55,17 @@ def leaves(predicate: Predicate) -> Iterator[Predicate]:
         yield predicate
 
 
+def literals(leaf: Predicate) -> tuple[Any, ...]:
+    """The values that a leaf compares with."""
+    if isinstance(leaf, Compare):
+        return (leaf.value,)
+    if isinstance(leaf, OneOf):
+        return leaf.values
+    if isinstance(leaf, HasToken):
+        return leaf.tokens
+    return (leaf.text,) if isinstance(leaf, ContainsText) else ()
+
+
 def mask(predicate: Predicate, columns: Mapping[str, Codes], n: int) -> np.ndarray:
     """The rows (n,) that satisfy the predicate."""
     if isinstance(predicate, AllOf):

@@ -40,7 +40,8 @@ class FeatureTable:
 
     def _rows(self, query: Query, fields: Sequence[str], geometry: bool, check: Check) -> Rows:
         # a request filters by ids or by an expression, never by both
-        conditional = sorted(query.predicate.fields()) if query.fids is not None else []
+        pushed = query.fids is None and _any_provider_agrees(query.predicate)
+        conditional = [] if pushed else sorted(query.predicate.fields())
         needed = list(dict.fromkeys([*fields, *conditional]))
         fids: list[int] = []
         wkbs: list[bytes | None] = []
@@ -56,7 +57,7 @@ class FeatureTable:
                     column.append(plain(values[index]))
         ids = np.array(fids, dtype=np.int64)
         ids, order = np.unique(ids, return_index=True)
-        if query.fids is not None and query.predicate != EVERYTHING:
+        if not pushed and query.predicate != EVERYTHING:
             codes = {name: conditions.Codes.of(columns[name]) for name in conditional}
             kept = conditions.mask(query.predicate, codes, len(fids))[order]
             ids, order = ids[kept], order[kept]
@@ -100,7 +101,15 @@ class FeatureTable:
 
     def _filtered(self, predicate: Predicate) -> QgsFeatureRequest:
         request = QgsFeatureRequest()
-        return request if predicate == EVERYTHING else request.setFilterExpression(expression_text(predicate, self.layer.fields))
+        if predicate == EVERYTHING or not _any_provider_agrees(predicate):
+            return request
+        return request.setFilterExpression(expression_text(predicate, self.layer.fields))
+
+
+def _any_provider_agrees(predicate: Predicate) -> bool:
+    """Whether an expression says the same when a provider evaluates it: SQLite, for one, knows no case beyond ASCII."""
+    values = [value for leaf in conditions.leaves(predicate) for value in conditions.literals(leaf)]
+    return all(value.isascii() for value in values if isinstance(value, str))
 
 
 def _points(wkbs: list[bytes | None]) -> np.ndarray | None:
