@@ -13,7 +13,7 @@ from ..model.predicate import Compare, Comparison, OneOf, Predicate, all_of
 from . import ask_back
 from .classes import ClassReading, class_readings
 from .fields import condition_predicate, find_field, number_field
-from .limits import leading_words, undoable
+from .limits import leading_words, undoable, undoable_superlative
 from .near import estimate_along, estimate_near, estimated_distance
 from .owned import as_attribute, restates
 from .places import ACCEPT, PlaceReading, place_readings, rivals
@@ -236,6 +236,10 @@ class _Grounder:
         return Compare(best.field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(best.field, values)
 
     def _superlative(self, superlative: Superlative, layer: LayerInfo) -> Optional[BoundSuperlative]:
+        refusal = undoable_superlative(superlative)
+        if refusal is not None:
+            self.issues.append(refusal)
+            return None
         if superlative.field:
             field, exists = number_field(superlative.field, layer)
             if field is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Optional
 
-from ..model.frame import Frame, Relation, RelationKind
+from ..model.frame import Frame, Relation, RelationKind, Superlative
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension
 
@@ -31,6 +31,14 @@ def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
     if any(quantity is not None and quantity.dimension is Dimension.TIME for quantity in (relation.distance, relation.min_distance)):
         return _travel_time(relation, frame)
     return None
+
+
+def undoable_superlative(superlative: Superlative) -> Optional[Issue]:
+    """Why a superlative cannot be worked out as it is read: only the first ones of a ranking can be taken, not the second alone."""
+    if superlative.ordinal == 1:
+        return None
+    several = f"the {superlative.ordinal + superlative.count - 1} {superlative.text}"
+    return _refusal(superlative.text, f"number {superlative.ordinal} of a ranking alone", f"Ask for “{several}” and take the last of them.")
 
 
 def _refusal(words: str, what: str, instead: str) -> Issue:

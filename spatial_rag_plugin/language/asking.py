@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Optional
 
 from ..model.frame import Measure, Output, Span
-from .drafts import Clause, NounPhrase, Sentence
+from .drafts import Clause, Draft, NounPhrase, Sentence
 from .grammar import Grammar
 from .patterns import Match
 from .tokens import fold
@@ -29,6 +29,8 @@ class Asking:
         plain: list[Match] = []
         attributes: list[Match] = []
         for match in self._grammar.best_output(position):
+            if match.rule.options.get("regions") and not self._asks_region(match):
+                continue
             if _names_attribute(match):
                 attributes.append(match)
             elif found.target is None or match.literals >= 2 or found.target.is_named:
@@ -84,12 +86,21 @@ class Asking:
             self._grammar.expect_tail()
         if _names_attribute(match):
             self._take_field(match)
+        if options.get("refused"):
+            found.refusals.append((str(options["refused"]), self._context.text[start:end]))
         if "target" in slots:
             self.adopt(slots["target"])
         if "ref" in slots:
-            self._clauses.append(_origin(slots["ref"]))
+            self._clauses.append(_origin(slots["ref"], str(options.get("reference", "from"))))
         if "pair" in slots:
             self._take_pair(slots["pair"], slots["other"])
+
+    def _asks_region(self, match: Match) -> bool:
+        """Whether what is asked for can hold the place: "in which district is …", but not "in which year was …"."""
+        draft: Draft = match.slots["target"].draft
+        words = fold(draft.text)
+        region = words in self._language.place_nouns or self._context.kind_evidence(draft.text) >= _EVIDENT
+        return region and not draft.is_named and words not in self._language.field_nouns
 
     def _take_field(self, match: Match) -> None:
         words = str(match.slots.get("field") or match.slots.get("verb") or "")
@@ -118,6 +129,8 @@ class Asking:
     def adopt(self, phrase: NounPhrase) -> None:
         """Make a noun phrase the target of the sentence."""
         draft = phrase.draft.copy()
+        if fold(draft.text) in self._language.generic_pronouns:
+            draft.text = self._language.data["generic_target"]
         self._found.used |= phrase.used
         self._found.target = draft
         self._found.spans.append(Span(draft.start, draft.end, self._context.text[draft.start : draft.end], "target"))
@@ -128,6 +141,6 @@ def _names_attribute(match: Match) -> bool:
     return "field" in slots or "verb" in slots
 
 
-def _origin(phrase: NounPhrase) -> Clause:
+def _origin(phrase: NounPhrase, kind: str = "from") -> Clause:
     draft = phrase.draft
-    return Clause("from", draft.text, draft.start, draft.end, Grammar.settled(phrase))
+    return Clause(kind, draft.text, draft.start, draft.end, Grammar.settled(phrase))

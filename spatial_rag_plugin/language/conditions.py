@@ -25,6 +25,9 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field = str(slots.get("participle", ""))
     if not field and slots.get("adjective"):
         field = language.data["attribute_adjectives"].get(str(slots["adjective"]).lower(), str(slots["adjective"]))
+    if not field and "participle" in slots:
+        participle = fold(str(slots["participle"]))
+        field = language.data["participle_fields"].get(participle, participle)
     if not field and op not in ("has", "=") and unit:
         field, unit = str(unit), ""
     if "comparative" in slots:

@@ -18,6 +18,7 @@ class Ranking:
     ascending: bool = False
     field: str = ""
     dimension: str = ""
+    ordinal: int = 1  # 2 for "second largest"
     adjective: bool = False  # "most popular": the field is an adjective
 
 
@@ -88,4 +89,5 @@ class Sentence:
     strain: float = 0.0
     spans: list[Span] = field(default_factory=list)
     groups: list[Clause] = field(default_factory=list)
+    refusals: list[tuple[str, str]] = field(default_factory=list)  # what is understood and cannot be worked out: (reason, words)
     tail: bool = False  # a word at the end names the attribute: "when was … opened"

@@ -14,7 +14,7 @@ from ..model.units import Quantity
 from .conditions import condition_from
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
-from .items import DIRECTION, MARK, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD
+from .items import DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, mask
 from .nouns import NounReader
 from .patterns import Automaton, Match
 from .settle import settle
@@ -130,6 +130,12 @@ class Grammar:
         if relation is not None:
             draft.clauses.append(self.clause(relation))
             return relation.end, relation.used, False
+        closest = None if relative or draft.is_named or draft.rankings else self._closest(position)
+        if closest is not None:
+            ranking, origin = closest
+            draft.rankings.append(ranking)
+            draft.clauses.append(Clause("from", origin.draft.text, origin.draft.start, origin.draft.end, self.settled(origin)))
+            return origin.end, origin.used | mask(position, origin.end), False
         if not relative and self._keys[position] in self._language.fillers.first_words:
             filler = self._language.fillers.best(self._keys, position)
             if filler is not None and filler.end < len(self._items) and self._keys[filler.end - 1] not in self._language.conjunctions:
@@ -138,6 +144,19 @@ class Grammar:
                 if following is not None and self._may_follow(draft, following, leads):
                     return filler.end, filler.used, leads
         return None
+
+    def _closest(self, position: int) -> Optional[tuple[Ranking, NounPhrase]]:
+        """As in "the museum closest to the river": a superlative after its noun, with where it is measured from."""
+        size, ranking = self.context.ranking_at(position)
+        if ranking is None or ranking.role not in ("nearest", "farthest"):
+            return None
+        start = position + size
+        if start < len(self._items) and self._keys[start] in self._language.origin_words:
+            start += 1
+        elif start >= len(self._items) or self._items[start].kind != NAME:
+            return None
+        phrases = self.noun_phrases(start)
+        return (ranking, phrases[0]) if phrases else None
 
     def _measured(self, draft: Draft, relation: Match) -> bool:
         """Take "with the largest area" as a superlative of the reference."""
@@ -190,7 +209,11 @@ class Grammar:
 
     def unless_contained(self, condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
         """The condition, unless "have X" was found to mean that an X lies inside."""
-        if condition is None or relation is None or relation.rule.kind not in ("have", "contains"):
+        if condition is None or relation is None:
+            return condition
+        if "participle" in condition.slots and self._language.is_participle(self._keys[relation.start]) and relation.literals > 1:
+            return None  # "crossed by the river" relates, "owned by the city" is a wish
+        if relation.rule.kind not in ("have", "contains"):
             return condition
         draft = relation.slots["ref"].draft
         counted = "op" in condition.slots and draft.determiner in self._language.data["quantifying_determiners"]
@@ -223,6 +246,9 @@ class Grammar:
         """Whether the pattern holds here: "does Mexico contain" only at the end, "by area" never, "has X" when X can lie inside."""
         if match.rule.kind == "have":
             return self.contained(match)
+        if match.rule.kind == "in":
+            phrase = match.slots.get("ref")
+            return phrase is None or bool(phrase.draft.determiner) or fold(phrase.draft.text) not in self._language.vague_places
         if match.rule.kind == "near":
             phrase = match.slots.get("ref")
             return phrase is None or fold(phrase.draft.text).split()[-1] not in self._language.field_nouns
@@ -261,6 +287,8 @@ class Grammar:
         first, last = self._items[match.start], self._items[match.end - 1]
         negated = any(self._keys[i] in self._language.negations for i in range(match.start, match.end) if match.own >> i & 1)
         kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
+        if kind == "by":
+            kind = "group" if self._groups_by(slots["ref"].draft) else "near"
         if kind in ("disjoint", "beyond_distance", "near", "within_distance"):
             negated = False
         distance, lower = slots.get("distance"), slots.get("lower")
@@ -280,6 +308,11 @@ class Grammar:
             exact=bool(match.rule.options.get("exact")),
             negated=negated,
         )
+
+    @staticmethod
+    def _groups_by(draft: Draft) -> bool:
+        """Whether "by X" asks for a result for each X, as "by district" does and "by the river" does not."""
+        return not (draft.determiner or draft.is_named or draft.plural or draft.rankings)
 
     @staticmethod
     def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:

@@ -49,6 +49,7 @@ class Language:
         self.negations = self._set("negations")
         self.articles = self._set("articles")
         self.definite = self._set("definite")
+        self.determiner_words = self._set("determiners")
         self.finite_verbs = self._set("finite_verbs")
         self.owning_verbs = self._set("owning_verbs")
         self.verb_particles = self._set("verb_particles")
@@ -66,6 +67,12 @@ class Language:
         self.name_fields = self._set("name_fields")
         self.kind_fields = self._set("kind_fields")
         self.ordinals = self._set("ordinals")
+        self.spellings: Mapping[str, str] = data["spellings"]
+        self.often_misspelt = self._set("often_misspelt")
+        self.vague_places = self._set("vague_places")
+        self.origin_words = self._set("origin_words")
+        self.generic_pronouns = self._set("generic_pronouns")
+        self.area_unit_prepositions = self._set("area_unit_prepositions")
         self.ordinal_suffixes = self._set("ordinal_suffixes")
         self.weighty = self.negations | self._set("alternatives") | self._set("weighty_words")
         self.alternatives = self._set("alternatives")
@@ -95,6 +102,15 @@ class Language:
             | self.outputs.first_words
             | self.fillers.first_words
             | self.conditions.first_words
+        )
+        self.known_words: frozenset[str] = frozenset(
+            self.grammar_words
+            | self.relations.vocabulary
+            | self.outputs.vocabulary
+            | self.fillers.vocabulary
+            | self.conditions.vocabulary
+            | self.place_nouns
+            | self.field_nouns
         )
 
     def is_plural(self, word: str) -> bool:

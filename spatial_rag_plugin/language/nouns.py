@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Callable, Optional
 
 from ..model.frame import Phrase
@@ -57,6 +57,7 @@ class NounReader:
     def _lead(self, start: int) -> _Lead:
         """Determiner, number and superlatives, in any order that occurs."""
         lead = _Lead(start)
+        ordinal = 1
         size, phrase = self._language.determiners.longest(self._keys, start) if start < len(self._keys) else (0, "")
         if size:
             lead.take(size)
@@ -64,13 +65,18 @@ class NounReader:
         while lead.end < len(self._items):
             step, ranking = self._context.ranking_at(lead.end)
             if ranking is not None:
-                lead.rankings.append(ranking)
+                lead.rankings.append(replace(ranking, ordinal=ordinal))
                 lead.take(step)
             elif lead.count is None and self._counts(lead):
                 lead.count = int(self._items[lead.end].number)
                 lead.take(1)
             elif self._ranks_later(lead.end):
-                lead.end += 1  # "the second largest" cannot be said in a frame: it stays unused, and is told
+                following = self._context.ranking_at(lead.end + 1)[1]
+                if following is not None and following.role not in ("nearest", "farthest"):
+                    ordinal = self._ordinal(lead.end)
+                    lead.take(1)
+                else:
+                    lead.end += 1  # "the second nearest" cannot be said in a frame: it stays unused, and is told
             elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner):
                 lead.end += 1
             else:
@@ -80,6 +86,11 @@ class NounReader:
     def _ranks_later(self, position: int) -> bool:
         ordinal = self._items[position].kind == ORDINAL or self._keys[position] in self._language.ordinals
         return ordinal and self._context.ranking_at(position + 1)[1] is not None
+
+    def _ordinal(self, position: int) -> int:
+        item = self._items[position]
+        rank = item.number if item.kind == ORDINAL else self._language.data["ordinals"][self._keys[position]]
+        return int(max(1.0, min(rank, _MOST)))
 
     def _counts(self, lead: _Lead) -> bool:
         """Whether the number here says how many are wanted."""

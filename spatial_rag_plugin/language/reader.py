@@ -19,6 +19,7 @@ from .language import Language, load
 from .names import NameFinder
 from .sentence import SentenceParser
 from .settle import settle
+from .spelling import corrected
 from .tokens import fold, tokenize
 
 _MAX_TOKENS = 420
@@ -41,6 +42,7 @@ def read(
     if len(tokens) > _MAX_TOKENS:
         return Frame(question, language=language, confidence=0.0), (too_complex(question),)
     spans: Sequence[NameSpan] = names.spans(text) if names is not None else ()
+    tokens = corrected(tokens, spans, words, vocabulary)
     is_kind = vocabulary.is_category if vocabulary is not None else None
     found = NameFinder(text, tokens, words, is_kind).find(spans)
     items = build_items(text, tokens, found, words)
@@ -50,7 +52,7 @@ def read(
     except TooComplex:
         return Frame(question, language=language, confidence=0.0), (too_complex(question),)
     frame = _frame(question, text, items, sentence, words)
-    return frame, (*check_frame(frame), *_groups(sentence, frame))
+    return frame, (*check_frame(frame), *_groups(sentence, frame), *_refusals(sentence, frame))
 
 
 def _printable(question: str) -> str:
@@ -117,6 +119,19 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
             spans.append(Span(item.start, item.end, text[item.start : item.end], "ignored"))
         last = index
     return tuple(spans)
+
+
+_REFUSED = {
+    "way": "A way along streets cannot be worked out yet. Ask how far apart the two are, or in which direction.",
+    "distance-statistic": "An average or extreme of the distances between many things cannot be worked out. Ask for the nearest of them.",
+}
+
+
+def _refusals(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
+    understood = frame.target.full_text if frame.target is not None else ""
+    return tuple(
+        Issue(Severity.QUESTION, f"cannot-{reason}", _REFUSED[reason], understood, words, (), words) for reason, words in sentence.refusals
+    )
 
 
 def _groups(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:

@@ -19,6 +19,7 @@ from .settle import settle
 from .tokens import fold
 
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
+_COUNTABLE = ("contains", "touches", "crosses", "intersects")
 _LONG_FILLER = 3
 _MOST = 1_000_000
 
@@ -50,12 +51,12 @@ class SentenceParser:
     def _step(self, position: int) -> int:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
-            self._superlative_by, self._piece, self._negated, self._postposed, self._noun, self._again,
+            self._superlative_by, self._unit_wanted, self._piece, self._negated, self._postposed, self._noun, self._again,
         )  # fmt: skip
         if kind == MARK:
             attempts = (self._piece,)
         elif kind == NAME:
-            attempts = (self._noun, self._again)
+            attempts = (self._noun, self._again, self._spare_name)
         for attempt in attempts:
             end = attempt(position)
             if end:
@@ -99,6 +100,8 @@ class SentenceParser:
         kind = match.rule.kind
         if kind == "of" and self._keys[position] in self._language.name_joiners:
             return False
+        if kind == "group" and self._keys[position] in self._language.determiner_words:
+            return False  # "every country within …" asks for all of them
         return kind != "have" and (self._items[position].kind != WORD or self._keys[position] in self._language.function_words)
 
     def _negated(self, position: int) -> int:
@@ -135,7 +138,7 @@ class SentenceParser:
     def _may_measure(match: Match) -> bool:
         rankings = match.slots["ref"].draft.rankings if "ref" in match.slots else []
         counted = bool(rankings) and rankings[-1].role in ("most", "least")
-        return match.rule.kind == "have" or (match.rule.kind == "contains" and counted)
+        return match.rule.kind == "have" or (match.rule.kind in _COUNTABLE and counted)
 
     def _measures(self, phrase: NounPhrase, clause: Clause) -> bool:
         """As in "has the largest area", "has the highest crime rate", "has the most parks": not things inside."""
@@ -180,6 +183,31 @@ class SentenceParser:
         if self._opening and match.literals < _LONG_FILLER:
             self._found.polar = self._found.polar or self._language.polar.best(self._keys, match.start) is not None
 
+    def _unit_wanted(self, position: int) -> int:
+        """As in "in km²": the unit of the answer, which names its unit anyway."""
+        if self._keys[position] not in self._language.area_unit_prepositions or position + 1 >= len(self._items):
+            return 0
+        size, unit = self._language.units.longest(self._keys, position + 1)
+        end = position + 1 + size
+        if not size or unit == "deg" or (end < len(self._items) and self._items[end].kind != MARK):
+            return 0
+        self._found.used |= mask(position, end)
+        return end
+
+    def _spare_name(self, position: int) -> int:
+        """A bare name where an origin is missing: "5 nearest pubs, North Park", "distance North Park - Victoria Park"."""
+        target = self._found.target
+        if target is None or any(clause.reference is not None for clause in (*self._clauses, *target.clauses)):
+            return 0
+        nearest = any(item.role in ("nearest", "farthest") for item in (*self._rankings, *target.rankings))
+        if not nearest and self._found.output not in (Output.DISTANCE, Output.DIRECTION):
+            return 0
+        phrase = self._grammar.noun_phrases(position, extended=False)[0]
+        draft = phrase.draft
+        self._clauses.append(Clause("from", draft.text, draft.start, draft.end, settle(draft)))
+        self._found.used |= phrase.used
+        return phrase.end
+
     # -- nouns and superlatives -----------------------------------------------------------------------------------------------------------
 
     def _noun(self, position: int) -> int:
@@ -196,6 +224,12 @@ class SentenceParser:
             found.output = Output.ATTRIBUTE
             found.measure = replace(found.measure, field=phrase.draft.text)
             found.used |= phrase.used
+            return phrase.end
+        target = found.target
+        plain = not (target.is_named or target.clauses or target.rankings or target.determiner or self._clauses)
+        if phrase.draft.is_named and found.output is None and plain and fold(target.text) in self._language.field_nouns:
+            found.output, found.measure = Output.ATTRIBUTE, replace(found.measure, field=target.text)
+            self._asking.adopt(phrase)
             return phrase.end
         return 0
 
@@ -279,6 +313,8 @@ class SentenceParser:
 
     def _finish(self) -> None:
         found = self._found
+        if found.target is None:
+            found.target = self._anything()
         target = found.target
         if target is not None:
             self._complete(target)
@@ -289,6 +325,15 @@ class SentenceParser:
         if found.output is None:
             named = target is not None and target.is_named and not target.rankings
             found.output = Output.BOOLEAN if found.polar and named and self._clauses else Output.FEATURES
+
+    def _anything(self) -> Optional[Draft]:
+        """As in "what is within 2 km of the castle?": any feature, when only a relation and a pronoun were given."""
+        pronoun = next((i for i, key in enumerate(self._keys) if key in self._language.generic_pronouns), None)
+        if pronoun is None or not any(clause.reference is not None for clause in self._clauses) or self._found.groups:
+            return None
+        self._found.used |= 1 << pronoun
+        item = self._items[pronoun]
+        return Draft(self._language.data["generic_target"], item.start, item.end)
 
     def _complete(self, target: Draft) -> None:
         target.clauses = sorted([*target.clauses, *self._clauses], key=lambda clause: clause.start)

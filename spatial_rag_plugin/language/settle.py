@@ -41,7 +41,8 @@ def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[
     dimension, words = named.dimension, named.field
     if not dimension and not words:
         dimension = {"length": "length", "most": "count", "least": "count"}.get(ranking.role, "size")
-    return Superlative(ranking.text, descending, count or 1, dimension, words)
+    ordinal = max(item.ordinal for item in rankings)
+    return Superlative(ranking.text, descending, count or 1, dimension, words, ordinal)
 
 
 def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Optional[int], output: Output) -> tuple[Relation, ...]:

@@ -93,6 +93,13 @@ class Slots:
                 yield position + 1, self._items[position].text, 1 << position
             return
         if slot == "field":
+            statistic, _ = self._language.statistics.longest(self._keys, position) if self._keys[position] else (0, "")
+            if statistic and self._context.ranking_at(position)[1] is not None and self._context.is_content(position + statistic):
+                for end, words, used in self._fill_words(slot, position + statistic):
+                    if self._context.names_field(words):
+                        whole = self._text[self._items[position].start : self._items[end - 1].end]
+                        yield end, whole, used | mask(position, position + statistic)
+                return
             for end in range(position + 1, min(position + 5, len(self._items) + 1)):
                 if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
                     return

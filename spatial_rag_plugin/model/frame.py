@@ -75,6 +75,7 @@ class Superlative:
     count: int = 1
     dimension: str = ""  # "size" (area or length, by the geometry), "area", "length", "" with a field
     field: str = ""
+    ordinal: int = 1  # the place of the first one: 2 for "the second largest"
 
 
 @dataclass(frozen=True)

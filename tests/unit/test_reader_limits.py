@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spatial_rag_plugin.grounding.limits import undoable_superlative
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.language import load
 from spatial_rag_plugin.model.issue import Severity
@@ -118,3 +120,26 @@ def test_any_text_never_raises(question: str) -> None:
 def test_an_unknown_language_is_a_programming_error() -> None:
     with pytest.raises(KeyError):
         read("parks", language="../en")
+
+
+def test_the_second_of_a_ranking_is_refused_while_nothing_takes_it_alone() -> None:
+    frame, _ = read("the second largest park")
+    assert frame.target is not None
+    assert frame.target.superlative is not None
+    issue = undoable_superlative(frame.target.superlative)
+    assert issue is not None
+    assert "2 largest" in issue.message
+    assert undoable_superlative(replace(frame.target.superlative, ordinal=1)) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("shortest route from the castle to the harbour", "cannot-way"),
+        ("what is the average distance between schools and parks?", "cannot-distance-statistic"),
+        ("for each district, the nearest hospital", "grouping"),
+        ("number of pubs by district", "grouping"),
+    ],
+)
+def test_what_is_understood_and_cannot_be_worked_out_is_refused(question: str, code: str) -> None:
+    assert code in [issue.code for issue in read(question)[1] if issue.stops]

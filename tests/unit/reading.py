@@ -1,0 +1,82 @@
+"""What the tests of the reader share: names and words that stand for data, and a frame on one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Optional
+
+from spatial_rag_plugin.language.tokens import fold, tokenize
+from spatial_rag_plugin.model.catalog import NameSpan
+from spatial_rag_plugin.model.frame import Condition, Frame, Phrase, Relation
+
+_CLITICS = ("'s",)
+
+
+class Lexicon:
+    """Known names, found as folded token sequences."""
+
+    def __init__(self, *names: str) -> None:
+        self._names = {tuple(token.key for token in tokenize(name, _CLITICS)) for name in names}
+
+    def spans(self, text: str) -> Sequence[NameSpan]:
+        tokens = tokenize(text, _CLITICS)
+        found = []
+        for start in range(len(tokens)):
+            for end in range(start + 1, min(len(tokens), start + 16) + 1):
+                keys = tuple(token.key for token in tokens[start:end])
+                if keys in self._names:
+                    found.append(NameSpan(tokens[start].start, tokens[end - 1].end, " ".join(keys), 1))
+        return found
+
+
+class Words:
+    """A vocabulary with certain answers."""
+
+    def __init__(self, categories: Iterable[str] = (), fields: Iterable[str] = ()) -> None:
+        self._categories, self._fields = set(map(fold, categories)), set(map(fold, fields))
+
+    def is_category(self, words: str) -> float:
+        return float(fold(words) in self._categories)
+
+    def is_field(self, words: str) -> float:
+        return float(fold(words) in self._fields)
+
+
+def brief(frame: Frame) -> str:
+    """The meaning of a frame on one line: output: target | relation | … | ? condition | ^ superlative."""
+    measure = f" {frame.measure.statistic}({frame.measure.field})" if frame.measure.statistic or frame.measure.field else ""
+    limit = f" limit {frame.limit}" if frame.limit else ""
+    return f"{frame.output.value}{measure}{limit}: {phrase_brief(frame.target)}"
+
+
+def phrase_brief(phrase: Optional[Phrase]) -> str:
+    """A phrase with everything that belongs to it."""
+    if phrase is None:
+        return "-"
+    parts = [phrase.full_text]
+    if phrase.superlative:
+        superlative = phrase.superlative
+        by = superlative.field or superlative.dimension
+        rank = f" #{superlative.ordinal}" if getattr(superlative, "ordinal", 1) > 1 else ""
+        parts.append(f"^{'max' if superlative.descending else 'min'} {superlative.count}{rank} {by}")
+    parts += [condition_brief(condition) for condition in phrase.conditions]
+    parts += [relation_brief(relation) for relation in phrase.relations]
+    return " | ".join(parts) if len(parts) == 1 else "[" + " | ".join(parts) + "]"
+
+
+def condition_brief(condition: Condition) -> str:
+    """A wish: field, comparison, value."""
+    upper = f"..{condition.upper.value:g}" if condition.upper else ""
+    return f"?{'not ' if condition.negated else ''}{condition.field} {condition.op} {condition.value}{upper}"
+
+
+def relation_brief(relation: Relation) -> str:
+    """A relation: kind, distances in metres, azimuth, references."""
+    words = ["not" if relation.negated else "", "farthest" if relation.farthest else relation.kind.value]
+    words.append(str(relation.count) if relation.count else "")
+    words.append(f"{relation.min_distance.base:g}m+" if relation.min_distance else "")
+    words.append(f"{relation.distance.base:.0f}m" if relation.distance else "")
+    words.append(f"{relation.azimuth_deg:g}°" if relation.azimuth_deg is not None else "")
+    words.append(phrase_brief(relation.reference) if relation.reference else "")
+    words.append(f"-> {phrase_brief(relation.second)}" if relation.second else "")
+    return " ".join(word for word in words if word)
