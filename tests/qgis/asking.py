@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Optional
@@ -23,9 +24,9 @@ def world_map() -> Path:
 def open_layers(path: Path, names: Optional[Sequence[str]] = None) -> list[QgsVectorLayer]:
     """The layers of a GeoPackage, all of them when ``names`` is None, in the order of the file."""
     if names is None:
-        sub = QgsVectorLayer(str(path), "all", "ogr").dataProvider().subLayers()
-        names = list(dict.fromkeys(line.split("!!::!!")[1] for line in sub))
-    layers = [QgsVectorLayer(f"{path}|layername={name}", name, "ogr") for name in names if name != "layer_styles"]
+        with sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True) as connection:
+            names = [row[0] for row in connection.execute("SELECT table_name FROM gpkg_contents WHERE data_type = 'features'")]
+    layers = [QgsVectorLayer(f"{path}|layername={name}", name, "ogr") for name in names]
     assert all(layer.isValid() for layer in layers), path
     return layers
 
