@@ -22,7 +22,7 @@ from spatial_rag_plugin.model.issue import Choice, Issue, Severity
 from spatial_rag_plugin.model.settings import InMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
 from spatial_rag_plugin.qgis_adapters.presenter import PresentSettings, Target
-from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot
+from spatial_rag_plugin.qgis_adapters.snapshot import ANSWER_PROPERTY, ProjectSnapshot
 from tests.gui.conftest import NAMES, StubService, Window, make_answer, spin, spin_until
 
 QUESTION = "places within 2 km of The Loft"
@@ -90,11 +90,12 @@ def test_cancelling_frees_the_window_at_once_and_the_worker_soon(dock: SpatialRa
 
 def test_escape_cancels(dock: SpatialRagDock, service: StubService) -> None:
     service.gate.clear()
-    dock.ask(QUESTION)
-    dock.activateWindow()
+    QApplication.setActiveWindow(dock.window())
+    type_and_ask(dock)
     spin_until(service.entered.is_set)
-    dock.controller.cancel()
+    QTest.keyClick(dock.bar.box, Qt.Key.Key_Escape)
     assert not dock.controller.running
+    spin_until(service.left.is_set)
 
 
 def test_a_new_question_replaces_the_one_that_runs(dock: SpatialRagDock, service: StubService) -> None:
@@ -292,7 +293,9 @@ def test_options_are_stored_and_reach_the_next_question(dock: SpatialRagDock) ->
     assert settings_store.load(PresentSettings).target is Target.SELECTION
 
 
-def test_a_project_that_is_not_saved_asks_for_a_folder_without_blocking(dock: SpatialRagDock, service: StubService, tmp_path: Path) -> None:
+def test_a_project_that_is_not_saved_asks_for_a_folder_without_blocking(
+    dock: SpatialRagDock, service: StubService, project: QgsProject, tmp_path: Path
+) -> None:
     settings_store.save(PresentSettings(target=Target.GEOPACKAGE))
     dock.ask(QUESTION)
     dialog = dock.findChild(QFileDialog)
@@ -303,6 +306,41 @@ def test_a_project_that_is_not_saved_asks_for_a_folder_without_blocking(dock: Sp
     dialog.close()
     spin_until(lambda: not dock.controller.running)
     assert service.asked == [QUESTION]
+    assert [path.suffix for path in tmp_path.iterdir() if not path.name.endswith(("-wal", "-shm"))] == [".gpkg"]
+    shown = [layer for layer in project.mapLayers().values() if layer.customProperty(ANSWER_PROPERTY)]
+    assert sorted(layer.name() for layer in shown) == ["Answer", "Reference", "Search area"]
+    assert all(layer.providerType() == "ogr" and layer.thread() is QApplication.instance().thread() for layer in shown)
+    dock.ask(QUESTION)
+    spin_until(lambda: not dock.controller.running)
+    assert len(list(tmp_path.glob("*.gpkg"))) == 2
+
+
+def test_the_answer_is_put_on_the_map(dock: SpatialRagDock, project: QgsProject) -> None:
+    ask_and_wait(dock)
+    group = project.layerTreeRoot().children()[0]
+    assert group.name() == QUESTION
+    assert [node.name() for node in group.children()] == ["Answer", "Reference", "Search area"]
+    dock.list.table.selectRow(1)
+    (result,) = project.mapLayersByName("Answer")
+    assert result.thread() is QApplication.instance().thread()
+    assert [feature["name"] for feature in result.selectedFeatures()] == [NAMES[1]]
+    dock.bar.options.remove_answers.emit()
+    assert len(project.mapLayers()) == 1
+
+
+def test_the_answer_as_a_selection(dock: SpatialRagDock, project: QgsProject, layer: QgsVectorLayer, service: StubService) -> None:
+    settings_store.save(PresentSettings(target=Target.SELECTION))
+    ask_and_wait(dock)
+    assert len(project.mapLayers()) == 1
+    assert sorted(layer.selectedFeatureIds()) == [1, 2, 3, 4, 5]
+    service.gate.clear()
+    dock.ask(QUESTION)
+    spin_until(service.entered.is_set)
+    project.removeMapLayer(layer.id())
+    service.gate.set()
+    spin_until(lambda: not dock.controller.running)
+    assert "no longer in the project" in dock.messages.plain_text()
+    assert dock.list.table.model().rowCount() == 5
 
 
 def test_the_first_run_offers_questions_about_the_layers(dock: SpatialRagDock, service: StubService) -> None:
