@@ -60,10 +60,11 @@ def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], wor
         detail = mark if mark == layer else f"{mark}, {layer}"
         choices.append(Choice(f"{reading.name} ({detail})", _instead(frame, phrase, f"{reading.name} ({mark})")))
     more = f" (and {len(equal) - 6} more)" if len(equal) > 6 else ""
+    have = "have a name like it" if equal[0].how in ("fuzzy", "partial") else "bear that name"
     return Issue(
         Severity.QUESTION,
         "ambiguous-place",
-        f"Which “{phrase.full_text}” do you mean? {len(equal)} features bear that name{more}.",
+        f"Which “{phrase.full_text}” do you mean? {len(equal)} features {have}{more}.",
         understood=f"“{phrase.full_text}” is a place",
         not_understood="which one",
         suggestions=tuple(choices),

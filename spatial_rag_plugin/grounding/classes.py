@@ -282,13 +282,19 @@ def _flag_names(info: FieldInfo) -> set[Words]:
 def _affirming(info: FieldInfo) -> Optional[Predicate]:
     if info.type is FieldType.BOOLEAN:
         return Compare(info.name, Comparison.EQ, True)
-    lexicon = taxonomy()
-    yes = tuple(value.value for value in info.values if value.value.casefold() in lexicon.yes)
-    if not yes:
+    yes = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().yes)
+    if not yes or not _is_flag(info):
         return None
     if info.tokens:
         return HasToken(info.name, yes)
     return Compare(info.name, Comparison.EQ, yes[0]) if len(yes) == 1 else OneOf(info.name, yes)
+
+
+def _is_flag(info: FieldInfo) -> bool:
+    """Most of its values say yes or no; "1" among other numbers is a number."""
+    known = taxonomy().yes | taxonomy().no
+    said = sum(value.count for value in info.values if value.value.casefold() in known)
+    return 2 * said >= sum(value.count for value in info.values)
 
 
 def denying(info: FieldInfo) -> Predicate:

@@ -68,8 +68,12 @@ def fold(text: str, short: bool = True) -> str:
 @lru_cache(maxsize=1 << 16)
 def fold_word(word: str) -> str:
     """One word folded, in its short form where it has one."""
-    plain = fold_letters(word)
-    return _CANONICAL.get(plain, plain)
+    return short_form(fold_letters(word))
+
+
+def short_form(word: str) -> str:
+    """The short form of a folded word of an address, or the word."""
+    return _CANONICAL.get(word, word)
 
 
 def fold_letters(word: str) -> str:

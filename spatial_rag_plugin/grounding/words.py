@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from .folding import fold
+from .folding import fold, short_form
 
 Words = tuple[str, ...]
 
@@ -42,7 +42,7 @@ _KEEP = ("ss", "us", "is", "news", "ous")
 @lru_cache(maxsize=65536)
 def stems(text: str) -> Words:
     """The words of ``text`` in the form in which they are compared: "Fast_Food restaurants" → ("fast", "food", "restaurant")."""
-    return tuple(singular(word) for word in fold(_CAMEL.sub(" ", text)).split())
+    return tuple(short_form(singular(word)) for word in fold(_CAMEL.sub(" ", text), short=False).split())
 
 
 @lru_cache(maxsize=65536)
