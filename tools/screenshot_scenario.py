@@ -150,6 +150,7 @@ def prepare_window() -> None:
     window.resize(*SIZE)
     QgsSettings().remove("spatial_rag")
     # Else a dialog waits for somebody to choose between two ways to transform coordinates.
+    QgsSettings().setValue("projections/newProjectCrsBehavior", "UsePresetCrs", QgsSettings.Section.App)
     QgsSettings().setValue("projections/promptWhenMultipleTransformsExist", False, QgsSettings.Section.App)
 
 
