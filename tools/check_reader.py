@@ -1,16 +1,18 @@
 """Measure the reader on GS-QA: which parts of each question's meaning it reads right, by template.
 
-    .venv/bin/python tools/check_reader.py [--gsqa ../shared/gsqa] [--no-lexicon] [--failures 20]
+    .venv/bin/python tools/check_reader.py [--gsqa ../shared/gsqa] [--no-lexicon | --with-catalog] [--failures 20]
 
-The lexicon is built from the name columns of gsqa.gpkg, as the gazetteer would. Compared are: output, relations, distance, direction,
-anchors in their roles (names with their qualifiers, article and case ignored), region, and category. "right" accepts features for
-location and the other way round (both answers carry the same features), "strict" does not.
+The lexicon is built from the name columns of gsqa.gpkg, as the gazetteer would; --with-catalog opens the layers in QGIS and reads with
+their real names and words instead. Compared are: output, relations, distance, direction, anchors in their roles (names with their
+qualifiers, article and case ignored), region, and category. "right" accepts features for location and the other way round (both answers
+carry the same features), "strict" does not.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sqlite3
 import statistics
@@ -19,6 +21,7 @@ import time
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -87,6 +90,22 @@ def load_names(path: Path) -> Names:
                 rows = connection.execute(f"SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL")  # noqa: S608 - fixed identifiers
                 names += [row[0][3:] if row[0].startswith("en:") else row[0] for row in rows]
     return Names(names)
+
+
+def open_catalog(path: Path) -> Any:
+    """The real names and words of the layers, as the plugin's own doors use them."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from qgis.core import QgsApplication, QgsVectorLayer
+
+    from spatial_rag_plugin import api
+    from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+
+    application = QgsApplication([], False)
+    application.initQgis()
+    layers = [QgsVectorLayer(f"{path}|layername={table}", table, "ogr") for table in NAME_COLUMNS]
+    lexicon = WorldLexicon(api.open_world(api.snapshot(layers), api.DEFAULTS))
+    lexicon.kept_alive = (application, layers)
+    return lexicon
 
 
 def same_name(left: str, right: str) -> bool:
@@ -213,10 +232,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--gsqa", type=Path, default=ROOT.parent / "shared" / "gsqa")
     parser.add_argument("--no-lexicon", action="store_true")
+    parser.add_argument("--with-catalog", action="store_true")
     parser.add_argument("--failures", type=int, default=1000)
     parser.add_argument("--templates", default="")
     arguments = parser.parse_args()
-    names = None if arguments.no_lexicon else load_names(arguments.gsqa / "gsqa.gpkg")
+    path = arguments.gsqa / "gsqa.gpkg"
+    catalog = open_catalog(path) if arguments.with_catalog else None
+    names = catalog or (None if arguments.no_lexicon else load_names(path))
     items = [json.loads(line) for line in (arguments.gsqa / "dev.jsonl").open(encoding="utf-8")]
     chosen = set(filter(None, arguments.templates.split(",")))
     totals: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
@@ -227,7 +249,7 @@ def main() -> None:
         before = time.perf_counter()
         spans = names.spans(item["question"]) if names else []
         looked_up = time.perf_counter()
-        frame, _ = read(item["question"], _Fixed(spans) if names else None)
+        frame, _ = read(item["question"], _Fixed(spans) if names else None, catalog)
         times.append((time.perf_counter() - looked_up) * 1000)
         alone.append((looked_up - before) * 1000)
         wrong = check(item, frame)

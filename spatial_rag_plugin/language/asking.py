@@ -8,6 +8,7 @@ from typing import Any, Optional
 from ..model.frame import Measure, Output, Span
 from .drafts import Clause, Draft, NounPhrase, Sentence
 from .grammar import Grammar
+from .items import MARK
 from .patterns import Match
 from .tokens import fold
 
@@ -99,6 +100,10 @@ class Asking:
         """Whether what is asked for can hold the place: "in which district is …", but not "in which year was …"."""
         draft: Draft = match.slots["target"].draft
         words = fold(draft.text)
+        place: Draft = match.slots["ref"].draft
+        ends = match.end >= len(self._items) or self._items[match.end].kind == MARK
+        if not ends or not (place.is_named or place.determiner):
+            return False
         region = words in self._language.place_nouns or self._context.kind_evidence(draft.text) >= _EVIDENT
         return region and not draft.is_named and words not in self._language.field_nouns
 

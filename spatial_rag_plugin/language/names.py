@@ -19,6 +19,7 @@ _CLOSING = {'"': '"', "'": "'", "‘": "’", "“": "”", "„": "“", "«": 
 _MAX_QUALIFIERS = 4
 _MAX_QUALIFIER_TOKENS = 5
 _WEAK_JOIN = 0.6
+_ABBREVIATED = 4
 _ADJACENT = 1.2
 _EACH_NAME = 0.9  # what every name costs, so that one long name beats two short ones
 
@@ -144,12 +145,23 @@ class NameFinder:
             start, end = starts.get(span.start), ends.get(span.end)
             if start is None or end is None or end <= start:
                 continue
+            end += self._closing_marks(start, end)
             if end - start > 1 and self._keys[start] in self._language.articles and self._tokens[start].text[0].islower():
                 start += 1
             name = self._judge_known(start, end)
             if name is not None:
                 found.append(name)
         return found
+
+    def _closing_marks(self, start: int, end: int) -> int:
+        """How many marks after a known name belong to it, whose words alone the gazetteer knows: "Tower (East)", "Galleries, Inc., CT"."""
+        if end >= len(self._tokens):
+            return 0
+        inside, after = [token.text for token in self._tokens[start:end]], self._tokens[end]
+        if after.text == ")" and "(" in inside and ")" not in inside:
+            return 1
+        ahead = self._tokens[end + 1].text if end + 1 < len(self._tokens) else ""
+        return int(after.text == "." and after.glued and len(inside[-1]) <= _ABBREVIATED and ahead == ",")
 
     def _judge_known(self, start: int, end: int) -> Optional[Name]:
         tokens, keys = self._tokens[start:end], self._keys

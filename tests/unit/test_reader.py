@@ -136,6 +136,7 @@ def test_reads(question: str, expected: str) -> None:
 LEXICON = Lexicon(
     "Adventure Sports in Hershey", "Plaza Within Reach", "North Park Museum", "Museum of Fond du Lac", "6397 E Quarry Dr", "3 Palms Zoo & Education Center",
     "Restaurant", "The Park", "The Loft", "Fond du Lac, Wisconsin", "Troy Township, Richland County, Ohio", "Aquarium", "11", "Nearest Bank", "Sushi",
+    "Cavalier Galleries, Inc", "Space Center (Visitor Entrance",
 )  # fmt: skip
 
 NAMED = [
@@ -148,6 +149,8 @@ NAMED = [
     ("a restaurant near the park", "features: [restaurant | near park]"),
     ("how many restaurants are in Troy Township, Richland County, Ohio", "count: [restaurants | in Troy Township, Richland County, Ohio]"),
     ("which aquarium is the largest", "features: [aquarium | ^max 1 size]"),
+    ("nearest museum from Cavalier Galleries, Inc., CT?", "features: [museum | nearest Cavalier Galleries, Inc., CT]"),
+    ("nearest bar to Space Center (Visitor Entrance), Merritt Island, FL", "features: [bar | nearest Space Center (Visitor Entrance), Merritt Island, FL]"),
     ("a Sushi restaurant within 11 km of Boston", "features: [Sushi restaurant | within_distance 11000m Boston]"),
 ]  # fmt: skip
 
