@@ -114,9 +114,10 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
         composite = lexicon.composite(piece)
         if composite is not None:
             yield from _composite_heads(start, end, composite.head, composite.quality, layer, world)
-        values = _value_heads(start, end, piece, 1.0, layer, world)
+        # "Countries" are all features of the layer of that name, also where only some of them are of the type "Country".
+        values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < 1.0 else []
         yield from values
-        if not values:
+        if not values and name_score < 1.0:
             for other in _other_forms(piece):
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))

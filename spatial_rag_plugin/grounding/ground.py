@@ -13,7 +13,7 @@ from ..model.predicate import Compare, Comparison, OneOf, Predicate, all_of
 from . import ask_back
 from .classes import ClassReading, class_readings
 from .fields import condition_predicate, find_field, number_field
-from .limits import leading_words, undoable, undoable_superlative
+from .limits import cut_into_pieces, leading_words, undoable, undoable_superlative
 from .near import estimate_along, estimate_near, estimated_distance
 from .owned import as_attribute, restates
 from .places import ACCEPT, PlaceReading, place_readings, rivals
@@ -251,6 +251,10 @@ class _Grounder:
             by = "area" if layer.holds_areas else "length"
         if by == "length" and not layer.holds_lines and layer.holds_areas:
             by = "area"
+        pieces = cut_into_pieces(layer) if by == "length" else None
+        if pieces is not None:
+            self.issues.append(pieces)
+            return None
         return BoundSuperlative(by, False, superlative.descending, superlative.count)
 
     # -- what is asked for -------------------------------------------------------------------------------------------------------
