@@ -12,6 +12,7 @@ from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow
 from .context import RunContext
 from .operators import OPERATORS
+from .operators.topology import cut
 from .operators.values import Value
 from .results import candidates_of, references_of
 from .stream import Stream
@@ -42,7 +43,7 @@ def run_fused(
         if progress is not None:
             progress((number + 1) / (len(steps) + 1))
     started = time.perf_counter()
-    stream = context.read(done[workflow.result])
+    stream = cut(context, context.read(done[workflow.result]))
     references, positions = references_of(context, stream)
     candidates = candidates_of(context, stream, positions)
     value = done.get(workflow.value) if workflow.value else None

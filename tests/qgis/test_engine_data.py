@@ -255,6 +255,29 @@ def test_predicates_in_sql(tmp_path, seed):
     assert by_file.count(query) == len(expected.fids)
 
 
+@pytest.mark.parametrize(
+    ("kind", "shapes"),
+    [
+        ("PointZ", ["PointZ (10 50 3)", None, "PointZ (10.5 50.25 7)"]),
+        ("PointZM", ["PointZM (10 50 3 1)", "PointZM (10.5 50.25 7 2)"]),
+        ("MultiPoint", ["MultiPoint ((10 50), (11 51))", None]),
+        ("LineStringM", ["LineStringM (10 50 1, 11 51 2)"]),
+        ("CurvePolygon", ["CurvePolygon (CircularString (10 50, 11 51, 12 50, 11 49, 10 50))"]),
+    ],
+)
+def test_blobs_of_every_kind(tmp_path, kind, shapes):
+    layer = geopackage(memory_layer("name:string", [(shape, ("x",)) for shape in shapes], kind), tmp_path / "shapes.gpkg")
+    snapshot = snapshot_layers([layer]).layers[0]
+    by_file, by_source = (table.rows(reading.Query()) for table in (GeoPackageTable.open(snapshot), FeatureTable(snapshot)))
+    columns = []
+    for rows in (by_file, by_source):
+        columns.append(reading.column_of(rows, layer.crs()))
+    there = [i for i, shape in enumerate(shapes) if shape is not None]
+    assert [columns[0].wkb(i) for i in there] == [columns[1].wkb(i) for i in there]
+    for column in columns:
+        assert column.missing.tolist() == [shape is None for shape in shapes]
+
+
 def geopackage_again(path):
     from qgis.core import QgsVectorLayer
 
@@ -344,7 +367,8 @@ def test_what_is_found_lies_in_the_search_area(seed):
     bounded = [step.operation for step in workflow.steps if not isinstance(step.operation, (ops.Nearest, ops.MeasureFrom))]
     if any(isinstance(operation, (ops.InDirection, ops.Towards)) for operation in bounded) and not reference_is_point(workflow, reference):
         return  # seen from the nearest border, drawn from the centre
-    farthest = float(np.nanmax(found.distance_m)) if found.distance_m is not None and len(found) else None
+    known = [] if found.distance_m is None else found.distance_m[np.isfinite(found.distance_m)].tolist()
+    farthest = max(known, default=None)
     areas = search_areas(workflow, snapshot, farthest)
     for area in areas:
         grown = area.buffer(1e-3, 4)

@@ -19,6 +19,7 @@ from spatial_rag_plugin.model.answer import RunResult
 from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
+from spatial_rag_plugin.workflow.graph import Step, Workflow
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -101,7 +102,20 @@ def test_sizes_inside_a_region(seed, kind):
     regions = maker.layer("regions", crs, "Polygon", size=8)
     column = ops.LENGTH_COLUMN if kind == "LineString" else ops.AREA_COLUMN
     workflow = maker.workflow(features, regions, [ops.Relate(ops.Topology.INTERSECTS), ops.Clip()])
+    assert_equal(*both(workflow, [features, regions]), workflow)
     workflow = with_size(workflow, column)
+    assert_equal(*both(workflow, [features, regions]), workflow)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS, kind=st.sampled_from(("Point", "LineString", "Polygon")))
+def test_clipping_alone(seed, kind):
+    """On a lattice much touches the region from outside, and no part of that is left."""
+    maker = Maker(seed)
+    features = maker.layer("things", WGS84, kind, size=20, lattice=True)
+    regions = maker.layer("regions", WGS84, "Polygon", size=6, lattice=True)
+    workflow = maker.workflow(features, regions, [ops.Clip()])
+    workflow = Workflow(tuple(step for step in workflow.steps if step.id not in ("m", "top", "v")), "r0", "", "clipped")
     assert_equal(*both(workflow, [features, regions]), workflow)
 
 
@@ -117,8 +131,6 @@ def test_count_inside(seed):
 
 def with_size(workflow, column):
     """The same up to the clipping, then the size of what is left and its sum."""
-    from spatial_rag_plugin.workflow.graph import Step, Workflow
-
     kept = []
     for step in workflow.steps:
         kept.append(step)

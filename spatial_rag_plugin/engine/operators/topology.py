@@ -9,7 +9,7 @@ import numpy as np
 
 from ...workflow.operations import COUNT_COLUMN, Clip, CountInside, Relate, Topology
 from ..context import RunContext
-from ..geodesy import GeometryColumn, SearchBoxes, relates, search_boxes
+from ..geodesy import GeometryColumn, SearchBoxes, clipped_measure, relates, search_boxes
 from ..geodesy.measurer import crs_key
 from ..stream import Stream
 
@@ -52,6 +52,19 @@ def clip(context: RunContext, operation: Clip, inputs: Mapping[str, Stream]) -> 
     features = near(context, inputs["features"], reference)
     met = features.take(_related(context, features, features.geometry, reference, ("intersects",)))
     return replace(met, region=reference)
+
+
+def cut(context: RunContext, stream: Stream) -> Stream:
+    """Without the features of which a clipping that nothing measured left no part: what touches the region from outside."""
+    if stream.region is None:
+        return stream
+    column, measurer = stream.geometry, context.measurer(stream)
+    kept = column.only_points
+    for kind in ("area", "length"):
+        rows = np.flatnonzero(~kept & (column.has_area == (kind == "area")))
+        sizes = clipped_measure(column.take(rows), stream.region.geometry, kind, measurer, check=context.check)
+        kept[rows[sizes > 0]] = True
+    return replace(stream.take(kept), region=None)
 
 
 def count_inside(context: RunContext, operation: CountInside, inputs: Mapping[str, Stream]) -> Stream:

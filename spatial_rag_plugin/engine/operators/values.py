@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,6 +13,7 @@ from ..context import RunContext
 from ..geodesy import clipped_measure
 from ..reading.conditions import number
 from ..stream import Stream
+from .topology import cut
 
 
 class Value(NamedTuple):
@@ -31,14 +33,14 @@ def measure_size(context: RunContext, operation: MeasureSize, inputs: Mapping[st
         kind = "area" if is_area else "length"
         sizes = clipped_measure(stream.geometry, stream.region.geometry, kind, measurer, check=context.check)
         inside = sizes > 0
-        return stream.filled(**{operation.column: sizes}).take(inside)
+        return replace(stream.filled(**{operation.column: sizes}).take(inside), region=None)
     sizes = (measurer.areas if is_area else measurer.lengths)(stream.geometry, context.check)
     return stream.filled(**{operation.column: sizes})
 
 
 def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> Stream:
     """The extreme features in order; what has no number never wins, ties go to the smaller id."""
-    stream = context.read(inputs["features"])
+    stream = cut(context, context.read(inputs["features"]))
     column = numbers(context, stream, operation.column)
     there = np.flatnonzero(np.isfinite(column))
     key = -column[there] if operation.descending else column[there]
@@ -53,9 +55,9 @@ def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, St
         if not stream.is_read and stream.sieve is None and stream.origin.reader is not None:
             total = stream.origin.reader.count(stream.query, context.check)
         else:
-            total = len(context.read(stream))
+            total = len(cut(context, context.read(stream)))
         return Value(total, operation.unit, total)
-    stream = context.read(stream)
+    stream = cut(context, context.read(stream))
     column = numbers(context, stream, operation.column)
     there = column[np.isfinite(column)]
     if operation.statistic is Statistic.COUNT:
@@ -70,7 +72,7 @@ def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, St
 
 def lookup(context: RunContext, operation: Lookup, inputs: Mapping[str, Stream]) -> Value:
     """The value of the first feature; None where there is no feature, or no value."""
-    stream = context.read(inputs["features"])
+    stream = cut(context, context.read(inputs["features"]))
     if not len(stream):
         return Value(None, operation.unit, 0)
     return Value(context.values(stream.take(np.arange(1)), operation.column)[0], operation.unit, 1)

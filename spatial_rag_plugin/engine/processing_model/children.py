@@ -124,7 +124,10 @@ class Writer:
         reference = self._in_crs_of(flow, inputs["reference"], step.id)
         if flow.geometry is GeometryKind.MIXED:
             flow = self._of_one_kind(step, flow)
-        return flow.via(self._child(step.id, "native:clip", sentence, flow, {"OVERLAY": reference}), ordered_by_key=flow.ordered_by_key)
+        parts = flow.via(self._child(f"{step.id}_cut", "native:clip", "cut", flow, {"OVERLAY": reference}))
+        # of what only touches the region it leaves an empty geometry
+        there = self._child(step.id, "native:removenullgeometries", sentence, parts, {"REMOVE_EMPTY": True})
+        return flow.via(there, ordered_by_key=flow.ordered_by_key)
 
     def count_inside(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from qgis.core import QgsCoordinateReferenceSystem
 
 from ...qgis_adapters.snapshot import LayerSnapshot
 from ..geodesy.columns import GeometryColumn
 from .features import FeatureTable
 from .geopackage import GeoPackageTable
-from .query import Check, Query, Selection, Table
+from .query import Check, Query, Rows, Selection, Table
 from .store import ColumnStore, StoreCache
 
 #: Layers of at most this many features are read once, and kept as columns.
@@ -24,6 +25,11 @@ _cache = StoreCache(limit=384 * 1024 * 1024)
 def clear_cache() -> None:
     """Forget all kept columns."""
     _cache.clear()
+
+
+def column_of(rows: Rows, crs: QgsCoordinateReferenceSystem) -> GeometryColumn:
+    """The geometries of rows as they were read."""
+    return GeometryColumn.from_points(rows.xy, crs) if rows.xy is not None else GeometryColumn.from_wkb(rows.wkbs or [], crs)
 
 
 class LayerReader:
@@ -43,9 +49,7 @@ class LayerReader:
         if self.kept:
             return self._columns(fields, check).select(query, self._table(fields), check)
         rows = self._table(fields).rows(query, (), True, check)
-        crs = self.layer.crs
-        column = GeometryColumn.from_points(rows.xy, crs) if rows.xy is not None else GeometryColumn.from_wkb(rows.wkbs or [], crs)
-        return Selection(rows.fids, column)
+        return Selection(rows.fids, column_of(rows, self.layer.crs))
 
     def count(self, query: Query, check: Check = None) -> int:
         """How many features satisfy a query without boxes."""
