@@ -1,0 +1,242 @@
+"""Public layers with every trap: feet, UTM, the British grid, missing fields, corrupt features. Gold by shapely and pyproj."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.qgis.asking import REALDATA, answered, ask, fids, names, open_layers
+from tests.qgis.geometry_gold import GEOD, Row, area_m2, azimuth_deg, distance_m, length_m, read_layer, shapely
+
+pytestmark = [
+    pytest.mark.usefixtures("qgis_app"),
+    pytest.mark.skipif(not REALDATA.exists(), reason="../shared/realdata is not here"),
+]
+
+RELATIVE = 1e-4
+
+
+@cache
+def table(file: str, name: str, spacing: float = 0.01) -> dict[int, Row]:
+    return read_layer(REALDATA / f"{file}.gpkg", name, spacing)
+
+
+def opened(file: str, names: tuple[str, ...] | None):
+    layers = open_layers(REALDATA / f"{file}.gpkg", names)
+    yield layers
+    layers.clear()
+
+
+@pytest.fixture(scope="module")
+def snow(qgis_app):
+    yield from opened("john_snow", None)
+
+
+@pytest.fixture(scope="module")
+def alaska(qgis_app):
+    yield from opened("qgis_alaska", ("airports", "alaska", "lakes", "railroads", "popp", "swamp", "landice", "storagep", "trails"))
+
+
+@pytest.fixture(scope="module")
+def earth(qgis_app):
+    yield from opened("natural_earth", None)
+
+
+@pytest.fixture(scope="module")
+def portland(qgis_app):
+    yield from opened("portland_osm_pois", None)
+
+
+@pytest.fixture(scope="module")
+def training(qgis_app):
+    yield from opened("qgis_training", ("roads", "restaurants", "schools", "places", "protected_areas", "rivers", "water", "farms_33s"))
+
+
+def point_distance(a: Row, b: Row) -> float:
+    p, q = shapely.get_coordinates(a.globe)[0], shapely.get_coordinates(b.globe)[0]
+    return GEOD.inv(*p, *q)[2]
+
+
+class TestBritishGrid:
+    """John Snow's pumps and deaths, EPSG:27700, fields without names."""
+
+    @pytest.mark.parametrize("limit", [50, 100, 150])
+    def test_addresses_near_a_pump(self, limit: int, snow) -> None:
+        given = answered(f"how many cholera deaths are within {limit} m of a pump", snow)
+        pumps = table("john_snow", "pumps").values()
+        measured = [min(point_distance(row, pump) for pump in pumps) for row in table("john_snow", "cholera_deaths").values()]
+        assert all(abs(metres - limit) > 0.01 for metres in measured)
+        assert given.value == sum(metres < limit for metres in measured)
+
+    def test_pumps_far_from_deaths(self, snow) -> None:
+        given = answered("pumps more than 200 m from the cholera deaths", snow)
+        deaths = table("john_snow", "cholera_deaths").values()
+        wanted = {p.fid for p in table("john_snow", "pumps").values() if min(point_distance(p, d) for d in deaths) > 200}
+        assert set(fids(given)) == wanted
+
+
+class TestUsFeet:
+    """Alaska in EPSG:2964, US survey feet: distances are metres all the same."""
+
+    @pytest.mark.parametrize("limit", [25, 100])
+    def test_within_a_distance(self, limit: int, alaska) -> None:
+        given = answered(f"airports within {limit} km of a railroad", alaska)
+        railroads = shapely.union_all([row.globe for row in table("qgis_alaska", "railroads").values()])
+        measured = {row.fid: distance_m(row.globe, railroads) for row in table("qgis_alaska", "airports").values()}
+        assert all(abs(metres - limit * 1000) > 200 for metres in measured.values())
+        assert set(fids(given)) == {fid for fid, metres in measured.items() if metres < limit * 1000}
+
+    def test_area(self, alaska) -> None:
+        given = answered("largest lake", alaska)
+        sizes = {row.fid: area_m2(row.globe) for row in table("qgis_alaska", "lakes").values()}
+        assert fids(given) == [max(sizes, key=sizes.get)]
+        assert given.features[0].measures["area_m2"] == pytest.approx(max(sizes.values()), rel=1e-3)
+
+    def test_nearest(self, alaska) -> None:
+        given = answered("3 airports nearest to Anchorage Intl", alaska)
+        rows = table("qgis_alaska", "airports")
+        (start,) = [row for row in rows.values() if row.values["NAME"] == given.references[0].name]
+        ranked = sorted((row for row in rows.values() if row.fid != start.fid), key=lambda row: point_distance(start, row))
+        assert fids(given) == [row.fid for row in ranked[:3]]
+
+    def test_total_length(self, alaska) -> None:
+        given = answered("total length of the railroads", alaska)
+        assert given.value == pytest.approx(sum(length_m(row.globe) for row in table("qgis_alaska", "railroads").values()), rel=RELATIVE)
+
+
+class TestNaturalEarth:
+    """The whole world in degrees."""
+
+    def test_airports_around_a_city(self, earth) -> None:
+        given = answered("airports within 300 km of Zurich", earth)
+        (zurich,) = [row for row in table("natural_earth", "populated_places").values() if row.values["name"] == "Zürich"]
+        measured = {row.fid: point_distance(zurich, row) for row in table("natural_earth", "airports").values()}
+        assert set(fids(given)) == {fid for fid, metres in measured.items() if metres < 300e3}
+        for feature in given.features:
+            assert feature.distance_m == pytest.approx(measured[feature.fid], rel=1e-9)
+
+    def test_nearest_airport_of_a_city_and_its_code(self, earth) -> None:
+        (zurich,) = [row for row in table("natural_earth", "populated_places").values() if row.values["name"] == "Zürich"]
+        nearest = min(table("natural_earth", "airports").values(), key=lambda row: point_distance(zurich, row))
+        assert fids(answered("nearest airport to Zurich", earth)) == [nearest.fid]
+        assert answered("iata code of the nearest airport to Zurich", earth).value == nearest.values["iata_code"]
+
+    def test_rivers_that_cross_a_country(self, earth) -> None:
+        given = answered("rivers that cross Germany", earth)
+        germany = _country("Germany")
+        wanted = {
+            row.fid for row in table("natural_earth", "rivers", 1.0).values() if row.shape and shapely.crosses(row.shape, germany.shape)
+        }
+        assert set(fids(given)) == wanted
+
+    def test_points_in_a_country(self, earth) -> None:
+        germany = _country("Germany")
+        wanted = {row.fid for row in table("natural_earth", "airports").values() if shapely.intersects(row.shape, germany.shape)}
+        assert answered("how many airports are in Germany", earth).value == len(wanted)
+        assert set(fids(answered("airports in Germany", earth))) == wanted
+
+    @pytest.mark.parametrize(
+        ("question", "field", "value"),
+        [
+            ("countries in Africa", "continent", "Africa"),
+            ("countries in South America", "continent", "South America"),
+            ("how many countries are in Oceania", "continent", "Oceania"),
+        ],
+    )
+    def test_by_continent(self, question: str, field: str, value: str, earth) -> None:
+        given = answered(question, earth)
+        accepted = [
+            {row.fid for row in table("natural_earth", "countries", 1.0).values() if row.values[name] == value}
+            for name in (field, "region_un")
+        ]
+        assert set(fids(given)) in accepted
+
+    def test_all_countries_are_countries(self, earth) -> None:
+        """The layer has a type "Country" beside "Sovereign country"; people mean all of them."""
+        assert answered("how many countries are there", earth).value == len(table("natural_earth", "countries", 1.0))
+
+    def test_borders(self, earth) -> None:
+        given = answered("countries that border both France and Germany", earth)
+        assert set(names(given)) == {"Belgium", "Luxembourg", "Switzerland"}
+
+    def test_values(self, earth) -> None:
+        assert answered("population of France", earth).value == _country("France").values["pop_est"]
+        most = max(table("natural_earth", "countries", 1.0).values(), key=lambda row: row.values["pop_est"] or 0)
+        assert fids(answered("country with the largest population", earth)) == [most.fid]
+
+    def test_direction_and_area(self, earth) -> None:
+        given = answered("which direction is Japan from South Korea", earth)
+        assert given.value == pytest.approx(azimuth_deg(_country("South Korea").shape, _country("Japan").shape), abs=0.05)
+        assert answered("how large is Switzerland", earth).value == pytest.approx(area_m2(_country("Switzerland").shape), rel=1e-6)
+
+    @pytest.mark.parametrize(
+        "question",
+        [
+            "capital of France",
+            "landlocked countries",
+            "African countries",
+            "volcanoes near Naples",
+            "lakes larger than 10000 km2",
+            "peaks higher than 8000 m in Antarctica and Asia",
+            "longest river",
+            "largest city in France",
+            "high income countries in Asia",
+            "mid and large airports in France",
+        ],
+    )
+    def test_never_guessed(self, question: str, earth) -> None:
+        given = ask(question, earth)
+        assert given.status != "answered", (given.workflow_words, given.value, given.total, names(given)[:3])
+
+    def test_namesakes_are_told_apart(self, earth) -> None:
+        given = ask("airports within 100 km of London", earth)
+        choices = [choice for issue in given.issues for choice in issue.suggestions]
+        assert len({choice.question for choice in choices}) == len(choices) > 1
+        for choice in choices:
+            assert ask(choice.question, earth).status == "answered", choice
+
+
+def _country(name: str) -> Row:
+    (row,) = [row for row in table("natural_earth", "countries", 1.0).values() if row.values["name"] == name]
+    return row
+
+
+class TestPortland:
+    """25 000 places of OpenStreetMap."""
+
+    @pytest.mark.parametrize(
+        ("question", "category", "cuisine"),
+        [
+            ("ramen restaurants", "restaurant", "ramen"),
+            ("thai restaurants", "restaurant", "thai"),
+            ("vietnamese restaurants", "restaurant", "vietnamese"),
+        ],
+    )
+    def test_cuisine(self, question: str, category: str, cuisine: str, portland) -> None:
+        rows = table("portland_osm_pois", "portland_pois", 1.0).values()
+        kinds = [row for row in rows if category in (row.values["category"] or "")]
+        wanted = {row.fid for row in kinds if cuisine in [item.strip() for item in (row.values["cuisine"] or "").split(";")]}
+        assert wanted
+        assert set(fids(answered(question, portland))) == wanted
+
+    def test_near_a_named_place(self, portland) -> None:
+        given = answered("bars within 500 m of Powell's City of Books", portland)
+        assert given.features
+        assert all(feature.distance_m <= 500 for feature in given.features)
+
+
+class TestUtmSouth:
+    """Swellendam: degrees beside UTM zone 33 south."""
+
+    def test_farms_near_a_town(self, training) -> None:
+        given = answered("how many farms are within 1 km of Swellendam", training)
+        (town,) = [row for row in table("qgis_training", "places").values() if row.values["name"] == "Swellendam"]
+        measured = [distance_m(row.globe, town.globe, 50e3) for row in table("qgis_training", "farms_33s", 0.0005).values() if row.globe]
+        assert abs(given.value - sum(metres < 1000 for metres in measured)) <= sum(abs(metres - 1000) < 5 for metres in measured)
+
+    def test_restaurants_near_a_school(self, training) -> None:
+        given = answered("restaurants within 500 m of a school", training)
+        schools = shapely.union_all([row.globe for row in table("qgis_training", "schools", 0.0005).values()])
+        measured = {row.fid: distance_m(row.globe, schools) for row in table("qgis_training", "restaurants", 0.0005).values()}
+        assert set(fids(given)) == {fid for fid, metres in measured.items() if metres < 500}
