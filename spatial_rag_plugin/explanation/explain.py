@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, StepRecord
@@ -12,6 +13,10 @@ from ..model.issue import Issue, Severity
 from ..model.units import format_area, format_length
 
 _LISTED = 3
+#: Steps that need no sentence of their own: the answer's first sentence says what they gave.
+_PLAIN = frozenset(("Load", "Pick", "PlacePoint", "Summarise", "Lookup"))
+_DONE = {"keep": "kept", "measure": "measured", "cut": "cut", "take": "took", "pick": "picked", "count": "counted", "read": "read"}
+_ACTION = re.compile(rf"(?:(.*?): )?({'|'.join(_DONE)}) (.*)", re.DOTALL)
 _STATISTICS = {"sum": "total", "mean": "mean", "median": "median", "min": "smallest", "max": "largest"}
 
 
@@ -22,8 +27,9 @@ def explain(
     sentences = [_answer_sentence(grounded, run, features, total, value)]
     if len(features) > 1 and grounded.frame.output in (Output.FEATURES, Output.LOCATION):
         sentences.append(_list_sentence(features))
-    sentences += [_how(record) for record in run.trace if record.operation not in ("Load", "Pick", "PlacePoint")]
-    sentences += [Sentence(note, steps=(record.step,), kind="note") for record in run.trace for note in record.notes]
+    sentences += [_how(record) for record in run.trace if record.operation not in _PLAIN]
+    notes = {note: record.step for record in reversed(run.trace) for note in record.notes}
+    sentences += [Sentence(note, steps=(step,), kind="note") for note, step in notes.items()]
     sentences += [Sentence(issue.message, kind="note") for issue in issues if issue.severity in (Severity.WARNING, Severity.INFO)]
     return Explanation(tuple(sentence for sentence in sentences if sentence.text))
 
@@ -88,8 +94,10 @@ def _list_sentence(features: tuple[AnswerFeature, ...]) -> Sentence:
 
 
 def _how(record: StepRecord) -> Sentence:
-    counts = _counts(record.count_in, record.count_out)
-    return Sentence(f"{record.sentence[:1].upper()}{record.sentence[1:]}{counts}.", steps=(record.step,), kind="how")
+    parts = _ACTION.match(record.sentence)
+    subject, verb, rest = parts.groups() if parts else ("", "", record.sentence)
+    text = f"{_DONE.get(verb, verb)} {rest}{_counts(record.count_in, record.count_out)}.".lstrip()
+    return Sentence(f"From {subject}, {text}" if subject else f"{text[:1].upper()}{text[1:]}", steps=(record.step,), kind="how")
 
 
 def _counts(before: Optional[int], after: Optional[int]) -> str:
