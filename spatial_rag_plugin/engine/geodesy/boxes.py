@@ -96,9 +96,9 @@ def search_boxes(
 
 
 def _geographic(column: GeometryColumn, distance: float, measurer: Measurer) -> tuple[np.ndarray, ...]:
-    west, east, south, north, owner = _extents(column, measurer)
     ellipsoid = measurer.ellipsoid
     distance = max(distance, 0.0) * (1 + 1e-9) + 1e-3
+    west, east, south, north, owner = _extents(column, measurer, np.degrees(distance / ellipsoid.a))
     rise = np.degrees(distance / ellipsoid.r_min)
     south, north = south - rise, north + rise
     steepest = np.radians(np.minimum(np.maximum(np.abs(south), np.abs(north)), 90.0))
@@ -111,8 +111,11 @@ def _geographic(column: GeometryColumn, distance: float, measurer: Measurer) -> 
     return west, np.maximum(south, -90.0), east, np.minimum(north, 90.0), owner
 
 
-def _extents(column: GeometryColumn, measurer: Measurer) -> tuple[np.ndarray, ...]:
-    """West, east (unwrapped), south and north in degrees, and the feature, of every point, stretch of a line and polygon."""
+def _extents(column: GeometryColumn, measurer: Measurer, stretch: float) -> tuple[np.ndarray, ...]:
+    """West, east (unwrapped), south and north in degrees, and the feature, of every point, stretch of a line and polygon.
+
+    Steps along a line share a box as long as it is not much longer than `stretch` degrees.
+    """
     if column.is_point:
         owner = np.flatnonzero(~column.missing)
         lonlat = measurer.lonlat(column.xy[owner], column.crs)
@@ -140,12 +143,12 @@ def _extents(column: GeometryColumn, measurer: Measurer) -> tuple[np.ndarray, ..
     last = np.append(first[1:], len(along)) - 1
     rings = owner_ring[first]
     around = (column.flat.kind[rings] == POLYGON) & (np.abs(lon[last] - lon[first]) > 180.0)
-    # what is inside a polygon is near it; along a line every step between two samples has its own box
+    # what is inside a polygon is near it; along a line every stretch has its own box
     flat = column.flat
-    stepwise = flat.kind[owner_ring] == LINE
-    opens = np.zeros(len(along), dtype=bool)
+    way = np.floor(np.cumsum(np.hypot(turn * np.cos(np.radians(along[:, 1])), rise)) / stretch)
+    opens = (flat.kind[owner_ring] == LINE) & (np.diff(way, prepend=-1.0) > 0)
     opens[first] = True
-    begin = np.flatnonzero(opens | stepwise)
+    begin = np.flatnonzero(opens)
     west, east = np.minimum.reduceat(np.minimum(lon, lon - turn), begin), np.maximum.reduceat(np.maximum(lon, lon - turn), begin)
     lat = along[:, 1]
     south, north = np.minimum.reduceat(np.minimum(lat, lat - rise), begin), np.maximum.reduceat(np.maximum(lat, lat - rise), begin)

@@ -16,9 +16,12 @@ from .chunks import Check, expand, spans
 from .closest import PARABOLA_ERROR_M
 from .curves import Curves, Level
 from .refine import FAR_M, foot, foot_on_edge
-from .tree import Boxes, FeatureTree, curve_order, gap, stable_order
+from .tree import Boxes, FeatureTree, curve_order, gap
 
-_BLOCK = 32
+_BLOCK = 64
+_CROWD = 6
+_SPLIT = 4
+_COARSE = 0.5
 _BLOCKS_AT_A_TIME = 2_048
 _BOXES_AT_A_TIME = 40_000
 _PAIRS_AT_A_TIME = 60_000
@@ -36,70 +39,77 @@ class PointFeet(NamedTuple):
     far: np.ndarray
 
 
-def point_feet(
-    points: Curves, rows: np.ndarray, curves: Curves, towards: FeatureTree | np.ndarray, limit: np.ndarray, check: Check = None
-) -> PointFeet:
-    """The nearest of the features of a tree, or the one feature (R,) given for each, of every point at most `limit` (R,) metres away."""
+def point_feet(points: Curves, rows: np.ndarray, curves: Curves, tree: FeatureTree, limit: float, check: Check = None) -> PointFeet:
+    """The nearest feature of `tree`, which is over `curves`, to each of the points in `rows`, at most `limit` metres away."""
     space = points.pieces.start.take(points.root.take(rows), axis=0)
     order = curve_order(space)
     at = np.arange(0, len(order), _BLOCK)
-    if isinstance(towards, np.ndarray):
-        order = order.take(stable_order(towards.take(order)))
-        at = np.union1d(at, np.flatnonzero(np.diff(towards.take(order), prepend=-1)))
-    found = PointFeet(
-        np.full(len(rows), np.inf), np.full(len(rows), -1, dtype=np.int64), np.full((len(rows), 2), np.nan), np.zeros(len(rows), dtype=bool)
-    )
-    search = _Search(space.take(order, axis=0), limit.take(order), at, curves, check)
+    search = _Search(space.take(order, axis=0), float(limit), at, np.full(len(at), float(limit)), curves, check)
     for part in spans(len(at), _BLOCKS_AT_A_TIME, check):
-        block, root = search.roots(part, towards if isinstance(towards, FeatureTree) else towards.take(order.take(at[part])))
-        search.descend(block, root)
+        blocks = Boxes(search.boxes.lo[part], search.boxes.hi[part])
+        reach = search.ellipsoid.chord_reach(search.bound[part])
+        block, item, _ = tree.descend(blocks, 1, reach, part.start)
+        search.descend(block, curves.root.take(tree.feature.take(item)), len(curves.levels) - 1)
+    found = _nothing_found(len(rows))
     for column, ours in zip(found, search.found):
         column[order] = ours
     return found
 
 
+def _nothing_found(n: int) -> PointFeet:
+    return PointFeet(np.full(n, np.inf), np.full(n, -1, dtype=np.int64), np.full((n, 2), np.nan), np.zeros(n, dtype=bool))
+
+
 class _Search:
-    """Points in order, cut into blocks that begin at `at`; `bound` (B,) is a distance in metres that no point of a block needs to exceed."""
+    """Points in order, in blocks that begin at `at`; no point of a block needs to look further than its `bound` (B,) in metres."""
 
-    def __init__(self, space: np.ndarray, limit: np.ndarray, at: np.ndarray, curves: Curves, check: Check) -> None:
-        self.space, self.at, self.curves, self.check = space, at, curves, check
+    def __init__(self, space: np.ndarray, limit: float, at: np.ndarray, bound: np.ndarray, curves: Curves, check: Check) -> None:
+        self.space, self.limit, self.at, self.bound, self.curves, self.check = space, limit, at, bound, curves, check
         self.ellipsoid = curves.measurer.ellipsoid
+        self.reach = float(self.ellipsoid.chord_reach(limit))
         self.size = np.diff(np.append(at, len(space)))
-        self.reach = self.ellipsoid.chord_reach(limit)
-        self.limit = limit
         self.boxes = Boxes(np.minimum.reduceat(space, at), np.maximum.reduceat(space, at)) if len(at) else Boxes(space, space)
-        self.bound = np.maximum.reduceat(limit, at) if len(at) else limit
-        n = len(space)
-        self.found = PointFeet(np.full(n, np.inf), np.full(n, -1, dtype=np.int64), np.full((n, 2), np.nan), np.zeros(n, dtype=bool))
+        self.found = _nothing_found(len(space))
 
-    def roots(self, part: slice, towards: FeatureTree | np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Pairs (block, root of a feature) that the search starts from."""
-        if isinstance(towards, np.ndarray):
-            return np.arange(part.start, part.stop), self.curves.root.take(towards)
-        limit = self.ellipsoid.chord_reach(self.bound[part])
-        block, item, _ = towards.descend(Boxes(self.boxes.lo[part], self.boxes.hi[part]), 1, limit, part.start)
-        return block, self.curves.root.take(towards.feature.take(item))
-
-    def descend(self, block: np.ndarray, node: np.ndarray) -> None:
-        for depth in range(len(self.curves.levels) - 1, -1, -1):
+    def descend(self, block: np.ndarray, node: np.ndarray, depth: int) -> None:
+        """Decides the points of blocks, given in order with boxes of the level `depth` that hold all that can be nearest."""
+        while len(block):
             level = self.curves.levels[depth]
-            least = np.concatenate([np.empty(0), *(
-                self._least(level, block[part], node[part]) for part in spans(len(block), _BOXES_AT_A_TIME, self.check)
-            )])
-            keep = least <= self.ellipsoid.chord_reach(self.bound).take(block)
-            block, node, least = block[keep], node[keep], least[keep]
-            if not len(block):
-                return
+            parts = [self._least(level, block[part], node[part]) for part in spans(len(block), _BOXES_AT_A_TIME, self.check)]
+            least = np.concatenate(parts)
+            keep = np.flatnonzero(least <= self.ellipsoid.chord_reach(self.bound.take(block)))
+            block, node, least = block.take(keep), node.take(keep), least.take(keep)
             first, count = _runs(block)
-            out_of_sight = np.minimum.reduceat(least, first) >= FAR_M
-            if out_of_sight.any():
-                self._leave(block[first[out_of_sight]])
-                keep = np.repeat(~out_of_sight, count)
-                block, node = block[keep], node[keep]
-            if depth:
-                row, node = expand(level.first.take(node), level.count.take(node))
-                block = block.take(row)
+            lead = block.take(first)
+            hidden = (np.minimum.reduceat(least, first) >= FAR_M) if len(first) else np.zeros(0, dtype=bool)
+            self._leave(lead[hidden])
+            crowded = ~hidden & (count > _CROWD) & (self.size.take(lead) > 1)
+            if crowded.any():
+                # smaller blocks see fewer boxes only where the boxes are the smaller ones
+                wide = np.add.reduceat(_norm(level.hi.take(node, axis=0) - level.lo.take(node, axis=0)), first) / count
+                crowded &= _norm(self.boxes.hi.take(lead, axis=0) - self.boxes.lo.take(lead, axis=0)) > wide * _COARSE
+            if crowded.any():
+                self._divide(lead[crowded], first[crowded], count[crowded], node, depth)
+            keep = np.repeat(~(hidden | crowded), count)
+            block, node = block[keep], node[keep]
+            if not depth:
+                break
+            row, node = expand(level.first.take(node), level.count.take(node))
+            block, depth = block.take(row), depth - 1
         self._decide(block, node)
+
+    def _divide(self, block: np.ndarray, first: np.ndarray, count: np.ndarray, node: np.ndarray, depth: int) -> None:
+        """Goes on with smaller blocks where more boxes are in question than a large block can tell apart."""
+        of, row = expand(self.at.take(block), self.size.take(block))
+        nth = row - self.at.take(block).take(of)
+        at = np.flatnonzero(nth % -(-self.size.take(block) // _SPLIT).take(of) == 0)
+        parent = of.take(at)
+        bound = self.bound.take(block).take(parent)
+        finer = _Search(self.space.take(row, axis=0), self.limit, at, bound, self.curves, self.check)
+        small, place = expand(first.take(parent), count.take(parent))
+        finer.descend(small, node.take(place), depth)
+        for column, theirs in zip(self.found, finer.found):
+            column[row] = theirs
 
     def _leave(self, block: np.ndarray) -> None:
         _, row = expand(self.at.take(block), self.size.take(block))
@@ -156,7 +166,7 @@ class _Search:
         metres, lonlat = foot_on_edge(self.curves, piece, along, point)
         order = np.lexsort((metres, row))
         order = order[np.flatnonzero(np.diff(row[order], prepend=-1))]
-        order = order[metres[order] <= self.limit[row[order]]]
+        order = order[metres[order] <= self.limit]
         won = row[order]
         self.found.metres[won] = metres[order]
         self.found.feature[won] = pieces.feature[piece[order]]
@@ -166,7 +176,7 @@ class _Search:
         """Mask of the pairs that can still be the nearest of their point, where `apart` is right to within `slack` metres."""
         first, count = _runs(row)
         reach = self.ellipsoid.rival_reach(np.minimum.reduceat(apart + slack, first))
-        return apart - slack <= np.repeat(np.minimum(reach, self.reach[row[first]]), count)
+        return apart - slack <= np.repeat(np.minimum(reach, self.reach), count)
 
 
 def _runs(of: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -108,7 +108,7 @@ def _least(
 ) -> Proximity:
     """The nearest feature of `theirs` to the boundary of each row, in the order of the rows, as far as it is within the limit."""
     if ours.is_point and not theirs.is_point and (same is None or not (same[rows] >= 0).any()):
-        feet = point_feet(ours, rows, theirs, tree, np.full(len(rows), limit), check)
+        feet = point_feet(ours, rows, theirs, tree, limit, check)
         near = np.flatnonzero(feet.feature >= 0)
         found = Proximity(
             rows[near], feet.metres[near], feet.feature[near], feet.lonlat[near], ours.lonlat(ours.root[rows[near]], np.zeros(len(near)))
@@ -126,7 +126,7 @@ def _least_of_pairs(
 ) -> Proximity:
     chords = np.full(len(rows), float(ours.measurer.ellipsoid.chord_reach(limit)))
     q, j = _candidates(ours, rows, tree, chords, 1, same, check)
-    found = closest(ours, rows[q], theirs, j, q, np.full(len(rows), limit), check)
+    found = closest(ours, rows[q], theirs, j, q, np.full(len(rows), limit, dtype=float), check)
     hit = np.flatnonzero((found.pair >= 0) & (found.metres <= limit))
     return Proximity(rows[hit], found.metres[hit], j[found.pair[hit]], found.second[hit], found.first[hit])
 
@@ -284,11 +284,16 @@ def nearest_join(
     ours, theirs = curves_of(origins, measurer, check), curves_of(targets, measurer, check)
     rows = np.flatnonzero(ours.root >= 0)
     limit = np.full(len(rows), float(measurer.ellipsoid.chord_reach(max_distance)))
-    q, j = _candidates(ours, rows, tree_of(targets, measurer, check), limit, k, same, check)
-    i = rows[q]
-    found = closest(ours, i, theirs, j, np.arange(len(i)), np.full(len(i), max_distance), check)
-    hit = np.flatnonzero((found.pair >= 0) & (found.metres <= max_distance))
-    i, j, metres = i[hit], j[hit], found.metres[hit]
+    tree = tree_of(targets, measurer, check)
+    if k == 1:
+        found = _least(ours, rows, theirs, tree, max_distance, same, check)
+        i, j, metres = found.target, found.reference, found.distance
+    else:
+        q, j = _candidates(ours, rows, tree, limit, k, same, check)
+        i = rows[q]
+        pairs = closest(ours, i, theirs, j, np.arange(len(i)), np.full(len(i), max_distance, dtype=float), check)
+        hit = np.flatnonzero((pairs.pair >= 0) & (pairs.metres <= max_distance))
+        i, j, metres = i[hit], j[hit], pairs.metres[hit]
     if not (origins.is_point and targets.is_point):
         t, o = relates(targets, origins, "intersects", measurer, check)
         if same is not None:
