@@ -105,6 +105,17 @@ def test_many_points_equal_brute_force(name: str, kind: str) -> None:
     np.testing.assert_allclose(two.distance[:, 0], every.distance, rtol=1e-9, atol=1e-6)
 
 
+def test_far_away_the_geodesic_decides() -> None:
+    random = np.random.default_rng(3)
+    lon, lat, _ = oracle.GEOD.fwd(np.full(100, 20.0), np.full(100, 35.0), random.uniform(0, 360, 100), random.uniform(2e6, 8e6, 100))
+    line = np.array([[12.0, 38.0], [20.0, 30.0], [27.0, 40.0], [15.0, 41.0]])
+    measurer = g.Measurer(oracle.crs("EPSG:4326"), oracle.ELLIPSOID, oracle.context())
+    targets = g.GeometryColumn.from_points(np.column_stack([lon, lat]), oracle.crs("EPSG:4326"))
+    every = g.distances(targets, g.GeometryColumn.from_wkb([shapely.LineString(line).wkb], oracle.crs("EPSG:4326")), measurer)
+    fine = np.vstack([line[n] + (line[n + 1] - line[n]) * np.linspace(0, 1, 250)[:, None] for n in range(3)])
+    np.testing.assert_allclose(every.distance, _truth(targets.xy, [fine], "EPSG:4326")[:, 0], rtol=0, atol=5e-3)
+
+
 def test_what_lies_on_a_line_touches_it() -> None:
     measurer = g.Measurer(oracle.crs("EPSG:3035"), oracle.ELLIPSOID, oracle.context())
     xy = np.array([[4321000.0, 3210000.0], [4322000.0, 3211000.0], [4321500.0, 3210500.0], [4321500.0, 3210500.4], [np.nan, 0.0]])
