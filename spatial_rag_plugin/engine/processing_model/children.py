@@ -126,12 +126,14 @@ class Writer:
             flow = self._of_one_kind(step, flow)
         parts = flow.via(self._child(f"{step.id}_cut", "native:clip", "cut", flow, {"OVERLAY": reference}))
         # of what only touches the region it leaves an empty geometry
-        there = self._child(step.id, "native:removenullgeometries", sentence, parts, {"REMOVE_EMPTY": True})
-        return flow.via(there, ordered_by_key=flow.ordered_by_key)
+        there = self._child(f"{step.id}_left", "native:removenullgeometries", "what is left", parts, {"REMOVE_EMPTY": True})
+        return self._by_key(step.id, sentence, flow.via(there))
 
     def count_inside(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-        flow = inputs["features"]
-        values = {"POLYGONS": flow, "POINTS": inputs["reference"], "FIELD": ops.COUNT_COLUMN}
+        flow, points = inputs["features"], inputs["reference"]
+        # without an index every polygon goes through all points
+        indexed = self._draft.child(f"{step.id}_index", "native:createspatialindex", "index the points", {"INPUT": points}, declare=False)
+        values = {"POLYGONS": flow, "POINTS": points.via(indexed), "FIELD": ops.COUNT_COLUMN}
         return flow.via(self._draft.child(step.id, ops.CountInside.algorithm, sentence, values), ordered_by_key=flow.ordered_by_key)
 
     def within_distance(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

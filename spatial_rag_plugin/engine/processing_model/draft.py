@@ -65,8 +65,9 @@ class ModelDraft:
             self.model.addModelParameter(parameter, component)
         return QgsProcessingModelChildParameterSource.fromModelParameter(name)
 
-    def child(self, child_id: str, algorithm: str, title: str, values: Mapping[str, Any], rest: str = "") -> str:
+    def child(self, child_id: str, algorithm: str, title: str, values: Mapping[str, Any], rest: str = "", declare: bool = True) -> str:
         """A child with its parameters: features as `Flow` or a source, anything else as it is; ``rest`` is a second output to ask for.
+        ``declare`` False: the child changes its input and has no output of its own.
 
         Raises SpatialRagError for an algorithm that is not registered.
         """
@@ -81,7 +82,7 @@ class ModelDraft:
             child.addParameterSources(name, [_source(value)])
         self._rows += 1
         child.setPosition(QPointF(360.0, 60.0 + _SPACING * self._rows))
-        declared = {child_id: self._output(child_id, "OUTPUT", title)}
+        declared = {child_id: self._output(child_id, "OUTPUT", title)} if declare else {}
         if rest:
             declared[f"{child_id}_rest"] = self._output(child_id, rest, f"{title} (the rest)")
         child.setModelOutputs(declared)
