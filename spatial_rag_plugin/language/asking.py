@@ -78,6 +78,7 @@ class Asking:
         found, slots, options = self._found, match.slots, match.rule.options
         found.used |= match.used
         found.output = Output(match.rule.kind)
+        found.polar = found.polar or found.output is Output.BOOLEAN
         start, end = self._items[match.start].start, self._items[match.end - 1].end
         found.spans.append(Span(start, end, self._context.text[start:end], "output"))
         if options.get("statistic"):

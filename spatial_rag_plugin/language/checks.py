@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Optional
 
 from ..model.frame import Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension, Quantity
 
+LANGUAGES = {"de": "German (Deutsch)", "en": "English", "zh": "Chinese (中文)"}
 MAX_CHARACTERS = 2000
 HALF_THE_EARTH_M = 20_040_000.0
 
@@ -36,6 +38,16 @@ def check_text(question: str) -> Optional[Issue]:
             not_understood=question.strip()[:80],
         )
     return None
+
+
+def unknown_language(question: str, codes: Sequence[str]) -> Issue:
+    """The issue for a question in a language that has no data."""
+    return Issue(
+        Severity.ERROR,
+        "unknown-language",
+        f"The question is in a language that is not read yet. Read are: {', '.join(LANGUAGES.get(code, code) for code in codes)}.",
+        not_understood=question.strip()[:80],
+    )
 
 
 def too_complex(question: str) -> Issue:

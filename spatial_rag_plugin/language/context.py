@@ -53,7 +53,7 @@ class Context:
             return size + 1, Ranking("field", f"{words} {adjective}", role == "least", adjective, adjective=True)
         if role in ("top", "bottom") and not (position + size < len(self.items) and self.items[position + size].kind == NUMBER):
             return 0, None
-        return size, Ranking(role, words, ascending, entry.get("field", ""))
+        return size, Ranking(role, words, ascending, entry.get("field", ""), ordinal=entry.get("ordinal", 1))
 
     def is_content(self, position: int) -> bool:
         if position >= len(self.items):

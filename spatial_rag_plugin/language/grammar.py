@@ -29,6 +29,9 @@ _LEAVING = (
 )  # fmt: skip
 
 
+_PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
+
+
 class TooComplex(Exception):
     """The budget of steps for one question is used up."""
 
@@ -62,7 +65,7 @@ class Grammar:
             found = [] if bare is None else [bare]
             if bare is not None and extended and self._depth < _MAX_DEPTH:
                 self._depth += 1
-                longer = self._extend(bare)
+                longer = self._modified(bare, start) if self._language.postpositions else self._extend(bare)
                 self._depth -= 1
                 if longer.end > bare.end:
                     found.append(longer)
@@ -112,6 +115,21 @@ class Grammar:
             used |= more
         gained = draft.clauses != bare.draft.clauses or draft.conditions or draft.rankings != bare.draft.rankings
         return NounPhrase(position if gained else bare.end, draft, used)
+
+    def _modified(self, bare: NounPhrase, start: int) -> NounPhrase:
+        """Where clauses stand before their noun: "北公园附近的咖啡馆" begins with its clause."""
+        relation = self.best_relation(start)
+        if relation is None:
+            return bare
+        position, used = relation.end, relation.used
+        while position < len(self._items) and self._keys[position] in self._language.possessives:
+            position, used = position + 1, used | 1 << position
+        head = self._nouns.read(position) if position < len(self._items) else None
+        if head is None or head.draft.determiner in self._language.interrogatives:
+            return bare
+        draft = head.draft.copy()
+        draft.clauses.append(self.clause(relation))
+        return NounPhrase(head.end, draft, used | head.used)
 
     def _extension(self, draft: Draft, position: int, relative: bool) -> Optional[tuple[int, int, bool]]:
         if self._items[position].kind == MARK and self._items[position].text != "-":
@@ -268,6 +286,8 @@ class Grammar:
     def _may_open(self, automaton: Automaton, position: int) -> bool:
         slots, key = automaton.first_slots, self._keys[position]
         kind = self._items[position].kind
+        if self._language.postpositions and slots & _PHRASE_SLOTS and kind != MARK:
+            return True
         if kind in (QUANTITY, UNKNOWN, NUMBER):
             return "distance" in slots or "lower" in slots
         if kind == DIRECTION:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from .patterns import Automaton, Rule
-from .tokens import fold, tokenize
+from .segment import Segmenter
+from .tokens import fold, phrase_keys
 
 DATA = Path(__file__).parent / "data"
 
@@ -22,7 +23,7 @@ class PhraseTable:
         self._by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
 
     def add(self, phrase: str, value: Any) -> None:
-        keys = tuple(token.key for token in tokenize(phrase, self._clitics))
+        keys = tuple(phrase_keys(phrase, self._clitics))
         entries = self._by_first.setdefault(keys[0], [])
         entries.append((keys, value))
         entries.sort(key=lambda entry: -len(entry[0]))
@@ -34,15 +35,31 @@ class PhraseTable:
                 return len(phrase), value
         return 0, None
 
+    def words(self) -> set[str]:
+        """Every word of every phrase."""
+        return {key for entries in self._by_first.values() for keys, _ in entries for key in keys}
+
     def starts(self, key: str) -> bool:
         return key in self._by_first
+
+
+class _Data(dict[str, Any]):
+    """The data of a language, in which what a language has no words for may be left out."""
+
+    def __missing__(self, key: str) -> dict[str, Any]:
+        return {}
 
 
 class Language:
     """One language: phrase tables and automata. ``code`` is the ISO 639-1 code of its data file."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
+        data = self.data = _Data(data)
+        self.endings: tuple[str, ...] = tuple(data["endings"])
+        self.names_by_capitals = bool(data.get("names_by_capitals", True))
+        self.genitives: tuple[str, ...] = tuple(data["genitives"])
+        self.postpositions = bool(data["postpositions"])
+        self.of_is_from = bool(data["of_is_from"])
         self.code: str = data["language"]
         self.clitics: tuple[str, ...] = tuple(data["clitics"])
         self.function_words = self._set("function_words")
@@ -53,6 +70,7 @@ class Language:
         self.finite_verbs = self._set("finite_verbs")
         self.owning_verbs = self._set("owning_verbs")
         self.verb_particles = self._set("verb_particles")
+        self.interrogatives = self._set("interrogatives")
         self.possessives = self._set("possessives")
         self.name_joiners = self._set("name_joiners")
         self.weak_name_joiners = self._set("weak_name_joiners")
@@ -113,6 +131,19 @@ class Language:
             | self.field_nouns
         )
 
+        self.letters: str = data.get("letters", "")
+        self.telling_words = self.grammar_words.union(self.superlatives.words(), self.directions.words(), self.comparators.words())
+        self.segmenter = self._segmenter() if data["unspaced"] else None
+
+    def _segmenter(self) -> Segmenter:
+        tables = (
+            self.determiners, self.units, self.unknown_units, self.directions, self.superlatives, self.comparators, self.travel,
+            self.fractions, self.statistics, self.superlative_by,
+        )  # fmt: skip
+        words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
+        counted = self._set("classifiers") | self.units.words()
+        return Segmenter(words, self._set("strong_words"), counted, {*self.number_words, *self.number_scales})
+
     def is_plural(self, word: str) -> bool:
         """Whether the last word of a noun phrase looks plural."""
         key = fold(word)
@@ -126,16 +157,21 @@ class Language:
         return key in self.participles or (len(key) > 4 and key.endswith(tuple(self.data["participle_suffixes"])))
 
     def _set(self, name: str) -> frozenset[str]:
-        return frozenset(fold(word) for word in self.data[name])
+        return frozenset(fold(form) for word in self.data[name] for form in self._forms(word))
+
+    def _forms(self, phrase: str) -> list[str]:
+        """The phrase with every ending where ``~`` stands."""
+        return [phrase.replace("~", ending) for ending in self.endings] if "~" in phrase else [phrase]
 
     def _table(self, entries: Mapping[str, Any]) -> PhraseTable:
         table = PhraseTable(self.clitics)
         for phrase, value in entries.items():
-            table.add(phrase, value)
+            for form in self._forms(phrase):
+                table.add(form, value)
         return table
 
     def _automaton(self, groups: Sequence[Mapping[str, Any]], key: str) -> Automaton:
-        automaton = Automaton(self.data["macros"], self.clitics)
+        automaton = Automaton(self.data["macros"], self.clitics, self.endings)
         for order, group in enumerate(groups):
             for pattern in group["patterns"]:
                 automaton.add(Rule(group[key], group, order), pattern)

@@ -13,7 +13,7 @@ from ..model.catalog import NameSpan
 from .capitals import MAX_NAME_TOKENS, CapitalRuns
 from .coordinates import find_coordinates
 from .language import Language
-from .tokens import Token
+from .tokens import Token, is_cjk
 
 _CLOSING = {'"': '"', "'": "'", "‘": "’", "“": "”", "„": "“", "«": "»", "‹": "›"}
 _MAX_QUALIFIERS = 4
@@ -59,7 +59,7 @@ class NameFinder:
     def find(self, known: Sequence[NameSpan]) -> list[Name]:
         """Names that do not overlap, in order, with the highest total score."""
         candidates = self._coordinates() + self._quoted() + self._known(known)
-        if self.capitals_tell:
+        if self.capitals_tell and self._language.names_by_capitals:
             for start, end, joints in self._runs.runs():
                 candidates += self._run_candidates(start, end, joints)
             candidates += self._anchored()
@@ -177,9 +177,15 @@ class NameFinder:
             return None
         if not content and not qualifiers:
             return None
-        capital = self.capitals_tell and any(token.text[0].isupper() for token in content or words)
+        distinct = (self.capitals_tell or not self._language.names_by_capitals) and any(
+            token.text[0].isupper() or is_cjk(token.text) for token in content or words
+        )
+        capital = distinct
         if start == 0 and len(words) == 1 and words[0].key in self._language.grammar_words:
             return None
+        common = not (self._language.names_by_capitals and self._tokens[start].text.isascii())
+        if common and len(words) == 1 and not qualifiers and self._is_kind(self._slice(start, end)) >= 0.5:
+            return None  # where every noun looks like a name, a word for a kind of thing is one
         followed = end < len(tokens) + start + 1 and end < len(self._tokens) and self._is_plain(end)
         if not qualifiers:
             kind = self._is_kind(self._slice(start, end))

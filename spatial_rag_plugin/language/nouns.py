@@ -65,7 +65,7 @@ class NounReader:
         while lead.end < len(self._items):
             step, ranking = self._context.ranking_at(lead.end)
             if ranking is not None:
-                lead.rankings.append(replace(ranking, ordinal=ordinal))
+                lead.rankings.append(replace(ranking, ordinal=max(ordinal, ranking.ordinal)))
                 lead.take(step)
             elif lead.count is None and self._counts(lead):
                 lead.count = int(self._items[lead.end].number)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Callable, Optional
 
-from .tokens import tokenize
+from .tokens import phrase_keys
 
 _PIECE = re.compile(r"\{(\w+)\}|@(\w+)|([()|])|([^\s()|{}]+)")
 
@@ -50,8 +50,9 @@ class Match:
 class Automaton:
     """Recognises the patterns of one category at a position of an item sequence."""
 
-    def __init__(self, macros: Mapping[str, str], clitics: Sequence[str] = ()) -> None:
+    def __init__(self, macros: Mapping[str, str], clitics: Sequence[str] = (), endings: Sequence[str] = ()) -> None:
         self._macros = macros
+        self._endings = endings
         self._clitics = clitics
         self._epsilon: list[list[int]] = [[]]
         self._edges: list[list[tuple[str, str, int]]] = [[]]
@@ -159,7 +160,12 @@ class Automaton:
             elif mark:
                 pieces.append(("mark", mark))
             else:
-                pieces += [("word", token.key) for token in tokenize(word, self._clitics)]
+                forms = [word.replace("~", ending) for ending in self._endings] if "~" in word else [word]
+                pieces.append(("mark", "("))
+                for form in forms:
+                    pieces += [("word", key) for key in phrase_keys(form, self._clitics)]
+                    pieces.append(("mark", "|"))
+                pieces[-1] = ("mark", ")")
         return pieces
 
     def _alternatives(self, pieces: Sequence[tuple[str, str]], index: int, start: int) -> tuple[int, int]:

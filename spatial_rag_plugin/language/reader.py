@@ -9,40 +9,45 @@ from typing import Optional
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
-from .checks import check_frame, check_text, too_complex
+from .checks import MAX_CHARACTERS, check_frame, check_text, too_complex, unknown_language
 from .context import Context
+from .detect import UNKNOWN, detect
 from .drafts import Sentence
 from .evidence import NameLexicon, Vocabulary
+from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
 from .items import MARK, NAME, WORD, Item, build_items
-from .language import Language, load
+from .language import Language, available, load
 from .names import NameFinder
 from .sentence import SentenceParser
 from .settle import settle
 from .spelling import corrected
-from .tokens import fold, tokenize
+from .tokens import Token, fold, tokenize
 
 _MAX_TOKENS = 420
 
 
 def read(
-    question: str, names: Optional[NameLexicon] = None, vocabulary: Optional[Vocabulary] = None, language: str = "en"
+    question: str, names: Optional[NameLexicon] = None, vocabulary: Optional[Vocabulary] = None, language: str = "auto"
 ) -> tuple[Frame, tuple[Issue, ...]]:
     """Read a question; never raises on any text.
 
-    ``names`` and ``vocabulary`` are evidence from the data and may be missing. Issues say what cannot be; the frame holds what was
-    understood all the same.
+    ``language`` is a code that has a data file, or "auto" to tell it from the question; KeyError for any other. ``names`` and
+    ``vocabulary`` are evidence from the data and may be missing. Issues say what cannot be; the frame holds what was understood all the
+    same.
     """
     issue = check_text(question)
     if issue is not None:
-        return Frame(question, language=language, confidence=0.0), (issue,)
-    words = load(language)
+        return Frame(question, confidence=0.0), (issue,)
     text = _printable(question)
-    tokens = tokenize(text, words.clitics)
-    if len(tokens) > _MAX_TOKENS:
-        return Frame(question, language=language, confidence=0.0), (too_complex(question),)
+    if len(text) > MAX_CHARACTERS or len(tokenize(text)) > _MAX_TOKENS:
+        return Frame(question, confidence=0.0), (too_complex(question),)
     spans: Sequence[NameSpan] = names.spans(text) if names is not None else ()
-    tokens = corrected(tokens, spans, words, vocabulary)
+    code = detect(text, spans) if language == "auto" else language
+    if code == UNKNOWN:
+        return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
+    words = load(code)
+    tokens, spans = _words_of(text, words, spans, names, vocabulary)
     is_kind = vocabulary.is_category if vocabulary is not None else None
     found = NameFinder(text, tokens, words, is_kind).find(spans)
     items = build_items(text, tokens, found, words)
@@ -50,9 +55,21 @@ def read(
     try:
         sentence = SentenceParser(grammar).parse()
     except TooComplex:
-        return Frame(question, language=language, confidence=0.0), (too_complex(question),)
+        return Frame(question, language=code, confidence=0.0), (too_complex(question),)
     frame = _frame(question, text, items, sentence, words)
     return frame, (*check_frame(frame), *_groups(sentence, frame), *_refusals(sentence, frame))
+
+
+def _words_of(
+    text: str, language: Language, spans: Sequence[NameSpan], names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
+) -> tuple[list[Token], Sequence[NameSpan]]:
+    """The tokens as the language has them: words without spaces parted, endings of names split off, slips of the keyboard mended."""
+    tokens = tokenize(text, language.clitics)
+    if language.segmenter is not None:
+        tokens = language.segmenter.segment(text, tokens, spans, vocabulary.is_category if vocabulary is not None else None)
+    if language.genitives and names is not None:
+        tokens, spans = split_genitives(text, tokens, spans, names, language)
+    return corrected(tokens, spans, language, vocabulary), spans
 
 
 def _printable(question: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Callable, Optional
 
-from ..model.frame import Output, Span
+from ..model.frame import Output, Phrase, Span
 from .asking import Asking
 from .conditions import condition_from
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
@@ -57,6 +57,8 @@ class SentenceParser:
             attempts = (self._piece,)
         elif kind == NAME:
             attempts = (self._noun, self._again, self._spare_name)
+            if self._language.postpositions:
+                attempts = (self._piece, *attempts)
         for attempt in attempts:
             end = attempt(position)
             if end:
@@ -128,11 +130,44 @@ class SentenceParser:
         self._wished = False
         self._found.used |= match.used
         self._note(match.start, match.end, "relation")
+        if "best" in match.slots:
+            self._rank_by(match, clause)
+            return
+        owner = match.rule.kind == "have" and match.slots["ref"].draft.is_named
+        if owner and self._found.output is Output.COUNT and not clause.negated:
+            clause = replace(clause, kind="of")  # "how many states has Mexico"
+        if clause.kind == "touches" and clause.second is not None:
+            self._clauses.append(replace(clause, second=None))
+            clause = replace(clause, reference=clause.second, second=None)
+        if self._language.of_is_from and clause.kind == "of" and self._seeks_origin():
+            clause = replace(clause, kind="from")
         if clause.kind == "group":
             self._found.groups.append(clause)
         elif not self._may_measure(match) or not self._measures(match.slots["ref"], clause):
             self._found.strain += 0.1 if clause.exact else 0.0
             self._clauses.append(clause)
+
+    def _seeks_origin(self) -> bool:
+        """Where one word says "of" and "from": whether something is measured from the reference."""
+        rankings = [*self._rankings, *(self._found.target.rankings if self._found.target is not None else [])]
+        measured = self._found.output in (Output.DISTANCE, Output.DIRECTION)
+        return measured or any(item.role in ("nearest", "farthest") for item in rankings)
+
+    def _rank_by(self, match: Match, clause: Clause) -> None:
+        """A superlative with what it goes by: "closest to the station", "with the most cafés", "of the highest population"."""
+        ranking: Ranking = match.slots["best"]
+        if ranking.role in ("nearest", "farthest"):
+            self._rankings.append(ranking)
+            self._clauses.append(replace(clause, kind="from"))
+            return
+        phrase: NounPhrase = match.slots["ref"]
+        draft = phrase.draft.copy()
+        if ranking.role in ("most", "least", "field") and self._context.names_field(draft.text):
+            ranking = Ranking("field", ranking.text, ranking.ascending or ranking.role == "least", draft.text)
+        draft.rankings = [ranking]
+        if not self._measures(NounPhrase(phrase.end, draft, phrase.used), replace(clause, kind="contains")):
+            self._rankings.append(ranking)
+            self._clauses.append(replace(clause, kind="of"))
 
     @staticmethod
     def _may_measure(match: Match) -> bool:
@@ -197,6 +232,8 @@ class SentenceParser:
     def _spare_name(self, position: int) -> int:
         """A bare name where an origin is missing: "5 nearest pubs, North Park", "distance North Park - Victoria Park"."""
         target = self._found.target
+        if target is not None and position + 1 < len(self._items) and self._keys[position + 1] in self._language.genitives:
+            return self._owner(position)
         if target is None or any(clause.reference is not None for clause in (*self._clauses, *target.clauses)):
             return 0
         nearest = any(item.role in ("nearest", "farthest") for item in (*self._rankings, *target.rankings))
@@ -207,6 +244,14 @@ class SentenceParser:
         self._clauses.append(Clause("from", draft.text, draft.start, draft.end, settle(draft)))
         self._found.used |= phrase.used
         return phrase.end
+
+    def _owner(self, position: int) -> int:
+        """As in "die Bundesstaaten Brasiliens": a name in the genitive after what it has."""
+        item = self._items[position]
+        owner = Phrase(item.text, item.start, item.core_end, "", item.qualifiers, name_like=item.likeness)
+        self._clauses.append(Clause("of", self._context.words(position, position + 2), item.start, item.end, owner))
+        self._found.used |= mask(position, position + 2)
+        return position + 2
 
     # -- nouns and superlatives -----------------------------------------------------------------------------------------------------------
 

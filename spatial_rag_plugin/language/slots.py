@@ -32,6 +32,9 @@ class Slots:
         item = self._items[position]
         if slot in ("ref", "second", "target", "pair", "other"):
             return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position)]
+        if slot == "best":
+            size, ranking = self._context.ranking_at(position)
+            return [(position + size, ranking, mask(position, position + size))] if ranking is not None else []
         if slot == "dir":
             return [(position + 1, item, 1 << position)] if item.kind == DIRECTION else []
         if slot in ("distance", "lower"):

@@ -11,6 +11,7 @@ from functools import lru_cache
 _APOSTROPHES = {"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"}
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
 _TOKEN = re.compile(rf"\d+(?:[.,]\d+)*|[{_CJK}]|[^\W\d_{_CJK}]+[²³]?(?:['’‘`´ʼ][^\W\d_{_CJK}]+)*|[^\s]", re.UNICODE)
+_CJK_LETTER = re.compile(rf"[{_CJK}]")
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,16 @@ def fold(text: str) -> str:
         return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     return "".join(char for char in decomposed if not unicodedata.combining(char)) or text
+
+
+def is_cjk(text: str) -> bool:
+    """Whether ``text`` begins in a script that is written without spaces."""
+    return _CJK_LETTER.match(text) is not None
+
+
+def phrase_keys(phrase: str, clitics: Collection[str] = ()) -> list[str]:
+    """The keys of a phrase of the language data, where spaces part the words in every script."""
+    return [key for word in phrase.split() for key in ([fold(word)] if is_cjk(word) else [token.key for token in tokenize(word, clitics)])]
 
 
 def tokenize(text: str, clitics: Collection[str] = ()) -> list[Token]:

@@ -1,0 +1,60 @@
+"""Which language a question is in: by its function words, and by its letters; deterministic, from the language data alone."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Sequence
+from functools import cache
+
+from ..model.catalog import NameSpan
+from .language import DATA, available, load
+from .tokens import Token, fold, is_cjk, tokenize
+
+DEFAULT = "en"
+UNKNOWN = ""
+_FOREIGN = DATA / "others" / "function_words.json"
+_MOST_FOREIGN_LETTERS = 0.5
+
+
+def detect(text: str, spans: Sequence[NameSpan] = ()) -> str:
+    """The code of the language to read ``text`` in; "" when it is in one that has no data."""
+    tokens = [token for token in tokenize(text) if token.is_word and not any(span.start <= token.start < span.end for span in spans)]
+    scores = {code: _score(code, text, tokens, spans) for code in available()}
+    known = max(scores.values(), default=0)
+    if not known and _foreign_script(tokens):
+        return UNKNOWN
+    plain = [token.key for token in tokens if not token.text[0].isupper()]
+    others = max((sum(key in words for key in plain) for words in _foreign_words()), default=0)
+    if others > known:
+        return UNKNOWN
+    if not known:
+        return DEFAULT
+    return max(scores, key=lambda code: (scores[code], code == DEFAULT))
+
+
+def _score(code: str, text: str, tokens: Sequence[Token], spans: Sequence[NameSpan]) -> int:
+    language = load(code)
+    if language.segmenter is not None:
+        letters = [token for token in tokenize(text) if is_cjk(token.text)]
+        words = language.segmenter.segment(text, letters, spans, None)
+        return sum(word.key in language.telling_words for word in words)
+    own_letters = any(char in language.letters for token in tokens for char in token.text.lower())
+    return sum(token.key in language.telling_words for token in tokens) + own_letters
+
+
+def _foreign_script(tokens: Sequence[Token]) -> bool:
+    letters = [char for token in tokens for char in token.text if char.isalpha()]
+    foreign = sum(not unicodedata.name(char, "").startswith(("LATIN", "CJK", "FEMININE", "MASCULINE")) for char in letters)
+    return bool(letters) and foreign > _MOST_FOREIGN_LETTERS * len(letters)
+
+
+@cache
+def _foreign_words() -> tuple[frozenset[str], ...]:
+    """Function words of languages without data, less those that a language with data has, too, or that join its names."""
+    known: set[str] = set()
+    for code in available():
+        language = load(code)
+        known |= language.grammar_words | language.name_joiners | language.known_words
+    lists = json.loads(_FOREIGN.read_text(encoding="utf-8"))
+    return tuple(frozenset(map(fold, words)) - known for words in lists.values())

@@ -1,0 +1,94 @@
+"""Words in text that is written without spaces: the language data's own words, known names, and what stands between them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Callable, Optional
+
+from ..model.catalog import NameSpan
+from .tokens import Token, fold, is_cjk
+
+_MAX_WORD = 8
+_NAME, _STRONG, _LISTED, _SINGLE = 0.3, 0.1, 0.5, 0.6
+_UNKNOWN, _UNKNOWN_LETTER, _LONE = 2.0, 0.3, 2.0
+
+
+class Segmenter:
+    """Splits runs of unspaced letters; the cheapest split wins (dynamic programming over the letters of a run)."""
+
+    def __init__(self, words: Collection[str], strong: Collection[str], classifiers: Collection[str], numerals: Collection[str]) -> None:
+        self._words = frozenset(words)
+        self._strong = frozenset(strong)
+        self._classifiers = frozenset(classifiers)
+        self._numerals = frozenset(numerals)
+
+    def segment(
+        self, text: str, tokens: Sequence[Token], spans: Sequence[NameSpan], is_kind: Optional[Callable[[str], float]]
+    ) -> list[Token]:
+        """The tokens with the letters of each unspaced run joined to words."""
+        names = {(span.start, span.end) for span in spans}
+        found: list[Token] = []
+        index = 0
+        while index < len(tokens):
+            end = index
+            while end < len(tokens) and is_cjk(tokens[end].text) and (end == index or tokens[end].glued):
+                end += 1
+            if end == index:
+                found.append(tokens[index])
+                index += 1
+                continue
+            counted = bool(found) and found[-1].is_number
+            start, stop = tokens[index].start, tokens[end - 1].end
+            for left, right in self._merged(text, self._split(text, start, stop, names, counted), names, is_kind):
+                word = text[left:right]
+                found.append(Token(left, right, word, fold(word), bool(found) and found[-1].end == left))
+            index = end
+        return found
+
+    def _split(self, text: str, start: int, stop: int, names: Collection[tuple[int, int]], counted: bool) -> list[tuple[int, int]]:
+        size = stop - start
+        best: list[tuple[float, int, bool]] = [(0.0, 0, counted)] + [(1e9, 0, False)] * size
+        for end in range(1, size + 1):
+            for begin in range(max(0, end - 24), end):
+                cost, counting = self._cost(text, start + begin, start + end, stop, names, best[begin][2])
+                if best[begin][0] + cost < best[end][0]:
+                    best[end] = (best[begin][0] + cost, begin, counting)
+        pieces = []
+        end = size
+        while end:
+            pieces.append((start + best[end][1], start + end))
+            end = best[end][1]
+        return pieces[::-1]
+
+    def _cost(self, text: str, begin: int, end: int, stop: int, names: Collection[tuple[int, int]], counted: bool) -> tuple[float, bool]:
+        """What it costs to take ``text[begin:end]`` as a word, and whether it counts what follows ("five", "how many")."""
+        word = text[begin:end]
+        if (begin, end) in names and len(word) > 1:
+            return _NAME, False
+        if all(letter in self._numerals for letter in word):
+            if end == stop or any(text[end : end + n] in self._classifiers for n in (1, 2, 3)):
+                return _STRONG * 2, True
+        elif word in self._classifiers:
+            return (_STRONG, False) if counted else (_LISTED if len(word) > 1 else _UNKNOWN + _LONE, False)
+        if word in self._strong:
+            return _STRONG, True
+        if word in self._words:
+            return (_LISTED if len(word) > 1 else _SINGLE), False
+        return _UNKNOWN + _UNKNOWN_LETTER * len(word) + (_LONE if len(word) == 1 else 0.0), False
+
+    def _merged(
+        self, text: str, pieces: list[tuple[int, int]], names: Collection[tuple[int, int]], is_kind: Optional[Callable[[str], float]]
+    ) -> list[tuple[int, int]]:
+        """Pieces that together are a kind of thing in the data, though one of them looks like a word of the grammar."""
+        if is_kind is None:
+            return pieces
+        merged: list[tuple[int, int]] = []
+        for piece in pieces:
+            if merged and piece not in names and merged[-1] not in names:
+                left, right = merged[-1][0], piece[1]
+                single = min(piece[1] - piece[0], merged[-1][1] - merged[-1][0]) == 1
+                if single and right - left <= _MAX_WORD and is_kind(text[left:right]) >= 0.5 > is_kind(text[slice(*piece)]):
+                    merged[-1] = (left, right)
+                    continue
+            merged.append(piece)
+        return merged

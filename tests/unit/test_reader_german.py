@@ -1,0 +1,106 @@
+"""German questions, each with the frame that a careful reader would write down."""
+
+# ruff: noqa: E501 - a question and its reading stay on one line
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from spatial_rag_plugin.language import read
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from reading import Lexicon, Words, brief
+
+LEXICON = Lexicon("Hauptbahnhof","Altstadt","Nordstadt","Deutschland","Italien","Frankreich","Polen","Japan","Südkorea","Brasilien","Schweiz","Island","Österreich","Ungarn","Texas","Stadtpark","Alter Markt","Rathaus","Isar","Old Town","Central Station","Mexiko","Bayern","Schlossgarten","Museum am Dom")  # fmt: skip
+VOCABULARY = Words(["Café","Cafés","Schule","Schulen","Park","Parks","Spielplatz","Krankenhaus","Krankenhäuser","Apotheke","Apotheken","Stadtteil","Stadtteile","Stadtteilen","Land","Länder","Bundesstaat","Bundesstaaten","Restaurant","Restaurants","Hotel","Hotels","Museum","Museen","Straßen","Bäckerei","U-Bahn-Station"],["Einwohner","Bewertung","Sterne"])  # fmt: skip
+
+RIGHT = [
+    ("Wo ist das nächste Krankenhaus?", "location: [Krankenhaus | nearest]"),
+    ("Welche Apotheke ist dem Hauptbahnhof am nächsten?", "features: [Apotheke | nearest Hauptbahnhof]"),
+    ("Zeige mir die drei nächsten Cafés zum Stadtpark", "features: [Cafés | nearest 3 Stadtpark]"),
+    ("Die fünf nächsten Länder zu Island", "features: [Länder | nearest 5 Island]"),
+    ("nächste Bäckerei am Rathaus", "features: [Bäckerei | nearest Rathaus]"),
+    ("Schulen im Umkreis von 500 m um den Hauptbahnhof", "features: [Schulen | within_distance 500m Hauptbahnhof]"),
+    ("Alle Hotels innerhalb von 2 km um die Altstadt", "features: [Hotels | within_distance 2000m Altstadt]"),
+    ("Länder innerhalb von 500 km von Italien", "features: [Länder | within_distance 500000m Italien]"),
+    ("Welche Restaurants liegen weniger als 300 Meter vom Rathaus entfernt?", "features: [Restaurants | within_distance 300m Rathaus]"),
+    ("Cafés, die höchstens einen halben Kilometer vom Stadtpark entfernt sind", "features: [Cafés | within_distance 500m Stadtpark]"),
+    ("Apotheken mehr als 1 km vom Hauptbahnhof entfernt", "features: [Apotheken | beyond_distance 1000m Hauptbahnhof]"),
+    ("Schulen, die mindestens 500 m von einem Spielplatz entfernt liegen", "features: [Schulen | beyond_distance 500m Spielplatz]"),
+    ("Hotels zwischen 1 und 2 km vom Hauptbahnhof", "features: [Hotels | within_distance 1000m+ 2000m Hauptbahnhof]"),
+    ("Museen in der Nähe des Hauptbahnhofs", "features: [Museen | near Hauptbahnhof]"),
+    ("Restaurants in der Altstadt", "features: [Restaurants | in Altstadt]"),
+    ("Gibt es Apotheken in der Nordstadt?", "features: [Apotheken | in Nordstadt]"),
+    ("Wie viele Schulen gibt es in der Altstadt?", "count: [Schulen | in Altstadt]"),
+    ("Wie viele Bundesstaaten hat Mexiko?", "count: [Bundesstaaten | of Mexiko]"),
+    ("Anzahl der Cafés im Stadtpark", "count: [Cafés | in Stadtpark]"),
+    ("Welche Länder grenzen an Deutschland?", "features: [Länder | touches Deutschland]"),
+    ("Länder, die an Österreich und Ungarn grenzen", "features: [Länder | touches Österreich | touches Ungarn]"),
+    ("Grenzt Österreich an Ungarn?", "boolean: [Österreich | touches Ungarn]"),
+    ("Welche Parks liegen südlich vom Rathaus?", "features: [Parks | direction 180° Rathaus]"),
+    ("Länder nordöstlich von Italien", "features: [Länder | direction 45° Italien]"),
+    ("das nächste Hotel westlich des Hauptbahnhofs", "features: [Hotel | nearest Hauptbahnhof | direction 270° Hauptbahnhof]"),
+    ("In welcher Richtung liegt Japan von Südkorea aus?", "direction: [Japan | from Südkorea]"),
+    ("Wie weit ist Frankreich von Polen entfernt?", "distance: [Frankreich | from Polen]"),
+    ("Wie weit ist es vom Rathaus zum Stadtpark?", "distance: [Stadtpark | from Rathaus]"),
+    ("Entfernung zwischen Italien und Polen", "distance: [Italien | from Polen]"),
+    ("Wie groß ist die Schweiz?", "area: Schweiz"),
+    ("Gesamtfläche der Bundesstaaten Brasiliens", "area sum(): [Bundesstaaten | of Brasilien]"),
+    ("Wie lang ist die Isar?", "length: Isar"),
+    ("Gesamtlänge der Straßen in der Altstadt", "length sum(): [Straßen | in Altstadt]"),
+    ("Brasiliens größter Bundesstaat", "features: [Bundesstaat | ^max 1 size | of Brasilien]"),
+    ("größter Bundesstaat von Brasilien", "features: [Bundesstaat | ^max 1 size | of Brasilien]"),
+    ("die zehn bevölkerungsreichsten Länder", "features: [Länder | ^max 10 Bevölkerung]"),
+    ("Welcher Stadtteil hat die meisten Schulen?", "features: [Stadtteil | ^max 1 Schulen | contains Schulen]"),
+    ("das zweitgrößte Land", "features: [Land | ^max 1 #2 size]"),
+    ("Einwohnerzahl von Bayern", "attribute (Einwohnerzahl): Bayern"),
+    ("Wie viele Einwohner hat Bayern?", "attribute (Einwohner): Bayern"),
+    ("durchschnittliche Bewertung der Restaurants in der Altstadt", "number mean(Bewertung): [Restaurants | in Altstadt]"),
+    ("Hotels mit mindestens 4 Sternen in der Nordstadt", "features: [Hotels | ?Sternen >= 4 | in Nordstadt]"),
+    ("Cafés ohne WLAN in der Altstadt", "features: [Cafés | ?not  has WLAN | in Altstadt]"),
+    ("Restaurants mit Außensitzplätzen am Hauptbahnhof", "features: [Restaurants | ? has Außensitzplätzen | near Hauptbahnhof]"),
+    ("Stadtteile mit mehr als 10.000 Einwohnern", "features: [Stadtteile | ?Einwohnern > 10000]"),
+    ("Parks mit einem Spielplatz", "features: [Parks | contains Spielplatz]"),
+    ("In welchem Stadtteil liegt das Museum am Dom?", "features: [Stadtteil | contains Museum am Dom]"),
+    ("Cafés zwischen Hauptbahnhof und Rathaus", "features: [Cafés | between Hauptbahnhof -> Rathaus]"),
+    ("Bäckerei auf dem Weg vom Hauptbahnhof zum Stadtpark", "features: [Bäckerei | towards Hauptbahnhof -> Stadtpark]"),
+    ("Was liegt im Umkreis von 2 km um den Alten Markt?", "features: [feature | within_distance 2000m Alten Markt]"),
+    ("Cafés im Umkreis von 500 m um Central Station", "features: [Cafés | within_distance 500m Central Station]"),
+    ("Hotels im Umkreis von 5 Minuten zu Fuß vom Hauptbahnhof", "features: [Hotels | within_distance 417m Hauptbahnhof]"),
+    ("Könnten Sie mir bitte alle Museen in der Altstadt zeigen?", "features: [Museen | in Altstadt]"),
+    ("Hotels nicht in der Altstadt", "features: [Hotels | disjoint Altstadt]"),
+    ("wie viele schulen in der altstadt", "count: [schulen | in altstadt]"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "expected"), RIGHT)
+def test_reads(question: str, expected: str) -> None:
+    frame, issues = read(question, LEXICON, VOCABULARY)
+    assert brief(frame) == expected
+    assert not [issue for issue in issues if issue.stops]
+    assert not frame.ignored
+    assert frame.language == "de"
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("Cafés im Umkreis von 0 m um den Hauptbahnhof", "bad-distance"),
+        ("Cafés im Umkreis von 5 um den Hauptbahnhof", "missing-unit"),
+        ("Cafés im Umkreis von 3 Lichtjahren um den Hauptbahnhof", "unknown-unit"),
+        ("kürzester Weg vom Rathaus zum Stadtpark", "cannot-way"),
+        ("durchschnittlicher Abstand zwischen Schulen und Parks", "cannot-distance-statistic"),
+        ("Anzahl der Schulen pro Stadtteil", "grouping"),
+    ],
+)
+def test_says_what_is_wrong(question: str, code: str) -> None:
+    assert code in [issue.code for issue in read(question, LEXICON, VOCABULARY)[1]]
+
+
+def test_a_common_noun_is_no_name_though_it_has_a_capital() -> None:
+    frame, _ = read("Welche Schulen liegen in der Nähe von einem Spielplatz?", LEXICON, VOCABULARY)
+    assert [phrase.name_like < 0.7 for phrase in frame.phrases()] == [True, True]
