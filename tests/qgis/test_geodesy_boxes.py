@@ -114,6 +114,15 @@ def test_buffers_have_their_width(data):
     assert not inside[truth > limit].any()
 
 
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_buffer_round_the_pole_has_no_slit_along_the_antimeridian(backend):
+    polar = oracle.crs("EPSG:3031")
+    measurer = g.Measurer(polar, oracle.ELLIPSOID, oracle.context())
+    grown = g.buffer(g.GeometryColumn.from_points(np.array([[0.0, 1086.524]]), polar, backend), 100_000.0, measurer)
+    probes = g.GeometryColumn.from_points(np.array([[0.0, y] for y in (-90_000.0, -47_552.16, -1.0, 0.0, 60_000.0)]), polar, backend)
+    assert g.relates(probes, grown, "within", measurer)[0].tolist() == [0, 1, 2, 3, 4]
+
+
 @pytest.mark.parametrize("metres", [0.0, -5.0, math.nan, 2e7])
 def test_a_buffer_needs_a_sensible_distance(metres):
     measurer = g.Measurer(oracle.crs("EPSG:4326"), oracle.ELLIPSOID, oracle.context())

@@ -23,6 +23,7 @@ _EARTH_M = 6_371_000.0
 _MAX_M = 9.5e6
 _EDGE_TOLERANCE = 2e-4
 _METRES_PER_DEGREE = 111_320.0
+_AT_CUT, _HAIR = 1e-9, 1e-4  # degrees; units of the CRS
 _PLAIN_CIRCLE_M, _PLAIN_CIRCLE_DEG = 50_000.0, 80.0
 
 
@@ -59,7 +60,23 @@ def buffer(
     geographic = GeometryColumn(measurer.ellipsoid.crs, None, wkbs, backend)
     if crs_key(datum_crs(column.crs)) != crs_key(datum_crs(measurer.crs)) and crs_key(column.crs) != crs_key(measurer.crs):
         geographic = reproject(geographic, datum_crs(measurer.crs), measurer.context, check=check)
-    return reproject(geographic, column.crs, measurer.context, max(0.01, _EDGE_TOLERANCE * distance_m), check)
+    placed = reproject(geographic, column.crs, measurer.context, max(0.01, _EDGE_TOLERANCE * distance_m), check)
+    return placed if column.crs.isGeographic() else _rejoined(placed, geographic)
+
+
+def _rejoined(placed: GeometryColumn, geographic: GeometryColumn) -> GeometryColumn:
+    """Where the CRS runs on across the antimeridian, the halves meet at the cut but for rounding; a hair's breadth makes them one."""
+    bounds = geographic.bounds()
+    with np.errstate(invalid="ignore"):
+        cut = (bounds[:, 0] <= -180.0 + _AT_CUT) & (bounds[:, 2] >= 180.0 - _AT_CUT)
+    if not cut.any():
+        return placed
+    backend = placed.backend
+    wkbs = [placed.wkb(i) for i in range(len(placed))]
+    for i in np.flatnonzero(cut):
+        if wkbs[i] is not None:
+            wkbs[i] = backend.wkb(backend.buffer(backend.native([wkbs[i]])[0], _HAIR, 1))
+    return GeometryColumn(placed.crs, None, wkbs, backend)
 
 
 class _Grower:
