@@ -12,6 +12,7 @@ from .classes import ClassReading
 from .places import PlaceReading
 from .words import stems
 
+_ONE_WORD = re.compile(r"^\w{3,}$")
 _NUMBER = re.compile(r"^#(\d+)$")
 
 
@@ -34,10 +35,10 @@ def places_once(places: Sequence[PlaceReading], catalog: Catalog) -> list[PlaceR
 
 
 def mark(layer_id: str, among: Sequence[str], catalog: Catalog) -> str:
-    """What tells a layer from the others, fit for brackets behind a kind of thing: its name, or its number where names are equal."""
+    """What tells a layer from the others, fit for brackets behind a kind of thing: its name if one word says it, else its number."""
     name = catalog.layer(layer_id).name
     alone = sum(stems(catalog.layer(other).name) == stems(name) for other in among) == 1
-    return name if alone and stems(name) else f"#{[layer.id for layer in catalog.layers].index(layer_id) + 1}"
+    return name if alone and stems(name) and _ONE_WORD.match(name) else f"#{[layer.id for layer in catalog.layers].index(layer_id) + 1}"
 
 
 def in_named_layer(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog) -> tuple[list[ClassReading], Optional[str]]:

@@ -1,0 +1,169 @@
+"""A small town as plain values: what grounding sees of layers, without QGIS."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from spatial_rag_plugin.grounding.words import Words, stems
+from spatial_rag_plugin.model.catalog import (
+    Catalog,
+    FieldInfo,
+    FieldRole,
+    FieldType,
+    GeometryKind,
+    LayerInfo,
+    NameHit,
+    NameSpan,
+    ValueCount,
+    ValueHit,
+)
+from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
+
+
+def category(name: str, *values: tuple[str, int], tokens: bool = False, alias: str = "") -> FieldInfo:
+    counts = tuple(ValueCount(value, value, count) for value, count in values)
+    filled = sum(count for _, count in values)
+    return FieldInfo(name, FieldType.TEXT, alias, FieldRole.CATEGORY, filled, len(values), counts, True, tokens)
+
+
+def number(name: str, filled: int = 100, kind: FieldType = FieldType.INTEGER) -> FieldInfo:
+    return FieldInfo(name, kind, role=FieldRole.NUMBER, filled=filled, minimum=0, maximum=1000)
+
+
+def name_field(name: str = "name", filled: int = 100, distinct: int = 100) -> FieldInfo:
+    return FieldInfo(name, FieldType.TEXT, role=FieldRole.NAME, filled=filled, distinct=distinct)
+
+
+PLACES = LayerInfo(
+    "p",
+    "places",
+    GeometryKind.POINT,
+    "EPSG:4326",
+    100,
+    (
+        name_field(),
+        category("category", ("café", 30), ("restaurant", 40), ("pharmacy", 20), ("fast_food", 10)),
+        category("cuisine", ("pizza", 12), ("italian", 20), ("sushi", 5), tokens=True),
+        category("outdoor_seating", ("yes", 20), ("no", 40)),
+        category("diet_vegan", ("yes", 10), ("only", 2), ("no", 30)),
+        FieldInfo("heated", FieldType.BOOLEAN, filled=100),
+        number("stars"),
+        FieldInfo("city", FieldType.TEXT, role=FieldRole.ADDRESS, filled=100, distinct=2),
+    ),
+    (10.0, 50.0, 10.1, 50.1),
+    name_fields=("name",),
+    fingerprint="places",
+)
+DISTRICTS = LayerInfo(
+    "d",
+    "districts",
+    GeometryKind.POLYGON,
+    "EPSG:4326",
+    6,
+    (name_field(filled=6, distinct=6), number("population", 6), category("country", ("Nordland", 3), ("Sudland", 3))),
+    (10.0, 50.0, 10.1, 50.1),
+    name_fields=("name",),
+    fingerprint="districts",
+)
+STREETS = LayerInfo(
+    "s",
+    "streets",
+    GeometryKind.LINE,
+    "EPSG:4326",
+    40,
+    (name_field(filled=40, distinct=12), category("class", ("residential", 30), ("trunk", 10))),
+    (10.0, 50.0, 10.1, 50.1),
+    name_fields=("name",),
+    fingerprint="streets",
+)
+
+
+@dataclass
+class Named:
+    """A feature with a name, at a position, with the attributes that tell namesakes apart."""
+
+    layer_id: str
+    fid: int
+    name: str
+    lon: float = 10.0
+    lat: float = 50.0
+    context: tuple[tuple[str, str], ...] = ()
+
+
+FEATURES = [
+    Named("p", 1, "Alpha Hall", 10.01, 50.01, (("city", "Easton"),)),
+    Named("p", 2, "Market House", 10.02, 50.02, (("city", "Easton"),)),
+    Named("p", 3, "Market House", 10.08, 50.08, (("city", "Weston"),)),
+    Named("p", 4, "Twin", 10.03, 50.03),
+    Named("p", 5, "Twin", 10.07, 50.07),
+    Named("p", 6, "Old Mill", 10.05, 50.05),
+    Named("p", 7, "Old Mill", 10.0501, 50.0501),
+    Named("d", 1, "Old Town", 10.02, 50.02),
+    Named("d", 2, "Harbour", 10.07, 50.07),
+]
+
+
+class FakeWorld:
+    """Implements ``World`` on plain values."""
+
+    def __init__(self, layers: Sequence[LayerInfo] = (PLACES, DISTRICTS, STREETS), features: Sequence[Named] = tuple(FEATURES)) -> None:
+        self.catalog = Catalog(tuple(layers))
+        self.features = list(features)
+
+    def spans(self, text: str) -> Sequence[NameSpan]:
+        found = []
+        for name in dict.fromkeys(feature.name for feature in self.features):
+            at = text.casefold().find(name.casefold())
+            if at >= 0:
+                count = sum(feature.name == name for feature in self.features)
+                found.append(NameSpan(at, at + len(name), name.casefold(), count))
+        return found
+
+    def names(self, text: str) -> list[NameHit]:
+        wanted = stems(text)
+        return [
+            NameHit(f.layer_id, f.fid, f.name, "name", 1.0, "exact", f.lon, f.lat, f.context)
+            for f in self.features
+            if stems(f.name) == wanted
+        ]
+
+    def suggest(self, text: str, count: int = 5) -> list[str]:
+        alike = [f.name for f in self.features if stems(f.name)[0][:3] == (stems(text) or ("",))[0][:3]]
+        return list(dict.fromkeys(alike))[:count]
+
+    def values(self, words: Words, layer_id: str) -> list[ValueHit]:
+        layer = self.catalog.layer(layer_id)
+        return [
+            ValueHit(layer_id, field.name, value.value, value.label, value.count, 1.0, field.tokens)
+            for field in layer.fields
+            for value in field.values
+            if stems(value.label) == words
+        ]
+
+    def similar_values(self, text: str, count: int = 5) -> list[str]:
+        start = (stems(text) or ("",))[0][:3]
+        labels = [value.label for layer in self.catalog.layers for field in layer.fields for value in field.values]
+        return [label for label in dict.fromkeys(labels) if stems(label)[0][:3] == start][:count]
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        """The count of the value that is asked for, halved for each further condition: enough to choose between fields."""
+        if isinstance(predicate, AllOf):
+            return min((self.count(layer_id, part) for part in predicate.parts), default=0)
+        layer = self.catalog.layer(layer_id)
+        wanted = {
+            Compare: lambda p: (p.value,) if p.op is Comparison.EQ else (),
+            OneOf: lambda p: p.values,
+            HasToken: lambda p: p.tokens,
+        }.get(type(predicate))
+        if wanted is None or isinstance(predicate, (Not, IsNull, AnyOf)):
+            return 0
+        field = layer.field(predicate.field)
+        return sum(value.count for value in field.values if value.value in wanted(predicate)) if field is not None else 0
+
+    def containing(self, lon: float, lat: float) -> list[tuple[str, str]]:
+        return [("d", "Old Town")] if lon < 10.05 else [("d", "Harbour")]
+
+    def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
+        return [dict(f.context) for fid in fids for f in self.features if (f.layer_id, f.fid) == (layer_id, fid)]
