@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
+from html import unescape
 from threading import Event
 from typing import Any
 
@@ -19,7 +21,8 @@ from qgis.core import (
     QgsVectorLayer,
 )
 from qgis.gui import QgsMapCanvas
-from qgis.PyQt.QtCore import QCoreApplication, QEvent, Qt
+from qgis.PyQt.QtCore import QCoreApplication, QEvent, Qt, QUrl
+from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import QMainWindow
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
@@ -27,6 +30,8 @@ from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Exp
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_project
 
 NAMES = ("Oak Café", "Lindenhof", "Station Pharmacy", "Café Zürich", "The Loft")
+
+QUESTION = "places within 2 km of The Loft"
 
 
 def spin_until(condition: Callable[[], Any], seconds: float = 5.0) -> None:
@@ -119,6 +124,26 @@ def make_layer(name: str = "places", names: tuple[str, ...] = NAMES) -> QgsVecto
         features.append(feature)
     assert layer.dataProvider().addFeatures(features)[0]
     return layer
+
+
+def type_and_ask(dock: SpatialRagDock, question: str = QUESTION) -> None:
+    QTest.keyClicks(dock.bar.box, question)
+    QTest.keyClick(dock.bar.box, Qt.Key.Key_Return)
+
+
+def ask_and_wait(dock: SpatialRagDock, question: str = QUESTION) -> None:
+    dock.ask(question)
+    spin_until(lambda: not dock.controller.running)
+
+
+def addresses(html: str) -> dict[str, str]:
+    """The text of every link in HTML → its address."""
+    links = re.findall(r'<a href="([^"]*)"[^>]*>(.*?)</a>', html, re.DOTALL)
+    return {unescape(re.sub("<[^>]*>", "", text)): unescape(address) for address, text in links}
+
+
+def click(view: Any, text: str) -> None:
+    view.anchorClicked.emit(QUrl(addresses(view.toHtml())[text]))
 
 
 @pytest.fixture
