@@ -13,7 +13,7 @@ from ..qgis_adapters.compat import NO_GEOMETRY, plain
 from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
 from .context import RunContext
-from .operators.values import numbers
+from .operators.values import numbers, tie_note
 from .processing_model.children import VALUE_COLUMN
 from .stream import Stream
 
@@ -100,6 +100,16 @@ class StepOutputs:
         while "features" in dict(chain[-1].inputs):
             chain.append(self._workflow.step(chain[-1].input("features")))
         return chain
+
+    def notes(self, step_id: str) -> tuple[str, ...]:
+        """What there is to say about a step: equals that an extreme left out."""
+        step = self._workflow.step(step_id)
+        operation = step.operation
+        if not isinstance(operation, ops.Top):
+            return ()
+        before, after = self.stream(step.input("features")), self.stream(step_id)
+        note = tie_note(operation, *(numbers(self._context, stream, operation.column) for stream in (before, after)))
+        return (note,) if note else ()
 
     def _leads_to_result(self, step_id: str) -> bool:
         return any(step.id == step_id for step in self._chain(self._workflow.result))

@@ -156,7 +156,7 @@ def _trace(workflow: Workflow, outputs: StepOutputs, feedback: StepFeedback, end
     for step in workflow.needed():
         features = dict(step.inputs).get("features")
         count_in = outputs.count(features) if features else None
-        records.append(record(workflow, step, count_in, outputs.count(step.id), spent.get(step.id, 0.0)))
+        records.append(record(workflow, step, count_in, outputs.count(step.id), spent.get(step.id, 0.0), outputs.notes(step.id)))
     return records
 
 

@@ -45,7 +45,18 @@ def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> St
     there = np.flatnonzero(np.isfinite(column))
     key = -column[there] if operation.descending else column[there]
     chosen = there[np.lexsort((stream.fids[there], key))[: operation.count]]
+    note = tie_note(operation, column, column[chosen])
+    if note:
+        context.note(note)
     return stream.filled(**{operation.column: column}).take(chosen)
+
+
+def tie_note(operation: Top, column: np.ndarray, chosen: np.ndarray) -> str:
+    """What to say when as good ones were left out: which of equals is taken means nothing. ``chosen`` in order, both as numbers."""
+    if not len(chosen):
+        return ""
+    equal = int((column == chosen[-1]).sum()) - int((chosen == chosen[-1]).sum())
+    return f"{equal:,} more have the same {operation.column} ({chosen[-1]:g}); which of them is taken is arbitrary." if equal else ""
 
 
 def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, Stream]) -> Value:
