@@ -162,7 +162,7 @@ def _common_kinds(catalog: Catalog, count: int = 8) -> str:
         for field in layer.fields
         if field.role is FieldRole.CATEGORY and field.type is FieldType.TEXT
         for value in field.values
-        if len(value.label) > 2
+        if value.count > 1 and any(char.islower() for char in value.label)
     ]
     most = sorted(values, key=lambda value: (-value.count, value.label))
     labels = list(dict.fromkeys(value.label for value in most))[:count]
@@ -200,10 +200,11 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
 
 def no_field(words: str, layer: LayerInfo, exists_as_text: bool) -> Issue:
     why = "holds text, not numbers" if exists_as_text else "does not exist"
+    what = f"“{words}”" if words else "what the question asks"
     return Issue(
         Severity.ERROR,
         "no-field",
-        f"A field for “{words}” {why} in the layer “{layer.name}”. It has: {', '.join(field_titles(layer))}.",
+        f"A field for {what} {why} in the layer “{layer.name}”. It has: {', '.join(field_titles(layer))}.",
         understood=f"a property of features of “{layer.name}”",
         not_understood=words,
         suggestions=(Choice("Ask for one of these fields, or load a layer that has it."),),

@@ -13,7 +13,7 @@ from ..model.predicate import Compare, Comparison, OneOf, Predicate, all_of
 from . import ask_back
 from .classes import ClassReading, class_readings
 from .fields import condition_predicate, find_field, number_field
-from .limits import cut_into_pieces, leading_words, undoable, undoable_superlative
+from .limits import cut_into_pieces, leading_words, not_so_with, undoable, undoable_superlative
 from .near import estimate_along, estimate_near, estimated_distance
 from .owned import as_attribute, restates
 from .places import ACCEPT, PlaceReading, place_readings, rivals
@@ -195,6 +195,10 @@ class _Grounder:
         reference = self.bind(relation.reference, need, avoid_layer=avoid)
         second = self.bind(relation.second, Need.ANY) if relation.second is not None else None
         if reference is None or (relation.second is not None and second is None):
+            return None
+        refusal = not_so_with(relation, self.world.catalog.by_id().get(reference.layer_id), self.frame)
+        if refusal is not None:
+            self.issues.append(refusal)
             return None
         bound = BoundRelation(
             relation.kind,

@@ -6,6 +6,7 @@ import re
 from typing import Optional
 
 from ..model.catalog import LayerInfo
+from ..model.columns import sector_name
 from ..model.frame import Frame, Relation, RelationKind, Superlative
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension
@@ -41,6 +42,26 @@ def undoable_superlative(superlative: Superlative) -> Optional[Issue]:
         return None
     several = f"the {superlative.ordinal + superlative.count - 1} {superlative.text}"
     return _refusal(superlative.text, f"number {superlative.ordinal} of a ranking alone", f"Ask for “{several}” and take the last of them.")
+
+
+def not_so_with(relation: Relation, reference: Optional[LayerInfo], frame: Frame) -> Optional[Issue]:
+    """Why a relation cannot be worked out with what its reference turned out to be; None when it can."""
+    words = leading_words(relation)
+    if words.lower().startswith("across"):
+        return _refusal(words, f"what lies “{words}” something", "Name the side: “… north of the river”.")
+    if relation.kind is RelationKind.DIRECTION and reference is not None and reference.holds_areas and words.lower().startswith("in the "):
+        beyond = f"{sector_name(relation.azimuth_deg or 0.0)} of"
+        question = frame.question.replace(words, beyond, 1) if words in frame.question else ""
+        return Issue(
+            Severity.QUESTION,
+            "inside-or-beyond",
+            f"“{words}” may mean a part of the area or what lies beyond it. I can only look beyond it, seen from its centre.",
+            understood=beyond,
+            not_understood="whether the inside is meant",
+            suggestions=(Choice(f"What lies {beyond} it", question),),
+            subject=words,
+        )
+    return None
 
 
 def cut_into_pieces(layer: LayerInfo) -> Optional[Issue]:

@@ -240,6 +240,15 @@ def test_superlatives_by_a_field(question: str, field: str, largest: bool, layer
     assert fids(answered(question, layers)) == [pick(gold.rows("districts"), key=lambda row: row.values[field]).fid]
 
 
+@pytest.mark.parametrize("engine", ["fused", "steps"])
+def test_equals_that_were_left_out_are_told(engine: str, layers, gold: Gold) -> None:
+    given = answered("cheapest hotel", layers, engine=engine)
+    cheapest = min(row.values["price"] for row in gold.of("hotel") if row.values["price"] is not None)
+    equals = [row for row in gold.of("hotel") if row.values["price"] == cheapest]
+    assert fids(given) == [min(row.fid for row in equals)]
+    assert f"{len(equals) - 1} more have the same price" in given.explanation.text
+
+
 NEVER_GUESSED = [
     "quiet cafes",
     "cheap restaurants",
@@ -276,6 +285,17 @@ NEVER_GUESSED = [
     "two cafes next to each other",
     "percentage of cafes with wheelchair access",
     "one-way streets",
+    "cafes in the north of Old Town",
+    "cafes across the river",
+    "cafes across the river from Central Station",
+    "district with the most cafes",
+    "are there more cafes than bars",
+    "indian or chinese restaurants",
+    "sushi and pizza",
+    "five-star hotels",
+    "northernmost cafe",
+    "cafes with a view of the lake",
+    "what is the population of Harbour",
     "the 3 longest streets",
     "longest street in Old Town",
     "is Da Luca open on Sunday",
