@@ -93,7 +93,9 @@ class Asking:
         if "target" in slots:
             self.adopt(slots["target"])
         if "ref" in slots:
-            self._clauses.append(_origin(slots["ref"], str(options.get("reference", "from"))))
+            clause = _origin(slots["ref"], str(options.get("reference", "from")))
+            grouped = fold(slots["ref"].draft.determiner) in self._language.grouping
+            (found.groups if grouped else self._clauses).append(clause)
         if "pair" in slots:
             self._take_pair(slots["pair"], slots["other"])
 
@@ -139,6 +141,7 @@ class Asking:
             draft.text = self._language.data["generic_target"]
         self._found.used |= phrase.used
         self._found.target = draft
+        self._grammar.noun_found()
         self._found.spans.append(Span(draft.start, draft.end, self._context.text[draft.start : draft.end], "target"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .language import Language
-from .tokens import Token
+from .tokens import Token, is_cjk
 
 MAX_NAME_TOKENS = 24
 
@@ -40,7 +40,7 @@ class CapitalRuns:
                 if close is None or close + 1 >= len(self._tokens) or not self._tokens[close + 1].text[0].isupper():
                     break  # what stands in brackets at the end of a name qualifies it
                 end = close + 1
-            elif token.capital or (token.glued and token.is_word) or token.text in ("#", "&"):
+            elif token.capital or (token.glued and token.is_word and not is_cjk(token.text)) or token.text in ("#", "&"):
                 if token.is_number and not token.glued and not self._number_belongs(end):
                     break
                 end += 1

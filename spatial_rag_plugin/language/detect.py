@@ -36,9 +36,8 @@ def detect(text: str, spans: Sequence[NameSpan] = ()) -> str:
 def _score(code: str, text: str, tokens: Sequence[Token], spans: Sequence[NameSpan]) -> int:
     language = load(code)
     if language.segmenter is not None:
-        letters = [token for token in tokenize(text) if is_cjk(token.text)]
-        words = language.segmenter.segment(text, letters, spans, None)
-        return sum(word.key in language.telling_words for word in words)
+        words = language.segmenter.segment(text, tokenize(text), spans, None)
+        return sum(is_cjk(word.text) and word.key in language.telling_words for word in words)
     own_letters = any(char in language.letters for token in tokens for char in token.text.lower())
     return sum(token.key in language.telling_words for token in tokens) + own_letters
 

@@ -48,6 +48,14 @@ class Grammar:
         self._memo: dict[tuple[int, bool, int], list[NounPhrase]] = {}
         self._steps = 0
         self._depth = 0
+        self._noun_found = not context.language.postpositions
+
+    def noun_found(self) -> None:
+        """From here on a clause may end the question, for the noun that it belongs to went before."""
+        if self._language.postpositions and not self._noun_found:
+            self._noun_found = True
+            self._memo.clear()
+            self._best.clear()
 
     def expect_tail(self) -> None:
         """From here on a participle may end the question: "when was … opened"."""
@@ -63,12 +71,14 @@ class Grammar:
             self._memo[key] = []
             bare = self._nouns.read(start)
             found = [] if bare is None else [bare]
+            owned = self._nouns.owned(start) if bare is not None and self._language.postpositions else None
+            if owned is not None:
+                found.append(owned)
             if bare is not None and extended and self._depth < _MAX_DEPTH:
                 self._depth += 1
-                longer = self._modified(bare, start) if self._language.postpositions else self._extend(bare)
+                longer = self._modified(start) if self._language.postpositions else [self._extend(bare)]
                 self._depth -= 1
-                if longer.end > bare.end:
-                    found.append(longer)
+                found += [phrase for phrase in longer if phrase.end > bare.end]
             self._memo[key] = found
         return self._memo[key]
 
@@ -116,20 +126,19 @@ class Grammar:
         gained = draft.clauses != bare.draft.clauses or draft.conditions or draft.rankings != bare.draft.rankings
         return NounPhrase(position if gained else bare.end, draft, used)
 
-    def _modified(self, bare: NounPhrase, start: int) -> NounPhrase:
+    def _modified(self, start: int) -> list[NounPhrase]:
         """Where clauses stand before their noun: "北公园附近的咖啡馆" begins with its clause."""
-        relation = self.best_relation(start)
-        if relation is None:
-            return bare
-        position, used = relation.end, relation.used
-        while position < len(self._items) and self._keys[position] in self._language.possessives:
-            position, used = position + 1, used | 1 << position
-        head = self._nouns.read(position) if position < len(self._items) else None
-        if head is None or head.draft.determiner in self._language.interrogatives:
-            return bare
-        draft = head.draft.copy()
-        draft.clauses.append(self.clause(relation))
-        return NounPhrase(head.end, draft, used | head.used)
+        found = {}
+        for relation in self._matches(self._language.relations, start):
+            position, used = relation.end, relation.used
+            while position < len(self._items) and self._keys[position] in self._language.possessives:
+                position, used = position + 1, used | 1 << position
+            head = self._nouns.read(position) if position < len(self._items) and self._complete(relation) else None
+            if head is not None and head.draft.determiner not in self._language.interrogatives:
+                draft = head.draft.copy()
+                draft.clauses.append(self.clause(relation))
+                found[head.end] = NounPhrase(head.end, draft, used | head.used)
+        return list(found.values())
 
     def _extension(self, draft: Draft, position: int, relative: bool) -> Optional[tuple[int, int, bool]]:
         if self._items[position].kind == MARK and self._items[position].text != "-":
@@ -221,6 +230,8 @@ class Grammar:
 
     def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self._language.conditions, position)
+        if not self._noun_found:
+            found = [match for match in found if not self._ends(match.end)]
         if found and self._relative_relation(position):
             found = [match for match in found if "op" in match.slots or match.rule.options.get("event") or match.rule.kind == "="]
         return max(found, key=lambda match: ("op" in match.slots or "participle" in match.slots, match.weight)) if found else None
@@ -262,6 +273,8 @@ class Grammar:
 
     def _complete(self, match: Match) -> bool:
         """Whether the pattern holds here: "does Mexico contain" only at the end, "by area" never, "has X" when X can lie inside."""
+        if not self._noun_found and self._ends(match.end):
+            return False
         if match.rule.kind == "have":
             return self.contained(match)
         if match.rule.kind == "in":
@@ -274,6 +287,12 @@ class Grammar:
             return True
         at_end = match.end >= len(self._items) or self._items[match.end].kind == MARK
         return at_end or self._keys[match.end - 1] in self._language.owning_verbs
+
+    def _ends(self, position: int) -> bool:
+        """Whether the sentence ends at ``position``, but for particles."""
+        while position < len(self._items) and self._keys[position] in self._language.final_particles:
+            position += 1
+        return position >= len(self._items) or self._items[position].kind == MARK
 
     def _matches(self, automaton: Automaton, position: int) -> list[Match]:
         if position >= len(self._items):

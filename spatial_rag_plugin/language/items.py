@@ -10,7 +10,7 @@ from ..model.units import Quantity
 from .language import Language
 from .names import Name
 from .quantities import QuantityReader
-from .tokens import Token
+from .tokens import Token, is_cjk
 
 WORD, NAME, QUANTITY, UNKNOWN, NUMBER, ORDINAL, DATE, DIRECTION, MARK = (
     "word", "name", "quantity", "unknown", "number", "ordinal", "date", "direction", "mark",
@@ -73,7 +73,7 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
             index = name.end
             continue
         size, azimuth = language.directions.longest(keys, index)
-        if size and (len(token.text) > 2 or token.text.isupper()):
+        if size and (len(token.text) > 2 or token.text.isupper() or is_cjk(token.text)):
             end = tokens[index + size - 1].end
             items.append(Item(DIRECTION, token.start, end, text[token.start : end], azimuth=azimuth, glued=token.glued))
             index += size

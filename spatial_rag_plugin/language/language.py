@@ -70,6 +70,8 @@ class Language:
         self.finite_verbs = self._set("finite_verbs")
         self.owning_verbs = self._set("owning_verbs")
         self.verb_particles = self._set("verb_particles")
+        self.classifiers = self._set("classifiers")
+        self.final_particles = self._set("final_particles")
         self.interrogatives = self._set("interrogatives")
         self.possessives = self._set("possessives")
         self.name_joiners = self._set("name_joiners")
@@ -141,8 +143,8 @@ class Language:
             self.fractions, self.statistics, self.superlative_by,
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
-        counted = self._set("classifiers") | self.units.words()
-        return Segmenter(words, self._set("strong_words"), counted, {*self.number_words, *self.number_scales})
+        counted = self.classifiers | self.units.words()
+        return Segmenter(words, self._set("strong_words"), counted, {*self.number_words, *self.number_scales}, self.number_words)
 
     def is_plural(self, word: str) -> bool:
         """Whether the last word of a noun phrase looks plural."""

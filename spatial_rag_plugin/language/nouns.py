@@ -50,9 +50,17 @@ class NounReader:
         lead = self._lead(start)
         if lead.end >= len(self._items):
             return None
+        if self._items[lead.end].kind == NAME and self._language.postpositions:
+            return self._name(lead)
         if self._items[lead.end].kind == NAME:
             return self._owned(lead) or self._named_kind(lead) or self._name(lead)
         return self._words(lead)
+
+    def owned(self, start: int) -> Optional[NounPhrase]:
+        """What a name at ``start`` has, where a noun simply follows its owner: "巴西最大的州"."""
+        lead = self._lead(start)
+        named = lead.end < len(self._items) and self._items[lead.end].kind == NAME
+        return self._owned(lead) if named else None
 
     def _lead(self, start: int) -> _Lead:
         """Determiner, number and superlatives, in any order that occurs."""
@@ -155,17 +163,23 @@ class NounReader:
     def _owned(self, lead: _Lead) -> Optional[NounPhrase]:
         """As in "Brazil's states"."""
         item, following = self._items[lead.end], lead.end + 1
-        if following >= len(self._items) or self._keys[following] not in self._language.possessives:
+        if following >= len(self._items):
             return None
-        owned = self.read(following + 1)
+        marked = self._keys[following] in self._language.possessives
+        if not (marked or (self._language.postpositions and self._follows(following))):
+            return None
+        owned = self.read(following + marked) if following + marked < len(self._items) else None
         if owned is None:
             return None
         owner = Phrase(item.text, item.start, item.core_end, lead.determiner, item.qualifiers, name_like=item.likeness)
         draft = owned.draft.copy()
         draft.count = draft.count or lead.count
         draft.rankings = [*lead.rankings, *draft.rankings]
-        draft.clauses.append(Clause("of", self._context.words(lead.end, following + 1), item.start, item.end, owner))
-        return NounPhrase(owned.end, draft, lead.used | owned.used | mask(lead.end, following + 1))
+        draft.clauses.append(Clause("of", self._context.words(lead.end, following + marked), item.start, item.end, owner))
+        return NounPhrase(owned.end, draft, lead.used | owned.used | mask(lead.end, following + marked))
+
+    def _follows(self, position: int) -> bool:
+        return self._keys[position] in self._language.determiner_words or not self._stops(position)
 
     def _named_kind(self, lead: _Lead) -> Optional[NounPhrase]:
         """A name with words after it: "Starbucks cafés", "the Stafford district"."""
@@ -204,6 +218,8 @@ class NounReader:
     def _goes_on(self, position: int, first: bool) -> bool:
         """Whether the item belongs to the words of the noun phrase."""
         item = self._items[position]
+        if not first and self._language.postpositions and item.key in self._language.field_nouns:
+            return False
         if item.kind == MARK:
             glued = item.glued and position + 1 < len(self._items) and self._items[position + 1].glued
             joint = item.text == "&" or (item.text in INNER_MARKS and glued)

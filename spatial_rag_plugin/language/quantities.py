@@ -9,7 +9,7 @@ from typing import NamedTuple, Optional
 
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Quantity
 from .language import Language
-from .tokens import Token
+from .tokens import Token, is_cjk
 
 _THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?$")
 _DOTTED_THOUSANDS = re.compile(r"[1-9]\d{0,2}(\.\d{3})+$")
@@ -54,6 +54,9 @@ class QuantityReader:
         date = self._date(tokens, keys, index)
         if date:
             return Reading("date", start, date, None)
+        travelled = self._travelled(tokens, keys, index)
+        if travelled is not None:
+            return travelled
         size, fraction = self._language.fractions.longest(keys, index)
         if size:
             found = self._unit(tokens, keys, index + size, float(fraction), start)
@@ -66,7 +69,20 @@ class QuantityReader:
         if end < len(tokens) and tokens[end].glued and keys[end] in self._language.ordinal_suffixes:
             return Reading("ordinal", start, end + 1, Quantity(value, ""))
         found = self._unit(tokens, keys, end, sign * value, start)
-        return found or Reading("number", start, end, Quantity(sign * value, ""))
+        counted = end < len(keys) and keys[end] in self._language.classifiers and end - index == 1
+        return found or Reading("number", start, end + counted, Quantity(sign * value, ""))
+
+    def _travelled(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Reading]:
+        """As in "步行10分钟": the way of travelling before its time."""
+        size, speed = self._language.travel.longest(keys, index) if self._language.postpositions else (0, 0.0)
+        number = self._number(tokens, keys, index + size) if size and index + size < len(keys) else None
+        if number is None or number[0] >= len(keys):
+            return None
+        length, unit = self._language.units.longest(keys, number[0])
+        if unit not in TIME_UNITS:
+            return None
+        metres = number[1] * TIME_UNITS[unit] / 60.0 * speed * 1000.0
+        return Reading("quantity", index, number[0] + length, Quantity(metres, "m", estimated=True))
 
     def _unit(self, tokens: Sequence[Token], keys: Sequence[str], index: int, value: float, start: int) -> Optional[Reading]:
         if index < len(keys) and tokens[index].text in ("-", "‐", "‑") and tokens[index].glued:
@@ -78,7 +94,8 @@ class QuantityReader:
             size, unit = self._language.unknown_units.longest(keys, index)
             return Reading("unknown", start, index + size, Quantity(value, unit)) if size else None
         end = index + size
-        if end < len(keys) and tokens[end].glued and tokens[end].is_word and keys[end] not in self._language.clitics:
+        parted = end >= len(keys) or not tokens[end].glued or not tokens[end].is_word or is_cjk(tokens[end].text)
+        if not parted and keys[end] not in self._language.clitics:
             return None
         if unit in TIME_UNITS:
             skip = end + 1 if end < len(keys) and keys[end] in self._language.possessives | {"-"} else end
@@ -127,6 +144,8 @@ class QuantityReader:
         if tokens[index].is_number:
             return index + 1, plain_number(tokens[index].text)
         words, end = self._language.number_words, index + 1
+        if keys[index] not in words and is_cjk(tokens[index].text) and self._is_numeral(keys[index]):
+            return end, self._composed(keys[index])
         if keys[index] not in words:
             scaled = end < len(keys) and len(keys[end]) > 2 and keys[end] in self._language.number_scales
             return (end, 1.0) if scaled and keys[index] in self._language.data["number_articles"] else None
@@ -135,6 +154,23 @@ class QuantityReader:
         if value >= 20 and value % 10 == 0 and unit < len(keys) and 1 <= words.get(keys[unit], 0) < 10:
             value, end = value + words[keys[unit]], unit + 1
         return end, value
+
+    def _is_numeral(self, key: str) -> bool:
+        return all(letter in self._language.number_words or letter in self._language.number_scales for letter in key)
+
+    def _composed(self, key: str) -> float:
+        """The value of a numeral written as digits and scales: "二十五万" is 250 000."""
+        total = section = digit = 0.0
+        for letter in key:
+            if letter in self._language.number_words and letter not in self._language.number_scales:
+                digit = float(self._language.number_words[letter])
+                continue
+            scale = self._language.number_scales[letter]
+            if scale >= 10000:
+                total, section, digit = (total + section + digit or 1.0) * scale, 0.0, 0.0
+            else:
+                section, digit = section + (digit or 1.0) * scale, 0.0
+        return total + section + digit
 
     def _date(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> int:
         """The end of "June 3, 1937", "3 June 1937" or "May 2019" at ``index``; 0 when there is none."""

@@ -126,7 +126,10 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
     spans: list[Span] = []
     last = -2
     for index, item in enumerate(items):
-        meaningful = item.kind != MARK and (item.kind == NAME or item.key not in language.function_words or item.key in language.weighty)
+        # "US" is no pronoun
+        abbreviation = len(item.text) > 1 and item.text.isupper() and not text.isupper()
+        light = item.key in language.function_words and item.key not in language.weighty and not abbreviation
+        meaningful = item.kind != MARK and (item.kind == NAME or not light)
         if used >> index & 1 or not meaningful:
             continue
         if spans and last == index - 1:

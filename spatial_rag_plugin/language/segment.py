@@ -9,18 +9,28 @@ from ..model.catalog import NameSpan
 from .tokens import Token, fold, is_cjk
 
 _MAX_WORD = 8
-_NAME, _STRONG, _LISTED, _SINGLE = 0.3, 0.1, 0.5, 0.6
+_NAME, _STRONG, _LISTED, _SINGLE = 0.05, 0.1, 0.15, 0.6
 _UNKNOWN, _UNKNOWN_LETTER, _LONE = 2.0, 0.3, 2.0
+_USUAL_WORD = 4
+_CROSSING = 1.0  # for a word of the grammar inside an unknown word
 
 
 class Segmenter:
     """Splits runs of unspaced letters; the cheapest split wins (dynamic programming over the letters of a run)."""
 
-    def __init__(self, words: Collection[str], strong: Collection[str], classifiers: Collection[str], numerals: Collection[str]) -> None:
+    def __init__(
+        self,
+        words: Collection[str],
+        strong: Collection[str],
+        classifiers: Collection[str],
+        numerals: Collection[str],
+        digits: Collection[str],
+    ) -> None:
         self._words = frozenset(words)
         self._strong = frozenset(strong)
         self._classifiers = frozenset(classifiers)
         self._numerals = frozenset(numerals)
+        self._digits = frozenset(digits)
 
     def segment(
         self, text: str, tokens: Sequence[Token], spans: Sequence[NameSpan], is_kind: Optional[Callable[[str], float]]
@@ -66,7 +76,11 @@ class Segmenter:
         if (begin, end) in names and len(word) > 1:
             return _NAME, False
         if all(letter in self._numerals for letter in word):
-            if end == stop or any(text[end : end + n] in self._classifiers for n in (1, 2, 3)):
+            if (
+                end == stop
+                or (len(word) > 1 and word[-1] not in self._digits)
+                or any(text[end : end + n] in self._classifiers for n in (1, 2, 3))
+            ):
                 return _STRONG * 2, True
         elif word in self._classifiers:
             return (_STRONG, False) if counted else (_LISTED if len(word) > 1 else _UNKNOWN + _LONE, False)
@@ -74,7 +88,9 @@ class Segmenter:
             return _STRONG, True
         if word in self._words:
             return (_LISTED if len(word) > 1 else _SINGLE), False
-        return _UNKNOWN + _UNKNOWN_LETTER * len(word) + (_LONE if len(word) == 1 else 0.0), False
+        unusual = _LONE if len(word) == 1 else max(0, len(word) - _USUAL_WORD)
+        unusual += _CROSSING * sum(letter in self._strong for letter in word)
+        return _UNKNOWN + _UNKNOWN_LETTER * len(word) + unusual, False
 
     def _merged(
         self, text: str, pieces: list[tuple[int, int]], names: Collection[tuple[int, int]], is_kind: Optional[Callable[[str], float]]

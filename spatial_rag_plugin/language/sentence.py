@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Callable, Optional
 
-from ..model.frame import Output, Phrase, Span
+from ..model.frame import Condition, Output, Phrase, Span
 from .asking import Asking
 from .conditions import condition_from
-from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
+from .drafts import Clause, Draft, Ranking, Sentence
 from .grammar import Grammar
 from .items import MARK, NAME, NUMBER, WORD, mask
+from .measuring import Ranked, may_measure, measured, ranked_by
 from .patterns import Match
 from .settle import settle
 from .tokens import fold
 
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
-_COUNTABLE = ("contains", "touches", "crosses", "intersects")
 _LONG_FILLER = 3
 _MOST = 1_000_000
 
@@ -34,6 +34,7 @@ class SentenceParser:
         self._found = Sentence()
         self._clauses: list[Clause] = []
         self._rankings: list[Ranking] = []
+        self._conditions: list[Condition] = []  # read before there was a target
         self._count: Optional[int] = None
         self._asking = Asking(grammar, self._found, self._clauses)
         self._opening = True
@@ -51,7 +52,7 @@ class SentenceParser:
     def _step(self, position: int) -> int:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
-            self._superlative_by, self._unit_wanted, self._piece, self._negated, self._postposed, self._noun, self._again,
+            self._superlative_by, self._unit_wanted, self._asked, self._piece, self._negated, self._postposed, self._noun, self._again,
         )  # fmt: skip
         if kind == MARK:
             attempts = (self._piece,)
@@ -75,7 +76,7 @@ class SentenceParser:
         relation = self._grammar.best_relation(position)
         if relation is not None and not self._allowed(position, relation):
             relation = None
-        condition = self._grammar.best_condition(position) if self._found.target is not None else None
+        condition = self._grammar.best_condition(position) if self._found.target is not None or self._language.postpositions else None
         filler = self._language.fillers.best(self._keys, position) if self._keys[position] else None
         courtesy = 1 if filler is not None and filler.literals >= _LONG_FILLER else 0
         pieces: tuple[tuple[Optional[Match], int, Callable[[Match], None]], ...] = (
@@ -99,6 +100,8 @@ class SentenceParser:
         """Before there is a target, only a preposition can open a clause, not a verb."""
         if self._found.target is not None:
             return True
+        if self._language.postpositions:
+            return match.rule.kind != "of"
         kind = match.rule.kind
         if kind == "of" and self._keys[position] in self._language.name_joiners:
             return False
@@ -131,7 +134,7 @@ class SentenceParser:
         self._found.used |= match.used
         self._note(match.start, match.end, "relation")
         if "best" in match.slots:
-            self._rank_by(match, clause)
+            self._rank(ranked_by(self._context, match, clause))
             return
         owner = match.rule.kind == "have" and match.slots["ref"].draft.is_named
         if owner and self._found.output is Output.COUNT and not clause.negated:
@@ -143,7 +146,7 @@ class SentenceParser:
             clause = replace(clause, kind="from")
         if clause.kind == "group":
             self._found.groups.append(clause)
-        elif not self._may_measure(match) or not self._measures(match.slots["ref"], clause):
+        elif not may_measure(match) or not self._rank(measured(self._context, match.slots["ref"].draft, clause)):
             self._found.strain += 0.1 if clause.exact else 0.0
             self._clauses.append(clause)
 
@@ -153,65 +156,21 @@ class SentenceParser:
         measured = self._found.output in (Output.DISTANCE, Output.DIRECTION)
         return measured or any(item.role in ("nearest", "farthest") for item in rankings)
 
-    def _rank_by(self, match: Match, clause: Clause) -> None:
-        """A superlative with what it goes by: "closest to the station", "with the most cafés", "of the highest population"."""
-        ranking: Ranking = match.slots["best"]
-        if ranking.role in ("nearest", "farthest"):
-            self._rankings.append(ranking)
-            self._clauses.append(replace(clause, kind="from"))
-            return
-        phrase: NounPhrase = match.slots["ref"]
-        draft = phrase.draft.copy()
-        if ranking.role in ("most", "least", "field") and self._context.names_field(draft.text):
-            ranking = Ranking("field", ranking.text, ranking.ascending or ranking.role == "least", draft.text)
-        draft.rankings = [ranking]
-        if not self._measures(NounPhrase(phrase.end, draft, phrase.used), replace(clause, kind="contains")):
-            self._rankings.append(ranking)
-            self._clauses.append(replace(clause, kind="of"))
-
-    @staticmethod
-    def _may_measure(match: Match) -> bool:
-        rankings = match.slots["ref"].draft.rankings if "ref" in match.slots else []
-        counted = bool(rankings) and rankings[-1].role in ("most", "least")
-        return match.rule.kind == "have" or (match.rule.kind in _COUNTABLE and counted)
-
-    def _measures(self, phrase: NounPhrase, clause: Clause) -> bool:
-        """As in "has the largest area", "has the highest crime rate", "has the most parks": not things inside."""
-        draft = phrase.draft
-        ranking = draft.rankings[-1] if draft.rankings else None
-        if ranking is None:
+    def _rank(self, ranked: Optional[Ranked]) -> bool:
+        if ranked is None:
             return False
-        words = fold(draft.text)
-        dimension = self._language.data["dimension_nouns"].get(words, "")
-        if dimension:
-            measured = Ranking(ranking.role, ranking.text, ranking.ascending, "", dimension)
-        elif ranking.role in ("most", "least"):
-            plain = draft.copy()
-            plain.rankings = []
-            self._clauses.append(replace(clause, reference=settle(plain)))
-            measured = Ranking(ranking.role, ranking.text, ranking.role == "least", draft.text, "count")
-        elif ranking.adjective:
-            self._found.strain += 0.3
-            measured = Ranking(
-                "least" if ranking.ascending else "most", ranking.text, ranking.ascending, f"{ranking.field} {draft.text}", "count"
-            )
-        elif ranking.role == "field" or self._context.names_field(words):
-            measured = Ranking("field", ranking.text, ranking.ascending, draft.text)
-        else:
-            return False
-        self._rankings.append(measured)
-        if ranking.role not in ("most", "least"):
-            self._clauses.extend(draft.clauses)
+        self._rankings.append(ranked.ranking)
+        self._clauses.extend(ranked.clauses)
+        self._found.strain += ranked.strain
         return True
 
     def _take_condition(self, match: Match) -> None:
         target = self._found.target
-        if target is None:
-            return
         self._found.used |= match.used
         self._note(match.start, match.end, "condition")
         self._wished = match.rule.kind == "has"
-        target.conditions.append(condition_from(self._text, self._items, match, self._language))
+        conditions = self._conditions if target is None else target.conditions
+        conditions.append(condition_from(self._text, self._items, match, self._language))
 
     def _take_filler(self, match: Match) -> None:
         self._found.used |= match.used
@@ -261,7 +220,7 @@ class SentenceParser:
         phrases = self._grammar.noun_phrases(position, extended=False)
         if not phrases:
             return 0
-        phrase = phrases[0]
+        phrase = phrases[-1] if self._language.postpositions else phrases[0]
         if found.target is None:
             self._asking.adopt(phrase)
             return phrase.end
@@ -277,6 +236,16 @@ class SentenceParser:
             self._asking.adopt(phrase)
             return phrase.end
         return 0
+
+    def _asked(self, position: int) -> int:
+        """Where no word stands in front for being asked: "哪个区" is the target wherever it stands."""
+        if self._found.target is not None or not self._language.postpositions or self._keys[position] not in self._language.interrogatives:
+            return 0
+        phrases = self._grammar.noun_phrases(position, extended=False)
+        if not phrases or self._asking.best(position, self._opening) is not None:
+            return 0
+        self._asking.adopt(phrases[0])
+        return phrases[0].end
 
     def _postposed(self, position: int) -> int:
         """A superlative after its noun: "which park is the largest in …"."""
@@ -382,6 +351,7 @@ class SentenceParser:
 
     def _complete(self, target: Draft) -> None:
         target.clauses = sorted([*target.clauses, *self._clauses], key=lambda clause: clause.start)
+        target.conditions = [*self._conditions, *target.conditions]
         target.rankings = [*target.rankings, *self._rankings]
         target.count = self._count if self._count is not None else target.count
         if not target.rankings:

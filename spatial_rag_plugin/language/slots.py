@@ -109,7 +109,7 @@ class Slots:
                 yield end, self._text[self._items[position].start : self._items[end - 1].end], mask(position, end)
             return
         if slot == "value":
-            if self._keys[position] in self._language.grouping:
+            if self._keys[position] in self._language.grouping | self._language.interrogatives:
                 return
             longest = self._value_end(position)
             breaks = self._language.data["value_breaks"]
