@@ -1,6 +1,6 @@
 """Which language a question is read in, questions in two languages, and languages that are not read."""
 
-# ruff: noqa: E501 - a question and its reading stay on one line
+
 
 from __future__ import annotations
 
