@@ -185,6 +185,7 @@ def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:
 def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> Issue:
     reasons = {
         "no-value": f"no feature of “{layer.name}” has that value",
+        "unit": f"no field name of “{layer.name}” says the unit of its numbers; ask with the bare number as the field holds it",
         "not-numeric": f"that field of “{layer.name}” does not hold numbers",
     }
     reason = reasons.get(problem, f"the layer “{layer.name}” has no field or value for it")

@@ -8,8 +8,8 @@ from typing import Optional
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, IsNull, Not, Predicate
-from ..model.units import Quantity
 from .classes import denying, flag_predicate, quality_predicate, value_options
+from .field_units import in_unit_of
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import World
@@ -62,7 +62,7 @@ def _covers(name: Words, words: Words) -> bool:
 
 @dataclass(frozen=True)
 class ConditionReading:
-    """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric"."""
+    """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric", "unit"."""
 
     predicate: Optional[Predicate] = None
     problem: str = ""
@@ -115,18 +115,16 @@ def _numeric_condition(condition: Condition, layer: LayerInfo) -> ConditionReadi
     info = find_field(condition.field or condition.value, layer, numeric=True)
     if info is None:
         return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
-    if condition.op == "between" and condition.number is not None and condition.upper is not None:
-        low, high = _plain(condition.number), _plain(condition.upper)
-        return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
     if condition.number is None:
         return ConditionReading(problem="no-value")
+    low = in_unit_of(info, condition.number)
+    high = in_unit_of(info, condition.upper) if condition.upper is not None else None
+    if low is None or (condition.upper is not None and high is None):
+        return ConditionReading(problem="unit")
+    if condition.op == "between" and high is not None:
+        return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
     operator = _OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
-    return ConditionReading(Compare(info.name, operator, _plain(condition.number)))
-
-
-def _plain(quantity: Quantity) -> float:
-    """Attribute values are compared as they are stored: "over 3000 m" against an elevation in metres, a bare number against anything."""
-    return int(quantity.base) if float(quantity.base).is_integer() else quantity.base
+    return ConditionReading(Compare(info.name, operator, low))
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:

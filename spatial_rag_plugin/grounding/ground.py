@@ -75,7 +75,9 @@ class _Grounder:
         if not places or (places[0].score < ACCEPT and not (places[0].how == "fuzzy" and places[0].score >= 0.8)):
             return False
         if not kinds or kinds[0].unused:
-            return True
+            # "islands near Italy" asks for islands, also where a region happens to be called "Islands"
+            searched = is_target and phrase.plural and bool(phrase.relations) and self.frame.output in (Output.FEATURES, Output.COUNT)
+            return not searched or phrase.name_like > 0.0 or self._is_name(phrase)
         if phrase.determiner in ("a", "an", "any", "all", "which", "what", "each", "every") or phrase.plural:
             return False
         if phrase.qualifiers or phrase.name_like >= 0.5:
@@ -250,6 +252,9 @@ class _Grounder:
                 self.issues.append(ask_back.no_field(superlative.field, layer, exists))
                 return None
             return BoundSuperlative(field.name, True, superlative.descending, superlative.count)
+        if superlative.dimension == "count" or not (layer.holds_areas or layer.holds_lines):
+            self.issues.append(ask_back.no_field(superlative.text, layer, False))
+            return None
         by = superlative.dimension
         if by not in ("area", "length"):
             by = "area" if layer.holds_areas else "length"

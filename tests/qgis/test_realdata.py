@@ -69,6 +69,9 @@ class TestBritishGrid:
         assert all(abs(metres - limit) > 0.01 for metres in measured)
         assert given.value == sum(metres < limit for metres in measured)
 
+    def test_most_deaths_is_no_length(self, snow) -> None:
+        assert ask("which pump is nearest to the most deaths", snow).status != "answered"
+
     def test_pumps_far_from_deaths(self, snow) -> None:
         given = answered("pumps more than 200 m from the cholera deaths", snow)
         deaths = table("john_snow", "cholera_deaths").values()
@@ -99,6 +102,17 @@ class TestUsFeet:
         (start,) = [row for row in rows.values() if row.values["NAME"] == given.references[0].name]
         ranked = sorted((row for row in rows.values() if row.fid != start.fid), key=lambda row: point_distance(start, row))
         assert fids(given) == [row.fid for row in ranked[:3]]
+
+    @pytest.mark.parametrize(("question", "limit"), [("100 square miles", 100.0), ("1000 km2", 1e9 / 2589988.110336)])
+    def test_a_field_in_square_miles(self, question: str, limit: float, alaska) -> None:
+        wanted = {row.fid for row in table("qgis_alaska", "lakes").values() if (row.values["AREA_MI"] or 0) > limit}
+        assert wanted
+        assert set(fids(answered(f"lakes larger than {question}", alaska))) == wanted
+
+    def test_a_field_whose_unit_nobody_knows(self, alaska) -> None:
+        wanted = {row.fid for row in table("qgis_alaska", "airports").values() if (row.values["ELEV"] or 0) > 1000}
+        assert set(fids(answered("airports with elev above 1000", alaska))) == wanted
+        assert ask("airports with elev above 1000 feet", alaska).status == "clarify"
 
     def test_total_length(self, alaska) -> None:
         given = answered("total length of the railroads", alaska)

@@ -1,0 +1,33 @@
+"""In which unit a field holds its numbers, as far as its name says, and a quantity of a question brought to it."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..model.catalog import FieldInfo
+from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
+from .words import stems
+
+_LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot": "ft", "mi": "mi", "mile": "mi", "yd": "yd"}
+_AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
+_AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2"})
+_FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
+
+
+def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
+    """The number to compare the field with; None when its unit is unknown and the question's unit is no plain metre or minute.
+
+    A bare number, and metres against a field that names no unit, are compared as they stand.
+    """
+    if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
+        return _plain(quantity.value)
+    table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS}.get(quantity.dimension, {})
+    words = [word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))]
+    unit = next((table[word] for word in words if word in table), "")
+    if unit:
+        return _plain(quantity.base / _FACTORS[unit])
+    return _plain(quantity.value) if quantity.unit in ("m", "min") else None
+
+
+def _plain(value: float) -> float:
+    return int(value) if float(value).is_integer() else value
