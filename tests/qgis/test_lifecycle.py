@@ -16,9 +16,22 @@ from qgis.PyQt.QtWidgets import QAction, QDockWidget, QMainWindow
 
 from spatial_rag_plugin import plugin as plugin_module
 from spatial_rag_plugin.plugin import MENU, SHORTCUT, SpatialRagPlugin
+from tests.qgis.algorithm_runs import register_provider
 from tools.package import lrelease
 
 PROVIDER = "spatialrag"
+
+
+@pytest.fixture(autouse=True)
+def registry_without_provider() -> Iterator[None]:
+    """Other tests of this run have registered the provider for themselves: put it away, and back."""
+    registry = QgsApplication.processingRegistry()
+    was_there = registry.providerById(PROVIDER) is not None
+    if was_there:
+        registry.removeProvider(PROVIDER)
+    yield
+    if was_there:
+        register_provider()
 
 
 class RecordingInterface:
