@@ -241,7 +241,7 @@ class Clip(Operation):
     """Cuts the features to the part inside the reference; computed in the features' CRS."""
 
     ports = _TWO
-    algorithm = "native:clip"
+    algorithm = "native:intersection"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"cut to the part inside {names['reference']}"

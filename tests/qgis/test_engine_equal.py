@@ -37,7 +37,7 @@ def both(workflow, layers) -> tuple[RunResult, RunResult]:
     return fused, stepwise
 
 
-def assert_equal(fused: RunResult, stepwise: RunResult, workflow) -> None:
+def assert_equal(fused: RunResult, stepwise: RunResult, workflow, tolerance: float = 1e-9) -> None:
     said = "\n".join(workflow.words())
     ours, theirs = fused.candidates, stepwise.candidates
     assert ours.fids.tolist() == theirs.fids.tolist(), said
@@ -49,10 +49,10 @@ def assert_equal(fused: RunResult, stepwise: RunResult, workflow) -> None:
             np.testing.assert_allclose(first, second, rtol=1e-9, atol=1e-6, err_msg=f"{name}\n{said}")
     assert sorted(ours.measures) == sorted(theirs.measures), said
     for name, column in ours.measures.items():
-        np.testing.assert_allclose(column, theirs.measures[name], rtol=1e-9, err_msg=said)
+        np.testing.assert_allclose(column, theirs.measures[name], rtol=tolerance, err_msg=said)
     assert fused.references == stepwise.references, said
     if isinstance(fused.value, float) and isinstance(stepwise.value, float):
-        assert math.isclose(fused.value, stepwise.value, rel_tol=1e-9, abs_tol=1e-9), said
+        assert math.isclose(fused.value, stepwise.value, rel_tol=tolerance, abs_tol=1e-9), said
     else:
         assert fused.value == stepwise.value, said
     assert fused.unit == stepwise.unit
@@ -102,9 +102,10 @@ def test_sizes_inside_a_region(seed, kind):
     regions = maker.layer("regions", crs, "Polygon", size=8)
     column = ops.LENGTH_COLUMN if kind == "LineString" else ops.AREA_COLUMN
     workflow = maker.workflow(features, regions, [ops.Relate(ops.Topology.INTERSECTS), ops.Clip()])
-    assert_equal(*both(workflow, [features, regions]), workflow)
+    # cut in pieces and joined again, an edge has more vertices, and between them it is a geodesic
+    assert_equal(*both(workflow, [features, regions]), workflow, 1e-6)
     workflow = with_size(workflow, column)
-    assert_equal(*both(workflow, [features, regions]), workflow)
+    assert_equal(*both(workflow, [features, regions]), workflow, 1e-6)
 
 
 @settings(max_examples=40, deadline=None)

@@ -22,6 +22,7 @@ from .draft import Flow, ModelDraft
 
 NUMBER_COLUMN = "sr_number"  # a text field read as a number, for ranking
 VALUE_COLUMN = "value"
+_WHOLE = "sr_whole"
 _INTEGER, _FLOAT = 1, 0
 _EXTRACT = {"intersects": 0, "contains": 1, "disjoint": 2, "equals": 3, "touches": 4, "overlaps": 5, "within": 6, "crosses": 7}
 _PREDICATES = {
@@ -124,8 +125,9 @@ class Writer:
         reference = self._in_crs_of(flow, inputs["reference"], step.id)
         if flow.geometry is GeometryKind.MIXED:
             flow = self._of_one_kind(step, flow)
-        parts = flow.via(self._child(f"{step.id}_cut", "native:clip", "cut", flow, {"OVERLAY": reference}))
-        # of what only touches the region it leaves an empty geometry
+        values = {"OVERLAY": self._as_one(step, reference), "INPUT_FIELDS": [], "OVERLAY_FIELDS": [_WHOLE], "OVERLAY_FIELDS_PREFIX": ""}
+        # native:clip loses lines that meet the region in a piece and in a point
+        parts = flow.via(self._child(f"{step.id}_cut", ops.Clip.algorithm, "cut", flow, values))
         there = self._child(f"{step.id}_left", "native:removenullgeometries", "what is left", parts, {"REMOVE_EMPTY": True})
         return self._by_key(step.id, sentence, flow.via(there))
 
@@ -213,8 +215,17 @@ class Writer:
         child = self._draft.child(step.id, "native:extractbyexpression", sentence, {"INPUT": flow, "EXPRESSION": expression}, rest)
         return flow.via(child, ordered_by_key=flow.ordered_by_key)
 
+    def _as_one(self, step: Step, region: Flow) -> Flow:
+        """All regions as one feature; dissolving by a field, because without one it stops where there is nothing to dissolve."""
+        placed = region.via(self._child(f"{step.id}_placed", "native:removenullgeometries", "regions with a place", region,
+                                        {"REMOVE_EMPTY": True}))  # fmt: skip
+        marked = placed.via(self._child(f"{step.id}_marked", "native:fieldcalculator", "mark them as one", placed, {
+            "FIELD_NAME": _WHOLE, "FIELD_TYPE": _INTEGER, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": "1",
+        }))  # fmt: skip
+        return marked.via(self._child(f"{step.id}_region", "native:dissolve", "the regions as one", marked, {"FIELD": [_WHOLE]}))
+
     def _of_one_kind(self, step: Step, flow: Flow) -> Flow:
-        """Lines or areas alone, whichever is measured next: `native:clip` gives back one kind only."""
+        """Lines or areas alone, whichever is measured next: `native:intersection` gives back one kind only."""
         after = (item.operation for item in self._workflow.steps if dict(item.inputs).get("features") == step.id)
         lines = any(isinstance(operation, ops.MeasureSize) and operation.column == ops.LENGTH_COLUMN for operation in after)
         kind = GeometryKind.LINE if lines else GeometryKind.POLYGON
