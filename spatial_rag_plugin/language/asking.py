@@ -30,6 +30,9 @@ class Asking:
         plain: list[Match] = []
         attributes: list[Match] = []
         for match in self._grammar.best_output(position):
+            only_place = "ref" in match.slots and not {"target", "pair"} & set(match.slots)
+            if only_place and found.target is None and self._grammar.ends(match.end):
+                continue  # "德国的邻国有哪些": what would be asked for is missing
             if match.rule.options.get("regions") and not self._asks_region(match):
                 continue
             if _names_attribute(match):
@@ -123,6 +126,7 @@ class Asking:
             self._found.output, self._found.measure = Output(dimension), Measure("", statistic)
             return
         adjective = self._language.data["attribute_adjectives"].get(fold(words), "")
+        statistic = statistic or self._found.measure.statistic
         self._found.measure = Measure(self._capability(match) or adjective or words, statistic)
         if statistic:
             self._found.output = Output.NUMBER

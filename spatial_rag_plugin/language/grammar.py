@@ -231,7 +231,7 @@ class Grammar:
     def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self._language.conditions, position)
         if not self._noun_found:
-            found = [match for match in found if not self._ends(match.end)]
+            found = [match for match in found if not self.ends(match.end)]
         if found and self._relative_relation(position):
             found = [match for match in found if "op" in match.slots or match.rule.options.get("event") or match.rule.kind == "="]
         return max(found, key=lambda match: ("op" in match.slots or "participle" in match.slots, match.weight)) if found else None
@@ -273,7 +273,7 @@ class Grammar:
 
     def _complete(self, match: Match) -> bool:
         """Whether the pattern holds here: "does Mexico contain" only at the end, "by area" never, "has X" when X can lie inside."""
-        if not self._noun_found and self._ends(match.end):
+        if not self._noun_found and self.ends(match.end):
             return False
         if match.rule.kind == "have":
             return self.contained(match)
@@ -288,9 +288,9 @@ class Grammar:
         at_end = match.end >= len(self._items) or self._items[match.end].kind == MARK
         return at_end or self._keys[match.end - 1] in self._language.owning_verbs
 
-    def _ends(self, position: int) -> bool:
+    def ends(self, position: int) -> bool:
         """Whether the sentence ends at ``position``, but for particles."""
-        while position < len(self._items) and self._keys[position] in self._language.final_particles:
+        while position < len(self._items) and self._keys[position] in self._language.final_particles | self._language.classifiers:
             position += 1
         return position >= len(self._items) or self._items[position].kind == MARK
 

@@ -110,7 +110,7 @@ def _counts_field(target: Phrase, language: Language) -> bool:
     relations = target.relations
     owned = (
         len(relations) == 1
-        and relations[0].kind is RelationKind.OF
+        and relations[0].kind in ((RelationKind.OF, RelationKind.IN) if language.postpositions else (RelationKind.OF,))
         and relations[0].reference is not None
         and relations[0].reference.name_like >= 0.7
     )

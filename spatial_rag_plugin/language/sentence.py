@@ -310,7 +310,7 @@ class SentenceParser:
             words = self._text[draft.start : draft.end]
             target.conditions.append(replace(last, text=words, value=words, negated=last.negated or negated))
             end = phrases[0].end
-        elif self._clauses and self._repeats(self._clauses[-1], negated):
+        elif self._clauses and (target is None or self._clauses[-1].start > target.start) and self._repeats(self._clauses[-1], negated):
             draft = phrases[-1].draft
             self._clauses.append(replace(self._clauses[-1], reference=settle(draft), start=draft.start, end=draft.end))
             end = phrases[-1].end

@@ -73,6 +73,35 @@ RIGHT = [
     ("Central Station附近500米以内的cafés", "features: [cafés | within_distance 500m Central Station]"),
     ("离Central Station最近的museum在哪里", "location: [museum | nearest Central Station]"),
     ("北公园在哪里", "location: 北公园"),
+    ("中央车站周围有什么餐馆？", "features: [餐馆 | near 中央车站]"),
+    ("北公园附近有哪些咖啡馆", "features: [咖啡馆 | near 北公园]"),
+    ("哪家医院离中央车站最近？", "features: [医院 | nearest 中央车站]"),
+    ("请列出老城区的所有学校", "features: [学校 | of 老城区]"),
+    ("找一下中央车站1公里以内的酒店", "features: [酒店 | within_distance 1000m 中央车站]"),
+    ("离北公园三百米之内的药店有几家？", "count: [药店 | within_distance 300m 北公园]"),
+    ("老城区最大的公园是哪个？", "features: [公园 | ^max 1 size | of 老城区]"),
+    ("世界上人口最多的国家是哪个", "features: [国家 | ^max 1 人口]"),
+    ("德国的邻国有哪些", "features: [邻国 | of 德国]"),
+    ("中央车站以东的酒店", "features: [酒店 | direction 90° 中央车站]"),
+    ("酒店在中央车站的西边", "features: [酒店 | direction 270° 中央车站]"),
+    ("学校附近的公园有多少个？", "count: [公园 | near 学校]"),
+    ("德国面积多大？", "area: 德国"),
+    ("北河多长？", "length: 北河"),
+    ("德国有多少人口？", "attribute (人口): 德国"),
+    ("北公园离中央车站多远？", "distance: [北公园 | from 中央车站]"),
+    ("最长的三条街道", "features: [街道 | ^max 3 length]"),
+    ("穿过老城区的街道", "features: [街道 | crosses 老城区]"),
+    ("老城区有没有医院？", "features: [医院 | in 老城区]"),
+    ("哪些区没有医院？", "features: [区 | not contains 医院]"),
+    ("既靠近公园又靠近学校的酒店", "features: [酒店 | near 公园 | near 学校]"),
+    ("我想找北公园旁边评分4以上的餐馆", "features: [餐馆 | ?评分 >= 4 | near 北公园]"),
+    ("距离中央车站最远的学校", "features: [学校 | farthest 中央车站]"),
+    ("中央车站属于哪个区", "features: [区 | contains 中央车站]"),
+    ("步行10分钟内能到的咖啡馆", "features: [咖啡馆 | within_distance 833m]"),
+    ("老城区500米以外的酒店", "features: [酒店 | beyond_distance 500m 老城区]"),
+    ("巴西所有州的面积总和", "area sum(): [州 | of 巴西]"),
+    ("餐馆的平均评分", "number mean(评分): 餐馆"),
+    ("北公园东南方向两公里以内的博物馆", "features: [博物馆 | direction 135° 北公园 | within_distance 2000m 北公园]"),
 ]  # fmt: skip
 
 
@@ -113,3 +142,9 @@ def test_numerals(numeral: str, metres: float) -> None:
 def test_grammar_letters_inside_a_word_are_no_grammar(word: str) -> None:
     frame, _ = read(f"中央车站附近的{word}", LEXICON, Words([word]))
     assert brief(frame) == f"features: [{word} | near 中央车站]"
+
+
+def test_two_targets_are_not_read_as_one_near_the_other() -> None:
+    frame, _ = read("中央车站附近的医院和学校", LEXICON, VOCABULARY)
+    assert brief(frame) == "features: [医院 | near 中央车站]"
+    assert [span.text for span in frame.ignored] == ["学校"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.grounding.limits import undoable_superlative
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.language.language import load
+from spatial_rag_plugin.language.language import available, load
 from spatial_rag_plugin.model.issue import Severity
 
 
@@ -58,7 +58,21 @@ def test_a_good_question_has_no_issue() -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["x" * 20_000, "within 5 km of " * 133, "the nearest park to " * 100, "a " * 1000, "(" * 2000, "in Boston, " * 181, "5 " * 1000],
+    [
+        "x" * 20_000,
+        "within 5 km of " * 133,
+        "the nearest park to " * 100,
+        "a " * 1000,
+        "(" * 2000,
+        "in Boston, " * 181,
+        "5 " * 1000,
+        "北公园附近的" * 60 + "咖啡馆",
+        "在" * 400,
+        "的" * 400,
+        "五" * 400,
+        "im Umkreis von 5 km um " * 70,
+        "die nächsten " * 150,
+    ],
 )
 def test_time_is_bounded(question: str) -> None:
     read("warm up")
@@ -73,8 +87,8 @@ def test_too_long_is_refused_at_once() -> None:
     assert time.process_time() - start < 0.02
 
 
-def _words() -> list[str]:
-    language = load("en")
+def _words(code: str) -> list[str]:
+    language = load(code)
     words = language.relations.vocabulary | language.outputs.vocabulary | language.fillers.vocabulary | language.conditions.vocabulary
     return sorted(words) + [
         "Gator",
@@ -99,11 +113,13 @@ def _words() -> list[str]:
     ]
 
 
-@settings(max_examples=120)
-@given(st.lists(st.sampled_from(_words()), max_size=60))
-def test_grammar_words_in_any_order_never_raise(words: list[str]) -> None:
-    question = " ".join(words)
-    frame, _ = read(question)
+@pytest.mark.parametrize("code", available())
+@settings(max_examples=80, deadline=1000)
+@given(data=st.data())
+def test_grammar_words_in_any_order_never_raise(code: str, data: st.DataObject) -> None:
+    words = data.draw(st.lists(st.sampled_from(_words(code)), max_size=60))
+    question = ("" if load(code).segmenter is not None else " ").join(words)
+    frame, _ = read(question, language=code)
     assert 0.0 <= frame.confidence <= 1.0
     for span in frame.spans + frame.ignored:
         assert 0 <= span.start < span.end <= len(question)
