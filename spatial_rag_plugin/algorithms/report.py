@@ -40,12 +40,16 @@ def _text(value: object) -> str:
     return escape(str(value), quote=True)
 
 
+def _paragraph(text: str) -> str:
+    return f"<p>{_text(text)}</p>"
+
+
 def _issue(issue: Issue) -> str:
     parts = [f"<p><b>{_text(issue.message)}</b></p>"]
     if issue.understood:
-        parts.append(f"<p>{_text(tr('Understood: {}').format(issue.understood))}</p>")
+        parts.append(_paragraph(tr("Understood: {}").format(issue.understood)))
     if issue.not_understood:
-        parts.append(f"<p>{_text(tr('Not understood: {}').format(issue.not_understood))}</p>")
+        parts.append(_paragraph(tr("Not understood: {}").format(issue.not_understood)))
     parts.append(_list(tr("Try"), [choice.question or choice.label for choice in issue.suggestions], level=3))
     return "".join(parts)
 
@@ -69,9 +73,10 @@ def _features(answer: Answer) -> str:
     titles = [tr("Rank"), tr("Name"), tr("Distance"), tr("Direction"), tr("Layer")]
     rows = "".join(_row(feature) for feature in answer.features[:SHOWN_ROWS])
     more = answer.total - min(len(answer.features), SHOWN_ROWS)
-    rest = f"<p>{_text(tr('… and {} more').format(more))}</p>" if more > 0 else ""
+    rest = _paragraph(tr("… and {} more").format(more)) if more > 0 else ""
     head = "".join(f"<th>{_text(title)}</th>" for title in titles)
-    return f"<h2>{_text(tr('Features'))}</h2><table><tr>{head}</tr>{rows}</table>{rest}"
+    title = tr("Features")
+    return f"<h2>{_text(title)}</h2><table><tr>{head}</tr>{rows}</table>{rest}"
 
 
 def _row(feature: AnswerFeature) -> str:

@@ -23,9 +23,12 @@ from qgis.core import (
     QgsVectorLayerFeatureSource,
     QgsWkbTypes,
 )
+from qgis.PyQt.QtCore import QCoreApplication
 
 from ..errors import LayerUnavailable
 from .checking import Check
+
+translate = QCoreApplication.translate
 
 _CHECK_EVERY = 256
 _ONE_PASS_ABOVE = 0.05
@@ -104,12 +107,15 @@ def snapshot_source(
         return None
     layer = algorithm.parameterAsVectorLayer({**parameters, name: value}, name, context)
     if layer is None or not layer.isValid():
-        raise LayerUnavailable(f"the input “{value}” ({name}) cannot be opened as a vector layer", remedy="check the path or the layer")
+        message = translate("@default", "the input “{}” ({}) cannot be opened as a vector layer").format(value, name)
+        raise LayerUnavailable(message, remedy=translate("@default", "check the path or the layer"))
     title = layer.name()
     if not layer.isSpatial():
-        raise LayerUnavailable(f"the layer “{title}” has no geometry", remedy="choose a layer with points, lines or polygons")
+        message = translate("@default", "the layer “{}” has no geometry").format(title)
+        raise LayerUnavailable(message, remedy=translate("@default", "choose a layer with points, lines or polygons"))
     if not layer.crs().isValid():
-        raise LayerUnavailable(f"the layer “{title}” has no coordinate reference system", remedy="set it in the layer's properties first")
+        message = translate("@default", "the layer “{}” has no coordinate reference system").format(title)
+        raise LayerUnavailable(message, remedy=translate("@default", "set it in the layer's properties first"))
     expressions = QgsExpressionContext(context.expressionContext())
     expressions.appendScope(QgsExpressionContextUtils.layerScope(layer))
     selected = definition is not None and definition.selectedFeaturesOnly

@@ -86,9 +86,11 @@ def issue_html(issue: Issue) -> str:
     """One issue: the message, what was understood and what was not, and what to try; all of it escaped."""
     lines: list[str] = [f"<b>{escape(issue.message)}</b>" if issue.stops else escape(issue.message)]
     if issue.understood:
-        lines.append(f"{escape(translate('SpatialRagDock', 'Understood:'))} {escape(issue.understood)}")
+        title = translate("SpatialRagDock", "Understood:")
+        lines.append(f"{escape(title)} {escape(issue.understood)}")
     if issue.not_understood:
-        lines.append(f"{escape(translate('SpatialRagDock', 'Not understood:'))} {escape(issue.not_understood)}")
+        title = translate("SpatialRagDock", "Not understood:")
+        lines.append(f"{escape(title)} {escape(issue.not_understood)}")
     paragraphs = "".join(f'<p style="margin:0 0 4px 0">{line}</p>' for line in lines)
     return paragraphs + _choices_html(issue.suggestions)
 

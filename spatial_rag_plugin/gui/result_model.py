@@ -15,16 +15,7 @@ from ..workflow.operations import sector_name
 
 translate = QCoreApplication.translate
 
-_ABBREVIATIONS = {
-    "north": "N",
-    "north-east": "NE",
-    "east": "E",
-    "south-east": "SE",
-    "south": "S",
-    "south-west": "SW",
-    "west": "W",
-    "north-west": "NW",
-}
+_SECTORS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 @dataclass(frozen=True)
@@ -39,7 +30,9 @@ class ListColumn:
 
 def format_direction(azimuth_deg: float) -> str:
     """An azimuth for a narrow column: "NE 47°"."""
-    return f"{_ABBREVIATIONS[sector_name(azimuth_deg)]} {azimuth_deg % 360:.0f}°"
+    # One text for all eight: a list may have a million rows.
+    short = translate("SpatialRagDock", "N NE E SE S SW W NW").split()
+    return f"{short[_SECTORS.index(sector_name(azimuth_deg))]} {azimuth_deg % 360:.0f}°"
 
 
 def format_number(value: float) -> str:

@@ -33,7 +33,6 @@ translate = QCoreApplication.translate
 
 Check = Optional[Callable[[], None]]
 _CHUNK = 2000
-_OTHER_PLACE = "Choose another place for the answers."
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,7 +112,8 @@ def _build_layer(
         chunk = [fitting(feature, wkb_type) for _, feature in rows[start : start + _CHUNK]]
         stored, added = provider.addFeatures(chunk)
         if not stored:
-            raise LayerUnavailable("The answer's layer could not be filled.", "; ".join(provider.errors()))
+            message = translate("SpatialRagPresenter", "The answer's layer could not be filled.")
+            raise LayerUnavailable(message, "; ".join(provider.errors()))
         places.update((place, feature.id()) for (place, _), feature in zip(rows[start : start + _CHUNK], added))
     layer.updateExtents()
     _describe(layer, content.metadata, content.crs)
@@ -161,7 +161,8 @@ def write_geopackage(
             unfinished = Path(handle.name)
         unfinished.unlink()
     except OSError as error:
-        raise LayerUnavailable(f"The folder {path.parent} cannot be written to.", str(error), _OTHER_PLACE) from error
+        message = translate("SpatialRagPresenter", "The folder {folder} cannot be written to.").format(folder=path.parent)
+        raise LayerUnavailable(message, str(error), _other_place()) from error
     tables = [_table_name(item) for item in layers]
     try:
         for item, table in zip(layers, tables):
@@ -170,11 +171,16 @@ def write_geopackage(
             _write_table(item, table, unfinished, context)
         os.replace(unfinished, path)
     except OSError as error:
-        raise LayerUnavailable(f"{path} cannot be written.", str(error), _OTHER_PLACE) from error
+        message = translate("SpatialRagPresenter", "{path} cannot be written.").format(path=path)
+        raise LayerUnavailable(message, str(error), _other_place()) from error
     finally:
         for leftover in (unfinished, Path(f"{unfinished}-wal"), Path(f"{unfinished}-shm"), Path(f"{unfinished}-journal")):
             leftover.unlink(missing_ok=True)
     return tuple(_open_table(item, table, path) for item, table in zip(layers, tables))
+
+
+def _other_place() -> str:
+    return translate("SpatialRagPresenter", "Choose another place for the answers.")
 
 
 def _table_name(item: AnswerLayer) -> str:
@@ -201,13 +207,15 @@ def _write_table(item: AnswerLayer, table: str, path: Path, context: QgsCoordina
         options.actionOnExistingFile = QgsVectorFileWriter.ActionOnExistingFile.CreateOrOverwriteLayer
     error, message, *_ = QgsVectorFileWriter.writeAsVectorFormatV3(item.layer, str(path), context, options)
     if error != QgsVectorFileWriter.WriterError.NoError:
-        raise LayerUnavailable(f"The answer could not be saved in {path.parent}.", message, _OTHER_PLACE)
+        failure = translate("SpatialRagPresenter", "The answer could not be saved in {folder}.").format(folder=path.parent)
+        raise LayerUnavailable(failure, message, _other_place())
 
 
 def _open_table(item: AnswerLayer, table: str, path: Path) -> AnswerLayer:
     layer = QgsVectorLayer(f"{path}|layername={table}", item.layer.name(), "ogr")
     if not layer.isValid():
-        raise LayerUnavailable(f"{path} was written but cannot be read.", layer.error().summary())
+        message = translate("SpatialRagPresenter", "{path} was written but cannot be read.").format(path=path)
+        raise LayerUnavailable(message, layer.error().summary())
     _describe(layer, item.layer.metadata(), item.layer.crs())
     # The writer keeps the order of the features, not their ids.
     request = QgsFeatureRequest().setNoAttributes().setFlags(NO_GEOMETRY)

@@ -16,7 +16,7 @@ from typing import Optional
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry, QgsLayerTreeGroup, QgsProject, QgsRectangle, QgsVectorLayer
 from qgis.gui import QgsMapCanvas
-from qgis.PyQt.QtCore import QThread
+from qgis.PyQt.QtCore import QCoreApplication, QThread
 
 from ..errors import LayerUnavailable
 from ..model.answer import Answer
@@ -25,6 +25,8 @@ from .answer_layers import AnswerLayer, Check, LayerContent, build_layers, hand_
 from .map_styles import Role, apply_style
 from .map_view import WGS84, answer_extent, extent_of, show_boxes, show_feature, show_point, to_map, zoom_to
 from .snapshot import ANSWER_PROPERTY, ProjectSnapshot
+
+translate = QCoreApplication.translate
 
 TITLE_LENGTH = 60
 _FILE_LENGTH = 40
@@ -96,7 +98,8 @@ def geopackage_path(folder: Path, question: str, project_name: str = "") -> Path
     for path in numbered:
         if not path.exists():
             return path
-    raise LayerUnavailable(f"{folder} holds too many answers to this question.", remedy="Remove some of them.")
+    message = translate("SpatialRagPresenter", "{folder} holds too many answers to this question.").format(folder=folder)
+    raise LayerUnavailable(message, remedy=translate("SpatialRagPresenter", "Remove some of them."))
 
 
 def prepare(
@@ -174,7 +177,9 @@ def select(answer: Answer, project: QgsProject, canvas: Optional[QgsMapCanvas], 
     layers = {layer_id: project.mapLayer(layer_id) for layer_id in by_layer}
     if by_layer and not any(isinstance(layer, QgsVectorLayer) for layer in layers.values()):
         names = ", ".join(dict.fromkeys(feature.layer for feature in answer.features))
-        raise LayerUnavailable(f"The layer {names} is no longer in the project.", remedy="Add it again, or let the answer become a layer.")
+        message = translate("SpatialRagPresenter", "The layer {names} is no longer in the project.").format(names=names)
+        remedy = translate("SpatialRagPresenter", "Add it again, or let the answer become a layer.")
+        raise LayerUnavailable(message, remedy=remedy)
     boxes: list[QgsRectangle] = []
     for layer_id, layer in layers.items():
         if isinstance(layer, QgsVectorLayer):

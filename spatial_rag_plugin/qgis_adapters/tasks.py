@@ -11,6 +11,7 @@ from threading import Event
 from typing import Any, Callable, Optional
 
 from qgis.core import Qgis, QgsMessageLog, QgsTask
+from qgis.PyQt.QtCore import QCoreApplication
 
 from ..errors import Cancelled, SpatialRagError
 
@@ -19,6 +20,8 @@ Progress = Callable[[float], None]
 Work = Callable[[Check, Progress], Any]
 
 LOG = "Spatial RAG"
+
+translate = QCoreApplication.translate
 
 
 class WorkTask(QgsTask):
@@ -44,7 +47,7 @@ class WorkTask(QgsTask):
             self.error = error
         except Exception as error:  # noqa: BLE001 - logged here, and shown as a message by whoever started the task
             QgsMessageLog.logMessage(traceback.format_exc(), LOG, Qgis.MessageLevel.Critical)
-            remedy = f"See the tab “{LOG}” of the log messages for the details."
+            remedy = translate("SpatialRagTask", "See the tab “{tab}” of the log messages for the details.").format(tab=LOG)
             self.error = SpatialRagError(f"{type(error).__name__}: {error}", remedy=remedy)
         finally:
             self._left.set()
@@ -63,4 +66,3 @@ class WorkTask(QgsTask):
 
     def _progress(self, fraction: float) -> None:
         self.setProgress(min(max(fraction, 0.0), 1.0) * 100.0)
-
