@@ -2,16 +2,1685 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>SpatialRagPlugin</name>
+    <name>@default</name>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="92"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="45"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="94"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="48"/>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="54"/>
+        <source>ask,question,answer,natural language,query,search,find,nearest,within,count,how many,how far,rag</source>
+        <translation>fragen,frage,antwort,alltagssprache,natürliche sprache,abfrage,suchen,finden,nächste,innerhalb,anzahl,zählen,wie viele,wie weit,ask,question,query,search,rag</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="57"/>
+        <source>Answers a question in plain language over vector layers, as a layer, a value and an explanation.</source>
+        <translation>Beantwortet eine Frage in Alltagssprache über Vektorlayer: mit einem Layer, einem Wert und einer Erläuterung.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="60"/>
+        <source>Answers a question such as “countries within 500 km of Italy” or “how many schools are in the Old Town?” over vector layers.
+
+The question is read against the layers, turned into a workflow and executed; all distances, areas and directions are ellipsoidal. A question that cannot be answered gives an empty layer, the status “clarify” or “failed” and a warning that says what was understood, what was not, and what to try; it never gives a guess.</source>
+        <translation>Beantwortet eine Frage wie „countries within 500 km of Italy“ oder „how many schools are in the Old Town?“ über Vektorlayer.
+
+Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und ausgeführt; alle Entfernungen, Flächen und Richtungen sind ellipsoidisch. Eine Frage, die sich nicht beantworten lässt, ergibt einen leeren Layer, den Status „clarify“ oder „failed“ und eine Warnung, die sagt, was verstanden wurde, was nicht und was sich versuchen lässt; geraten wird nie.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
+        <source>The question, in English.</source>
+        <translation>Die Frage, auf Englisch.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
+        <source>The layers to ask. Empty: all vector layers of the project.</source>
+        <translation>Die zu befragenden Layer. Leer: alle Vektorlayer des Projekts.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="72"/>
+        <source>In one pass, or one Processing algorithm after the other: the same answer, with a count for every step.</source>
+        <translation>In einem Durchgang oder ein Verarbeitungsalgorithmus nach dem anderen: dieselbe Antwort, mit einer Anzahl für jeden Schritt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="73"/>
+        <source>What “in” a region means for a feature that is partly inside.</source>
+        <translation>Was „in“ einer Region für ein Objekt bedeutet, das teilweise innerhalb liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="74"/>
+        <source>Ticked: lengths and areas in a region are those of whole features, not of their parts inside.</source>
+        <translation>Aktiviert: Längen und Flächen in einer Region sind die ganzer Objekte, nicht die ihrer Teile innerhalb.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="75"/>
+        <source>The largest number of features in the output; 0: all. It never changes counts, sums or other values.</source>
+        <translation>Die größte Anzahl von Objekten in der Ausgabe; 0: alle. Anzahlen, Summen und andere Werte ändert sie nie.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="76"/>
+        <source>The features found, by rank, with distance, azimuth, measures, scores, reason and all attributes of their layer.</source>
+        <translation>Die gefundenen Objekte nach Rang, mit Entfernung, Azimut, Maßen, Bewertungen, Begründung und allen Attributen ihres Layers.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="79"/>
+        <source>The features that distances and directions were measured from.</source>
+        <translation>Die Objekte, von denen aus Entfernungen und Richtungen gemessen wurden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="80"/>
+        <source>The area that was searched.</source>
+        <translation>Das durchsuchte Gebiet.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="81"/>
+        <source>The answer as a page: explanation, ranked list, workflow in words.</source>
+        <translation>Die Antwort als Seite: Erläuterung, Rangliste, Arbeitsablauf in Worten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="82"/>
+        <source>“answered”, “clarify” or “failed”.</source>
+        <translation>„answered“ (beantwortet), „clarify“ (Rückfrage) oder „failed“ (gescheitert).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="83"/>
+        <source>What kind of answer it is: features, distance, count, area and so on.</source>
+        <translation>Um welche Art von Antwort es sich handelt: Objekte, Entfernung, Anzahl, Fläche und so weiter.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="84"/>
+        <source>The value of the answer as text; empty where the answer is a list of features.</source>
+        <translation>Der Wert der Antwort als Text; leer, wenn die Antwort eine Liste von Objekten ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="85"/>
+        <source>The value of the answer as a number, in the unit given beside it.</source>
+        <translation>Der Wert der Antwort als Zahl, in der daneben angegebenen Einheit.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="86"/>
+        <source>The unit of the value: m, m2, deg, or nothing.</source>
+        <translation>Die Einheit des Werts: m, m2, deg oder nichts.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="87"/>
+        <source>How many features were found.</source>
+        <translation>Wie viele Objekte gefunden wurden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="88"/>
+        <source>The answer in sentences, or why there is none.</source>
+        <translation>Die Antwort in Sätzen oder warum es keine gibt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="89"/>
+        <source>The whole answer as JSON: value, features, workflow, explanation, issues, times.</source>
+        <translation>Die gesamte Antwort als JSON: Wert, Objekte, Arbeitsablauf, Erläuterung, Meldungen, Zeiten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="95"/>
+        <source>Layers (empty: all of the project)</source>
+        <translation>Layer (leer: alle des Projekts)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="96"/>
+        <source>in one pass</source>
+        <translation>in einem Durchgang</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="96"/>
+        <source>step by step</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="97"/>
+        <source>How to run</source>
+        <translation>Art der Ausführung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
+        <source>at least partly inside</source>
+        <translation>mindestens teilweise innerhalb</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
+        <source>completely inside</source>
+        <translation>vollständig innerhalb</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
+        <source>its centre inside</source>
+        <translation>mit dem Zentroid innerhalb</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="99"/>
+        <source>“In” a region means</source>
+        <translation>„In“ einer Region heißt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="100"/>
+        <source>Measure whole features</source>
+        <translation>Ganze Objekte messen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <source>Largest number of features (0: all)</source>
+        <translation>Größte Objektanzahl (0: alle)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="104"/>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="105"/>
+        <source>Search area</source>
+        <translation>Suchgebiet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="106"/>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="106"/>
+        <source>HTML files (*.html)</source>
+        <translation>HTML-Dateien (*.html)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <source>Kind of answer</source>
+        <translation>Art der Antwort</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <source>Explanation</source>
+        <translation>Erläuterung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <source>Answer as JSON</source>
+        <translation>Antwort als JSON</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="116"/>
+        <source>Value as a number</source>
+        <translation>Wert als Zahl</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="117"/>
+        <source>Number of features found</source>
+        <translation>Anzahl gefundener Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="120"/>
+        <source>Type a question.</source>
+        <translation>Bitte eine Frage eingeben.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="129"/>
+        <source>None of the layers can be opened: {}</source>
+        <translation>Keiner der Layer lässt sich öffnen: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="50"/>
+        <source>Understood: {}</source>
+        <translation>Verstanden: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="52"/>
+        <source>Not understood: {}</source>
+        <translation>Nicht verstanden: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="194"/>
+        <source>Try: {}</source>
+        <translation>Vorschlag: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="91"/>
+        <source>The report cannot be written: {}</source>
+        <translation>Der Bericht kann nicht geschrieben werden: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="114"/>
+        <source>The answer holds several kinds of geometry ({}); the layer takes the most frequent one only.</source>
+        <translation>Die Antwort enthält mehrere Geometriearten ({}); der Layer nimmt nur die häufigste auf.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="63"/>
+        <source>True distance and direction</source>
+        <translation>Wahre Entfernung und Richtung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="140"/>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <source>metres</source>
+        <translation>Meter</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <source>kilometres</source>
+        <translation>Kilometer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <source>miles</source>
+        <translation>Meilen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <source>feet</source>
+        <translation>Fuß</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <source>yards</source>
+        <translation>Yard</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <source>nautical miles</source>
+        <translation>Seemeilen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="163"/>
+        <source>Unit of distances</source>
+        <translation>Einheit der Entfernungen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="195"/>
+        <source>“{}” mixes kinds of geometry, which a temporary layer cannot hold: save the output as a GeoPackage.</source>
+        <translation>„{}“ mischt Geometriearten, was ein temporärer Layer nicht aufnehmen kann: die Ausgabe als GeoPackage speichern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="219"/>
+        <source>The project has no ellipsoid: distances are measured on WGS 84.</source>
+        <translation>Das Projekt hat kein Ellipsoid: Entfernungen werden auf WGS 84 gemessen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="43"/>
+        <source>Buffer (true distance)</source>
+        <translation>Puffer (wahre Entfernung)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="46"/>
+        <source>buffer,grow,distance,radius,around,area,catchment,geodesic,ellipsoidal,metres</source>
+        <translation>puffer,vergrößern,entfernung,abstand,radius,umkreis,fläche,einzugsgebiet,geodätisch,ellipsoidisch,meter,buffer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="49"/>
+        <source>Makes areas within a distance in metres of features, in any coordinate reference system.</source>
+        <translation>Erzeugt Flächen in einer Entfernung in Metern um Objekte, in jedem Koordinatenbezugssystem.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="52"/>
+        <source>Makes the area within a distance of each feature, or of all together.
+
+The distance is a length on the ellipsoid in metres (or another unit), whatever the coordinate reference system: 500 m on a layer in degrees are 500 m. The result is in the coordinate reference system of the input, cut at the antimeridian where it crosses it.</source>
+        <translation>Erzeugt die Fläche innerhalb einer Entfernung um jedes Objekt oder um alle zusammen.
+
+Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen Einheit), unabhängig vom Koordinatenbezugssystem: 500 m auf einem Layer in Grad sind 500 m. Das Ergebnis liegt im Koordinatenbezugssystem der Eingabe vor und ist am Antimeridian geteilt, wo es ihn überquert.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="61"/>
+        <source>The features to buffer: points, lines or polygons.</source>
+        <translation>Die zu puffernden Objekte: Punkte, Linien oder Polygone.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="62"/>
+        <source>The distance in the unit below; it may come from a field or an expression of each feature (data-defined). Features for which that gives no number above 0 are left out and counted.</source>
+        <translation>Die Entfernung in der Einheit unten; sie kann je Objekt aus einem Feld oder einem Ausdruck stammen (datendefiniert). Objekte, für die sich daraus keine Zahl über 0 ergibt, werden ausgelassen und gezählt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="66"/>
+        <source>The unit of the distance.</source>
+        <translation>Die Einheit der Entfernung.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="67"/>
+        <source>How many segments a quarter circle has.</source>
+        <translation>Wie viele Segmente ein Viertelkreis hat.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="68"/>
+        <source>One area for all features together, which carries their number; otherwise one for each, with its attributes.</source>
+        <translation>Eine Fläche für alle Objekte zusammen, die deren Anzahl trägt; sonst eine für jedes, mit dessen Attributen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="69"/>
+        <source>The areas, in the coordinate reference system of the input.</source>
+        <translation>Die Flächen, im Koordinatenbezugssystem der Eingabe.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
+        <source>How many features the output has.</source>
+        <translation>Wie viele Objekte die Ausgabe hat.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="74"/>
+        <source>Features to buffer</source>
+        <translation>Zu puffernde Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <source>Distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="77"/>
+        <source>Buffer distance</source>
+        <translation>Pufferabstand</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="83"/>
+        <source>Segments of a quarter circle</source>
+        <translation>Segmente je Viertelkreis</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="84"/>
+        <source>One area for all</source>
+        <translation>Eine Fläche für alle</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="85"/>
+        <source>Buffered</source>
+        <translation>Gepuffert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
+        <source>Number of features</source>
+        <translation>Objektanzahl</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="91"/>
+        <source>The distance must be larger than 0.</source>
+        <translation>Die Entfernung muss größer als 0 sein.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="115"/>
+        <source>{} features have no usable distance and are left out.</source>
+        <translation>{} Objekte haben keine brauchbare Entfernung und werden ausgelassen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/columns.py" line="39"/>
+        <source>There is a column “{}” already: the new one is called “{}”.</source>
+        <translation>Eine Spalte „{}“ gibt es schon: die neue heißt „{}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/comparing.py" line="77"/>
+        <source>“{}”: {} of {} features have no geometry and are skipped.</source>
+        <translation>„{}“: {} von {} Objekten haben keine Geometrie und werden übersprungen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/comparing.py" line="79"/>
+        <source>“{}”: {} invalid geometries are repaired in a copy; the layer is unchanged.</source>
+        <translation>„{}“: {} ungültige Geometrien werden in einer Kopie repariert; der Layer bleibt unverändert.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="27"/>
+        <source>Half width of the sector (degrees)</source>
+        <translation>Halbe Breite des Sektors (Grad)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="35"/>
+        <source>How far the direction may be off to either side, up to 180 degrees; 22.5 gives the eight sectors of the compass.</source>
+        <translation>Wie weit die Richtung nach beiden Seiten abweichen darf, bis zu 180 Grad; 22,5 ergibt die acht Sektoren des Kompasses.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="38"/>
+        <source>The features in the sector from near to far, with distance_m, azimuth_deg and reference_fid.</source>
+        <translation>Die Objekte im Sektor von nah nach fern, mit distance_m, azimuth_deg und reference_fid.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="43"/>
+        <source>The half width of the sector must be larger than 0 degrees.</source>
+        <translation>Die halbe Breite des Sektors muss größer als 0 Grad sein.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="53"/>
+        <source>Extract by direction</source>
+        <translation>Nach Richtung extrahieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="56"/>
+        <source>direction,compass,azimuth,bearing,heading,sector,north,south,east,west,angle,geodesic</source>
+        <translation>richtung,himmelsrichtung,kompass,azimut,peilung,kurs,sektor,norden,süden,osten,westen,winkel,geodätisch,direction,bearing</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="59"/>
+        <source>Keeps the features that lie north, north-east … of reference features.</source>
+        <translation>Behält die Objekte, die nördlich, nordöstlich … von Referenzobjekten liegen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="62"/>
+        <source>Keeps the features that lie in a compass direction, seen from the nearest reference feature.
+
+The direction is the initial azimuth of the geodesic from point to point; for lines and polygons from centroid to centroid. A feature at the very place of the reference has no direction and is left out.</source>
+        <translation>Behält die Objekte, die vom nächsten Referenzobjekt aus gesehen in einer Himmelsrichtung liegen.
+
+Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; bei Linien und Polygonen von Zentroid zu Zentroid. Ein Objekt genau am Ort der Referenz hat keine Richtung und wird ausgelassen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="40"/>
+        <source>The features to choose from.</source>
+        <translation>Die Objekte, aus denen gewählt wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="71"/>
+        <source>The features to look from; where there are several, each input feature is seen from the nearest one.</source>
+        <translation>Die Objekte, von denen aus geschaut wird; bei mehreren wird jedes Eingabeobjekt vom nächsten aus gesehen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="72"/>
+        <source>One of eight sectors of 45 degrees (north is 337.5 to 22.5 degrees), or the azimuth below.</source>
+        <translation>Einer von acht Sektoren zu 45 Grad (Norden ist 337,5 bis 22,5 Grad) oder der Azimut unten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="73"/>
+        <source>Degrees clockwise from north; used only where the direction is “azimuth”.</source>
+        <translation>Grad im Uhrzeigersinn von Norden; nur verwendet, wenn die Richtung „Azimut“ ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="55"/>
+        <source>Features to choose from</source>
+        <translation>Objekte zur Auswahl</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="78"/>
+        <source>Seen from</source>
+        <translation>Gesehen von</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>north</source>
+        <translation>Norden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>north-east</source>
+        <translation>Nordosten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>east</source>
+        <translation>Osten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>south-east</source>
+        <translation>Südosten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>south</source>
+        <translation>Süden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>south-west</source>
+        <translation>Südwesten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>west</source>
+        <translation>Westen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <source>north-west</source>
+        <translation>Nordwesten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="80"/>
+        <source>azimuth (below)</source>
+        <translation>Azimut (unten)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="82"/>
+        <source>Azimuth (degrees)</source>
+        <translation>Azimut (Grad)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="85"/>
+        <source>In direction</source>
+        <translation>In Richtung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="90"/>
+        <source>Give the azimuth, or choose one of the eight directions.</source>
+        <translation>Den Azimut angeben oder eine der acht Richtungen wählen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="41"/>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="44"/>
+        <source>measure,area,length,perimeter,distance,azimuth,bearing,longitude,latitude,ellipsoidal,geodesic,size</source>
+        <translation>messen,maß,fläche,länge,umfang,entfernung,azimut,peilung,längengrad,breitengrad,ellipsoidisch,geodätisch,größe,measure</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="47"/>
+        <source>Adds ellipsoidal area, length, perimeter, position, and distance and direction from reference features.</source>
+        <translation>Fügt ellipsoidische Fläche, Länge, Umfang, Position sowie Entfernung und Richtung von Referenzobjekten hinzu.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="50"/>
+        <source>Adds true measures as columns and keeps every feature.
+
+Areas, lengths and perimeters are ellipsoidal and equal those of the Measure tool. With a reference layer the distance to its nearest feature and the direction from it are added. Positions are those of points, and of the centroids of lines and polygons.</source>
+        <translation>Fügt wahre Maße als Spalten hinzu und behält jedes Objekt.
+
+Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwerkzeugs. Mit einem Referenzlayer kommen die Entfernung zu dessen nächstem Objekt und die Richtung von dort hinzu. Positionen sind die von Punkten und die der Zentroide von Linien und Polygonen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="59"/>
+        <source>The features to measure.</source>
+        <translation>Die zu messenden Objekte.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="60"/>
+        <source>Adds distance_m, azimuth_deg and reference_fid of the nearest of these features. May be left empty.</source>
+        <translation>Fügt distance_m, azimuth_deg und reference_fid des nächsten dieser Objekte hinzu. Darf leer bleiben.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="61"/>
+        <source>Which sizes to add; the column is named after measure and unit, such as area_km2. Features that have no such size get 0, features without geometry nothing.</source>
+        <translation>Welche Größen hinzukommen; die Spalte ist nach Maß und Einheit benannt, etwa area_km2. Objekte, die eine solche Größe nicht haben, erhalten 0, Objekte ohne Geometrie nichts.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="65"/>
+        <source>The unit of lengths and perimeters. The column distance_m is in metres always.</source>
+        <translation>Die Einheit von Längen und Umfängen. Die Spalte distance_m ist immer in Metern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="66"/>
+        <source>The unit of areas.</source>
+        <translation>Die Einheit der Flächen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="67"/>
+        <source>All features of the input with the new columns.</source>
+        <translation>Alle Objekte der Eingabe mit den neuen Spalten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="68"/>
+        <source>The sum of all areas, in the unit of areas; only where areas are measured.</source>
+        <translation>Die Summe aller Flächen, in der Einheit der Flächen; nur wenn Flächen gemessen werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="69"/>
+        <source>The sum of all lengths, in the unit of lengths; only where lengths are measured.</source>
+        <translation>Die Summe aller Längen, in der Einheit der Längen; nur wenn Längen gemessen werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="74"/>
+        <source>Features to measure</source>
+        <translation>Zu messende Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
+        <source>Measure distance and direction from</source>
+        <translation>Entfernung und Richtung messen von</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <source>area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <source>length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <source>perimeter</source>
+        <translation>Umfang</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <source>longitude and latitude (WGS 84)</source>
+        <translation>geographische Länge und Breite (WGS 84)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="77"/>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
+        <source>Unit of lengths</source>
+        <translation>Einheit der Längen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <source>square metres</source>
+        <translation>Quadratmeter</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <source>square kilometres</source>
+        <translation>Quadratkilometer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <source>hectares</source>
+        <translation>Hektar</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <source>acres</source>
+        <translation>Acres</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <source>square miles</source>
+        <translation>Quadratmeilen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <source>square feet</source>
+        <translation>Quadratfuß</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="80"/>
+        <source>Unit of areas</source>
+        <translation>Einheit der Flächen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="82"/>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="84"/>
+        <source>Total area</source>
+        <translation>Gesamtfläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="85"/>
+        <source>Total length</source>
+        <translation>Gesamtlänge</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="90"/>
+        <source>Choose at least one size, or a layer to measure distances from.</source>
+        <translation>Mindestens eine Größe wählen oder einen Layer, von dem aus Entfernungen gemessen werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="41"/>
+        <source>Nearest features</source>
+        <translation>Nächste Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="44"/>
+        <source>nearest,closest,neighbour,neighbor,knn,farthest,distance,join,hub,geodesic,ellipsoidal</source>
+        <translation>nächste,nächstgelegene,nachbar,knn,fernste,entfernung,abstand,verknüpfen,geodätisch,ellipsoidisch,nearest,neighbour,neighbor</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="47"/>
+        <source>Finds the k nearest (or farthest) features by true distance, of all or for each feature.</source>
+        <translation>Findet die k nächsten (oder fernsten) Objekte nach wahrer Entfernung, von allen oder zu jedem Objekt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="50"/>
+        <source>Finds nearest features by ellipsoidal distance from edge to edge, whatever the two coordinate reference systems are.
+
+“Of all”: keeps the k input features that lie nearest to any of the reference features, nearest first. “For each”: joins to every input feature its k nearest reference features, a row for each pair with its rank.</source>
+        <translation>Findet nächste Objekte nach ellipsoidischer Entfernung von Rand zu Rand, unabhängig von den beiden Koordinatenbezugssystemen.
+
+„Von allen“: behält die k Eingabeobjekte, die irgendeinem der Referenzobjekte am nächsten liegen, das nächste zuerst. „Zu jedem“: verknüpft mit jedem Eingabeobjekt seine k nächsten Referenzobjekte, eine Zeile für jedes Paar mit seinem Rang.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="58"/>
+        <source>The features to choose from (of all), or to find neighbours for (for each).</source>
+        <translation>Die Objekte, aus denen gewählt wird (von allen) oder zu denen Nachbarn gesucht werden (zu jedem).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="59"/>
+        <source>The features to measure from (of all), or the neighbours to choose from (for each).</source>
+        <translation>Die Objekte, von denen aus gemessen wird (von allen), oder die Nachbarn, aus denen gewählt wird (zu jedem).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="60"/>
+        <source>Of all input features the k nearest to the reference, or for each input feature its k nearest reference features.</source>
+        <translation>Von allen Eingabeobjekten die k der Referenz nächsten oder zu jedem Eingabeobjekt seine k nächsten Referenzobjekte.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="61"/>
+        <source>How many.</source>
+        <translation>Wie viele.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="62"/>
+        <source>Take the farthest ones instead; only “of all”. The distance is that to the nearest reference feature.</source>
+        <translation>Stattdessen die fernsten nehmen; nur bei „von allen“. Die Entfernung ist die zum nächsten Referenzobjekt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="63"/>
+        <source>Nothing farther than this, in the unit below. Empty: no bound.</source>
+        <translation>Nichts, was ferner liegt, in der Einheit unten. Leer: keine Grenze.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="64"/>
+        <source>The unit of the largest distance. The column distance_m is in metres always.</source>
+        <translation>Die Einheit der größten Entfernung. Die Spalte distance_m ist immer in Metern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="65"/>
+        <source>“For each”: input features without a neighbour in reach are kept, with empty columns.</source>
+        <translation>„Zu jedem“: Eingabeobjekte ohne Nachbarn in Reichweite werden mit leeren Spalten behalten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="66"/>
+        <source>Attributes of the reference feature to add.</source>
+        <translation>Hinzuzufügende Attribute des Referenzobjekts.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="67"/>
+        <source>Stands before the names of those attributes.</source>
+        <translation>Steht vor den Namen dieser Attribute.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="68"/>
+        <source>The features with distance_m, azimuth_deg (seen from the reference feature) and reference_fid; “for each” adds rank.</source>
+        <translation>Die Objekte mit distance_m, azimuth_deg (vom Referenzobjekt aus gesehen) und reference_fid; bei „zu jedem“ auch rank.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="71"/>
+        <source>The distance of the first feature, in metres.</source>
+        <translation>Die Entfernung des ersten Objekts, in Metern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="72"/>
+        <source>The azimuth of the first feature, in degrees clockwise from north.</source>
+        <translation>Der Azimut des ersten Objekts, in Grad im Uhrzeigersinn von Norden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="78"/>
+        <source>Features</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="55"/>
+        <source>Reference features</source>
+        <translation>Referenzobjekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="78"/>
+        <source>of all, the k nearest to the reference</source>
+        <translation>von allen die k der Referenz nächsten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="78"/>
+        <source>for each, its k nearest reference features</source>
+        <translation>zu jedem seine k nächsten Referenzobjekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="79"/>
+        <source>Which</source>
+        <translation>Welche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="70"/>
+        <source>How many (k)</source>
+        <translation>Wie viele (k)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="82"/>
+        <source>The farthest instead</source>
+        <translation>Stattdessen die fernsten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="56"/>
+        <source>Distance (at most)</source>
+        <translation>Entfernung (höchstens)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="86"/>
+        <source>Attributes to add</source>
+        <translation>Hinzuzufügende Attribute</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="87"/>
+        <source>Prefix of added attributes</source>
+        <translation>Präfix für hinzugefügte Attribute</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="88"/>
+        <source>Keep features without a neighbour</source>
+        <translation>Objekte ohne Nachbarn behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="90"/>
+        <source>Nearest</source>
+        <translation>Nächste</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="92"/>
+        <source>Distance of the first (metres)</source>
+        <translation>Entfernung des ersten (Meter)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="93"/>
+        <source>Azimuth of the first (degrees)</source>
+        <translation>Azimut des ersten (Grad)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="98"/>
+        <source>The farthest can be found of all features only, not for each feature.</source>
+        <translation>Die fernsten lassen sich nur von allen Objekten finden, nicht zu jedem Objekt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="100"/>
+        <source>k must be 1 or more.</source>
+        <translation>k muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="37"/>
+        <source>Both inputs come from one layer</source>
+        <translation>Beide Eingaben stammen aus einem Layer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="38"/>
+        <source>Field that tells features apart</source>
+        <translation>Feld, das Objekte unterscheidet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="39"/>
+        <source>Replace columns of the same name</source>
+        <translation>Spalten gleichen Namens ersetzen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="46"/>
+        <source>A feature is never its own neighbour. Tick this when both inputs were made from one layer; it is assumed when they are the same layer.</source>
+        <translation>Ein Objekt ist nie sein eigener Nachbar. Zu aktivieren, wenn beide Eingaben aus einem Layer erzeugt wurden; ist es derselbe Layer, wird es angenommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="50"/>
+        <source>A field with the same values in both inputs. Empty: sr_fid where both have it, else the feature id.</source>
+        <translation>Ein Feld mit denselben Werten in beiden Eingaben. Leer: sr_fid, wenn beide es haben, sonst die Objektkennung.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="51"/>
+        <source>Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its name.</source>
+        <translation>Aktiviert: eine Spalte der Eingabe mit dem Namen einer neuen wird überschrieben. Sonst erhält die neue eine Zahl hinter ihrem Namen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="70"/>
+        <source>“{}” is not a field of both inputs: the key is “{}”.</source>
+        <translation>„{}“ ist kein Feld beider Eingaben: der Schlüssel ist „{}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="70"/>
+        <source>the feature id</source>
+        <translation>die Objektkennung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="78"/>
+        <source>“{}” has no feature with a geometry: nothing can be compared with it.</source>
+        <translation>„{}“ hat kein Objekt mit einer Geometrie: nichts lässt sich damit vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="127"/>
+        <source>A layer that mixes kinds of geometry can be written to a GeoPackage, not to a temporary layer.</source>
+        <translation>Ein Layer, der Geometriearten mischt, kann in ein GeoPackage geschrieben werden, nicht in einen temporären Layer.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="128"/>
+        <source>A feature could not be written: {}</source>
+        <translation>Ein Objekt konnte nicht geschrieben werden: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="32"/>
+        <source>Workflow</source>
+        <translation>Arbeitsablauf</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="53"/>
+        <source>Try</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <source>Layer</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="91"/>
+        <source>Answered in {:.0f} ms ({}).</source>
+        <translation>Beantwortet in {:.0f} ms ({}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="33"/>
+        <source>Top features by a column</source>
+        <translation>Objekte mit Spitzenwerten einer Spalte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="36"/>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="42"/>
+        <source>top,largest,smallest,highest,lowest,maximum,minimum,extreme,order,sort,rank,limit</source>
+        <translation>spitze,größte,kleinste,höchste,niedrigste,maximum,minimum,extrem,reihenfolge,sortieren,rang,begrenzen,top</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="45"/>
+        <source>Keeps the k features with the largest or smallest value of a column, in order.</source>
+        <translation>Behält die k Objekte mit dem größten oder kleinsten Wert einer Spalte, der Reihe nach.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="48"/>
+        <source>Keeps the k features with the largest (or smallest) value of a column, in order.
+
+Features without a value are never among them. Where values are equal the key decides, so that the same data give the same features.</source>
+        <translation>Behält die k Objekte mit dem größten (oder kleinsten) Wert einer Spalte, der Reihe nach.
+
+Objekte ohne Wert sind nie darunter. Bei gleichen Werten entscheidet der Schlüssel, so dass dieselben Daten dieselben Objekte ergeben.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="57"/>
+        <source>The column that decides; numbers, dates or text.</source>
+        <translation>Die Spalte, die entscheidet; Zahlen, Daten oder Text.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="58"/>
+        <source>How many to keep.</source>
+        <translation>Wie viele behalten werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <source>Ticked: the largest first; otherwise the smallest first.</source>
+        <translation>Aktiviert: das größte zuerst; sonst das kleinste zuerst.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
+        <source>The field that decides between equal values. Empty: sr_fid where there is one, else the feature id.</source>
+        <translation>Das Feld, das bei gleichen Werten entscheidet. Leer: sr_fid, wenn es eines gibt, sonst die Objektkennung.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
+        <source>The features kept, in order.</source>
+        <translation>Die behaltenen Objekte, der Reihe nach.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="63"/>
+        <source>The value of the first one, as text.</source>
+        <translation>Der Wert des ersten, als Text.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="68"/>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
+        <source>Largest first</source>
+        <translation>Größte zuerst</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
+        <source>Field that decides between equals</source>
+        <translation>Feld, das bei Gleichstand entscheidet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
+        <source>Top features</source>
+        <translation>Objekte mit Spitzenwerten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
+        <source>Value of the first</source>
+        <translation>Wert des ersten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="85"/>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="86"/>
+        <source>“{}” has no column “{}”; it has {}</source>
+        <translation>„{}“ hat keine Spalte „{}“; vorhanden: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="27"/>
+        <source>Extract towards a destination</source>
+        <translation>In Richtung eines Ziels extrahieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="30"/>
+        <source>towards,direction,heading,on the way,azimuth,bearing,sector,destination,geodesic</source>
+        <translation>in richtung,richtung,kurs,auf dem weg,unterwegs,azimut,peilung,sektor,ziel,geodätisch,towards,direction</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="33"/>
+        <source>Keeps the features that lie, seen from a reference, in the direction of a destination.</source>
+        <translation>Behält die Objekte, die von einer Referenz aus gesehen in Richtung eines Ziels liegen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="36"/>
+        <source>Keeps the features that lie in the direction of a destination, seen from the nearest reference feature.
+
+The direction is the initial azimuth of the geodesic from the reference to the destination nearest to it, the sector lies around it, and its length is not bounded: what lies beyond the destination is kept too. Points are points, lines and polygons are seen from and at their centroids.</source>
+        <translation>Behält die Objekte, die vom nächsten Referenzobjekt aus gesehen in Richtung eines Ziels liegen.
+
+Die Richtung ist der Anfangsazimut der geodätischen Linie von der Referenz zum ihr nächsten Ziel, der Sektor liegt um sie herum, und seine Länge ist nicht begrenzt: auch was hinter dem Ziel liegt, wird behalten. Punkte sind Punkte, bei Linien und Polygonen zählt der Zentroid, als Standort wie als Ziel.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="46"/>
+        <source>Where one looks from; where there are several, each input feature is seen from the nearest one.</source>
+        <translation>Von wo aus geschaut wird; bei mehreren wird jedes Eingabeobjekt vom nächsten aus gesehen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="47"/>
+        <source>Where one looks to; where there are several, from each reference to the one nearest to it.</source>
+        <translation>Wohin geschaut wird; bei mehreren von jeder Referenz zum ihr nächsten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="48"/>
+        <source>The azimuth of the first reference feature&apos;s direction, in degrees clockwise from north.</source>
+        <translation>Der Azimut der Richtung des ersten Referenzobjekts, in Grad im Uhrzeigersinn von Norden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="53"/>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="54"/>
+        <source>Towards</source>
+        <translation>In Richtung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="57"/>
+        <source>Towards the destination</source>
+        <translation>In Richtung des Ziels</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="59"/>
+        <source>Azimuth of the direction (degrees)</source>
+        <translation>Azimut der Richtung (Grad)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/towards.py" line="75"/>
+        <source>There is no direction: reference and destination are at one place, or one of them is empty.</source>
+        <translation>Es gibt keine Richtung: Referenz und Ziel liegen am selben Ort, oder eines von beiden ist leer.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="22"/>
+        <source>Extract within distance</source>
+        <translation>Innerhalb einer Entfernung extrahieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="25"/>
+        <source>distance,near,within,radius,range,proximity,around,beyond,geodesic,ellipsoidal,metres,dwithin</source>
+        <translation>entfernung,abstand,nahe,innerhalb,radius,bereich,nähe,umkreis,jenseits,geodätisch,ellipsoidisch,meter,distance,within,dwithin</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="28"/>
+        <source>Keeps the features at most (or at least) a distance away from reference features, in true metres.</source>
+        <translation>Behält die Objekte, die höchstens (oder mindestens) eine Entfernung von Referenzobjekten weg liegen, in wahren Metern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="31"/>
+        <source>Keeps the features whose distance to the nearest reference feature lies in a range, from near to far, and adds that distance.
+
+Distances are ellipsoidal, from edge to edge, whatever the two coordinate reference systems are: they equal those of the Measure tool. Both bounds of the range are included. All attributes and the geometry are kept as they are.</source>
+        <translation>Behält die Objekte, deren Entfernung zum nächsten Referenzobjekt in einem Bereich liegt, von nah nach fern, und fügt diese Entfernung hinzu.
+
+Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Koordinatenbezugssystemen: sie gleichen denen des Messwerkzeugs. Beide Grenzen des Bereichs gehören dazu. Alle Attribute und die Geometrie bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="41"/>
+        <source>The features to measure from; the nearest one counts.</source>
+        <translation>Die Objekte, von denen aus gemessen wird; das nächste zählt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="42"/>
+        <source>The largest distance, in the unit below, never in the units of a coordinate reference system. Empty: no upper bound.</source>
+        <translation>Die größte Entfernung, in der Einheit unten, nie in den Einheiten eines Koordinatenbezugssystems. Leer: keine obere Grenze.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="45"/>
+        <source>The smallest distance, in the same unit. With an empty upper bound: what lies at least so far away.</source>
+        <translation>Die kleinste Entfernung, in derselben Einheit. Bei leerer oberer Grenze: was mindestens so weit weg liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="46"/>
+        <source>The unit of both distances. The column distance_m is in metres always.</source>
+        <translation>Die Einheit beider Entfernungen. Die Spalte distance_m ist immer in Metern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="47"/>
+        <source>The features in the range, with distance_m (metres), azimuth_deg (degrees clockwise from north, seen from the nearest reference feature, between centroids) and reference_fid.</source>
+        <translation>Die Objekte im Bereich, mit distance_m (Meter), azimuth_deg (Grad im Uhrzeigersinn von Norden, vom nächsten Referenzobjekt aus gesehen, zwischen Zentroiden) und reference_fid.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="58"/>
+        <source>Distance (at least)</source>
+        <translation>Entfernung (mindestens)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="60"/>
+        <source>Within distance</source>
+        <translation>Innerhalb der Entfernung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="66"/>
+        <source>Give a distance: at most, at least, or both.</source>
+        <translation>Eine Entfernung angeben: höchstens, mindestens oder beides.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/within_distance.py" line="68"/>
+        <source>The smallest distance is larger than the largest: nothing can lie in between.</source>
+        <translation>Die kleinste Entfernung ist größer als die größte: dazwischen kann nichts liegen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="109"/>
+        <source>{}: answered “{}” by {}</source>
+        <translation>{}: „{}“ beantwortet von {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="112"/>
+        <source>workflow: {}</source>
+        <translation>Arbeitsablauf: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="246"/>
+        <source>{} (of the layer)</source>
+        <translation>{} (des Layers)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="76"/>
+        <source>… and {} more</source>
+        <translation>… und {} weitere</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="110"/>
+        <source>the input “{}” ({}) cannot be opened as a vector layer</source>
+        <translation>Die Eingabe „{}“ ({}) lässt sich nicht als Vektorlayer öffnen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="111"/>
+        <source>check the path or the layer</source>
+        <translation>Pfad oder Layer prüfen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="114"/>
+        <source>the layer “{}” has no geometry</source>
+        <translation>Der Layer „{}“ hat keine Geometrie</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="115"/>
+        <source>choose a layer with points, lines or polygons</source>
+        <translation>einen Layer mit Punkten, Linien oder Polygonen wählen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="117"/>
+        <source>the layer “{}” has no coordinate reference system</source>
+        <translation>Der Layer „{}“ hat kein Koordinatenbezugssystem</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="118"/>
+        <source>set it in the layer&apos;s properties first</source>
+        <translation>es zuerst in den Layereigenschaften festlegen</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagDock</name>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="29"/>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="30"/>
+        <source>Ask your layers, in plain language</source>
+        <translation>Frage an die Layer, in Alltagssprache</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="50"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="50"/>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="53"/>
+        <source>Stop (Esc)</source>
+        <translation>Anhalten (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="53"/>
+        <source>Ask (Enter)</source>
+        <translation>Fragen (Eingabe)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="58"/>
+        <source>Looking for the answer…</source>
+        <translation>Die Antwort wird gesucht…</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="90"/>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="97"/>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/controller.py" line="80"/>
+        <source>Spatial RAG: {question}</source>
+        <translation>Spatial RAG: {question}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="40"/>
+        <source>Spatial RAG</source>
+        <translation>Spatial RAG</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="133"/>
+        <source>Answered in {seconds} s</source>
+        <translation>Beantwortet in {seconds} s</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="138"/>
+        <source>Not answered</source>
+        <translation>Nicht beantwortet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="144"/>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="164"/>
+        <source>Add a vector layer to ask about</source>
+        <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="165"/>
+        <source>No data at hand? Type “world” into the coordinate box below the map.</source>
+        <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="169"/>
+        <source>For example:</source>
+        <translation>Zum Beispiel:</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="171"/>
+        <source>Type a question above and press Enter.</source>
+        <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="172"/>
+        <source>Ask about what is on the map</source>
+        <translation>Fragen zu dem, was auf der Karte ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="176"/>
+        <source>Folder for the answers</source>
+        <translation>Ordner für die Antworten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/explanation_view.py" line="21"/>
+        <source>Explanation</source>
+        <translation>Erläuterung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/list_view.py" line="45"/>
+        <source>The first {rows} of {total} found</source>
+        <translation>Die ersten {rows} von {total} gefundenen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/list_view.py" line="47"/>
+        <source>{total} found</source>
+        <translation>{total} gefunden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="40"/>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <source>Answer goes to</source>
+        <translation>Antwort ablegen als</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <source>Temporary layers</source>
+        <translation>Temporäre Layer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <source>GeoPackage beside the project</source>
+        <translation>GeoPackage neben dem Projekt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <source>Selection on the source layer</source>
+        <translation>Auswahl auf dem Quelllayer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <source>“In” a region means</source>
+        <translation>„In“ einer Region heißt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <source>At least partly inside</source>
+        <translation>Mindestens teilweise innerhalb</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <source>Completely inside</source>
+        <translation>Vollständig innerhalb</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <source>Its centre is inside</source>
+        <translation>Mit dem Zentroid innerhalb</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="52"/>
+        <source>Engine</source>
+        <translation>Ausführung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="52"/>
+        <source>In one pass (fast)</source>
+        <translation>In einem Durchgang (schnell)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="52"/>
+        <source>Step by step (counts every step)</source>
+        <translation>Schritt für Schritt (zählt jeden Schritt)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="61"/>
+        <source>Measure whole features, also outside the region</source>
+        <translation>Ganze Objekte messen, auch außerhalb der Region</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="62"/>
+        <source>Zoom to the answer</source>
+        <translation>Auf die Antwort zoomen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="64"/>
+        <source>Copy answer</source>
+        <translation>Antwort kopieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="65"/>
+        <source>Copy workflow as JSON</source>
+        <translation>Arbeitsablauf als JSON kopieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="67"/>
+        <source>Remove answers from the map</source>
+        <translation>Antworten von der Karte entfernen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="68"/>
+        <source>Forget all questions</source>
+        <translation>Alle Fragen vergessen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="62"/>
+        <source>Area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="63"/>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="77"/>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="78"/>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="79"/>
+        <source>Distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="80"/>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="89"/>
+        <source>Layer</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="29"/>
+        <source>Ranked list of what was found</source>
+        <translation>Rangliste der gefundenen Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="122"/>
+        <source>Zoom to feature</source>
+        <translation>Zum Objekt zoomen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="123"/>
+        <source>Copy selected rows</source>
+        <translation>Gewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="124"/>
+        <source>Copy all rows</source>
+        <translation>Alle Zeilen kopieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="28"/>
+        <source>How it was found</source>
+        <translation>Wie es gefunden wurde</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="31"/>
+        <source>Workflow in words</source>
+        <translation>Arbeitsablauf in Worten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="66"/>
+        <source>{milliseconds} ms in all, engine: {engine}</source>
+        <translation>{milliseconds} ms insgesamt, Ausführung: {engine}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/workflow_view.py" line="78"/>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="89"/>
+        <source>Understood:</source>
+        <translation>Verstanden:</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="92"/>
+        <source>Not understood:</source>
+        <translation>Nicht verstanden:</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="34"/>
+        <source>N NE E SE S SW W NW</source>
+        <translation>N NO O SO S SW W NW</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagPlugin</name>
+    <message>
+        <location filename="../spatial_rag_plugin/plugin.py" line="103"/>
+        <source>Ask a question</source>
+        <translation>Eine Frage stellen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/plugin.py" line="105"/>
         <source>Ask your layers a question in plain language</source>
-        <translation>Den Layern eine Frage in gewöhnlicher Sprache stellen</translation>
+        <translation>Den Layern eine Frage in Alltagssprache stellen</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagPresenter</name>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="72"/>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="73"/>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="74"/>
+        <source>Search area</source>
+        <translation>Suchgebiet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="79"/>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="80"/>
+        <source>lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="81"/>
+        <source>polygons</source>
+        <translation>Polygone</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="115"/>
+        <source>The answer&apos;s layer could not be filled.</source>
+        <translation>Der Layer der Antwort konnte nicht gefüllt werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="164"/>
+        <source>The folder {folder} cannot be written to.</source>
+        <translation>In den Ordner {folder} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="174"/>
+        <source>{path} cannot be written.</source>
+        <translation>{path} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="183"/>
+        <source>Choose another place for the answers.</source>
+        <translation>Einen anderen Ort für die Antworten wählen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="210"/>
+        <source>The answer could not be saved in {folder}.</source>
+        <translation>Die Antwort konnte nicht in {folder} gespeichert werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="217"/>
+        <source>{path} was written but cannot be read.</source>
+        <translation>{path} wurde geschrieben, kann aber nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="101"/>
+        <source>{folder} holds too many answers to this question.</source>
+        <translation>{folder} enthält zu viele Antworten auf diese Frage.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="102"/>
+        <source>Remove some of them.</source>
+        <translation>Einige davon entfernen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="180"/>
+        <source>The layer {names} is no longer in the project.</source>
+        <translation>Der Layer {names} ist nicht mehr im Projekt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="181"/>
+        <source>Add it again, or let the answer become a layer.</source>
+        <translation>Ihn wieder hinzufügen oder die Antwort zu einem Layer werden lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagTask</name>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/tasks.py" line="50"/>
+        <source>See the tab “{tab}” of the log messages for the details.</source>
+        <translation>Einzelheiten stehen im Reiter „{tab}“ der Protokollmeldungen.</translation>
     </message>
 </context>
 </TS>

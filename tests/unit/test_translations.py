@@ -1,0 +1,142 @@
+"""Every text of the interface is in i18n/*.ts under the context that is asked for at run time, and translated without loss."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "spatial_rag_plugin"
+TRANSLATIONS = sorted((ROOT / "i18n").glob("*.ts"))
+#: Where pylupdate5 files a plain `tr("…")`.
+PLAIN = "@default"
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}|%[0-9L]+|%n")
+_TAG = re.compile(r"</?[a-z][^<>]*>|&[a-z#0-9]+;")
+_CODE = re.compile(r"\b\w+_\w+\b|\bJSON\b|\bGeoPackage\b|\bWGS 84\b|\*\.\w+")
+_ENDING = re.compile(r"[.:…?!]?\s*$")
+
+Text = tuple[str, str]
+
+
+def called(node: ast.Call) -> str:
+    return ast.unparse(node.func).split(".")[-1]
+
+
+def texts_of(source: str) -> set[Text]:
+    """(context, text) of every literal that is translated; inside f-strings too, where pylupdate5 does not look."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and called(node) in {"tr", "translate"}:
+            literals = [argument.value for argument in node.args if isinstance(argument, ast.Constant) and isinstance(argument.value, str)]
+            if called(node) == "tr" and len(literals) == 1:
+                found.add((PLAIN, literals[0]))
+            elif called(node) == "translate" and len(literals) == 2:
+                found.add((literals[0], literals[1]))
+    return found
+
+
+def messages_of(path: Path) -> list[tuple[Text, ElementTree.Element]]:
+    return [
+        ((context.findtext("name", ""), message.findtext("source", "")), message)
+        for context in ElementTree.parse(path).getroot().iter("context")
+        for message in context.iter("message")
+    ]
+
+
+def faults(source: str, translation: str) -> list[str]:
+    """What a translation has lost of its source."""
+    wrong = []
+    if not translation.strip():
+        return ["empty"]
+    fields, kept = _PLACEHOLDER.findall(source), _PLACEHOLDER.findall(translation)
+    # Values are passed by position, so that fields without a name must keep their order.
+    if Counter(fields) != Counter(kept) or [field for field in fields if field[:2] in {"{}", "{:"}] != [
+        field for field in kept if field[:2] in {"{}", "{:"}
+    ]:
+        wrong.append(f"placeholders {kept} for {fields}")
+    for what, pattern in (("markup", _TAG), ("names", _CODE)):
+        if Counter(pattern.findall(source)) != Counter(pattern.findall(translation)):
+            wrong.append(f"{what} {pattern.findall(translation)} for {pattern.findall(source)}")
+    if _ENDING.search(source).group() != _ENDING.search(translation).group():  # type: ignore[union-attr]
+        wrong.append("ends in other marks")
+    if source.count("\n\n") != translation.count("\n\n"):
+        wrong.append("other paragraphs")
+    return wrong
+
+
+def test_there_are_translations() -> None:
+    assert [path.name for path in TRANSLATIONS] == ["spatial_rag_de.ts"]
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_holds_the_texts_of_the_sources(path: Path) -> None:
+    in_sources = {text for source in PACKAGE.rglob("*.py") for text in texts_of(source.read_text("utf-8"))}
+    held = [text for text, _ in messages_of(path)]
+    assert in_sources
+    assert not in_sources - set(held), "run `make translations` and translate what is new; no tr() inside an f-string"
+    assert not set(held) - in_sources, "run `make translations`: these are no longer in the sources"
+    assert not [text for text, count in Counter(held).items() if count > 1]
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_everything_is_translated_without_loss(path: Path) -> None:
+    wrong = {}
+    for (_, source), message in messages_of(path):
+        translation = message.find("translation")
+        assert translation is not None, source
+        found = faults(source, translation.text or "") + [f"type {translation.get('type')}"] * ("type" in translation.attrib)
+        if found:
+            wrong[source] = found
+    assert not wrong
+
+
+@pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
+def test_lists_in_one_text_stay_lists(path: Path) -> None:
+    """The eight sectors are split at spaces, tags at commas."""
+    for (_, source), message in messages_of(path):
+        translation = message.findtext("translation", "")
+        if source.startswith("N NE "):
+            assert len(set(translation.split())) == len(source.split()) == 8
+        if re.fullmatch(r"[^,]+(,[^,\s][^,]*){3,}", source):
+            tags = translation.split(",")
+            assert all(tag and tag == tag.strip() == tag.lower() for tag in tags), translation
+            assert len(set(tags)) == len(tags), translation
+
+
+def test_plain_tr_asks_in_the_context_of_the_file() -> None:
+    contexts = []
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name == "tr":
+                calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and called(call) == "translate"]
+                contexts += [ast.literal_eval(call.args[0]) for call in calls]
+    assert contexts
+    assert set(contexts) == {PLAIN}
+
+
+@pytest.mark.parametrize(
+    ("source", "translation", "count"),
+    [
+        ("{} of {name}", "{name}: {}", 0),
+        ("{:.0f} ms ({})", "({}) {:.0f} ms", 1),
+        ("{rows} of {total}", "{rows} von {totall}", 1),
+        ("%1 rows", "Zeilen", 1),
+        ("<b>Rows</b>", "<b>Zeilen", 1),
+        ("Adds distance_m", "Fügt distanz_m hinzu", 1),
+        ("Type a question.", "Eine Frage eingeben", 1),
+        ("One\n\nTwo", "Eins\nZwei", 1),
+        ("Rows", " ", 1),
+    ],
+)
+def test_a_loss_is_seen(source: str, translation: str, count: int) -> None:
+    assert len(faults(source, translation)) == count
+
+
+def test_texts_inside_other_strings_are_seen() -> None:
+    code = "f\"<p>{escape(translate('Dock', 'Rows'))}</p>\"\ntr('a ' 'b')\ntranslate('Dock', name)\n'abc'.translate('table')"
+    assert texts_of(code) == {("Dock", "Rows"), (PLAIN, "a b")}
