@@ -78,6 +78,7 @@ class Language:
         self.weak_name_joiners = self._set("weak_name_joiners")
         self.indefinite = self._set("indefinite_before_kind")
         self.place_nouns = self._set("place_nouns")
+        self.regions = self.place_nouns | self._set("place_plurals")
         self.field_nouns = self._set("field_nouns")
         self.pair_openers = self._set("pair_openers")
         self.pair_joiners = self._set("pair_joiners")

@@ -78,7 +78,7 @@ class NameFinder:
             score: float = best[end - 1][0]
             choice: Optional[Name] = None
             for name in by_end.get(end, ()):
-                total = best[name.start][0] + name.score - (_ADJACENT if self._adjacent(name.start, best) else 0.0)
+                total = best[name.start][0] + name.score - self._adjacency(name, best)
                 if total > score:
                     score, choice = total, name
             best.append((score, choice))
@@ -90,6 +90,15 @@ class NameFinder:
             if last is not None:
                 chosen.append(last)
         return chosen[::-1]
+
+    def _adjacency(self, name: Name, best: Sequence[tuple[float, Optional[Name]]]) -> float:
+        """Less between two known names that a dash with spaces parts: "North Park - Victoria Park"."""
+        if not self._adjacent(name.start, best):
+            return 0.0
+        mark = name.start - 1
+        before = best[mark][1] if mark > 0 else None
+        parted = self._tokens[mark].text in "-–" and not self._tokens[mark].glued and not self._tokens[name.start].glued
+        return 0.5 * _ADJACENT if parted and name.known and before is not None and before.known else _ADJACENT
 
     def _adjacent(self, start: int, best: Sequence[tuple[float, Optional[Name]]]) -> bool:
         """Whether a name ends right before ``start`` or before the comma there: two halves of one name are worth less than the whole."""

@@ -139,6 +139,16 @@ class SentenceParser:
         owner = match.rule.kind == "have" and match.slots["ref"].draft.is_named
         if owner and self._found.output is Output.COUNT and not clause.negated:
             clause = replace(clause, kind="of")  # "how many states has Mexico"
+        if (
+            match.rule.options.get("adjoining")
+            and self._found.target is not None
+            and fold(self._found.target.text) in self._language.regions
+        ):
+            clause = replace(clause, kind="touches")  # regions next to each other share a border
+        if clause.kind == "direction" and clause.distance is not None:
+            self._found.strain += 0.1
+            self._clauses.append(replace(clause, kind="within_distance", azimuth=None))
+            clause = replace(clause, distance=None)
         if clause.kind == "touches" and clause.second is not None:
             self._clauses.append(replace(clause, second=None))
             clause = replace(clause, reference=clause.second, second=None)

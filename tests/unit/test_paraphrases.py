@@ -17,7 +17,7 @@ from reading import Lexicon, Words, brief
 DATA = Path(__file__).parent / "data"
 QUESTIONS = [json.loads(line) for line in (DATA / "paraphrases.jsonl").read_text(encoding="utf-8").splitlines()]
 KNOWN = json.loads((DATA / "vocabulary.json").read_text(encoding="utf-8"))
-THRESHOLD = 0.95
+THRESHOLD = 0.98
 
 
 def plural(word: str) -> str:
