@@ -140,7 +140,7 @@ class SentenceParser:
         if owner and self._found.output is Output.COUNT and not clause.negated:
             clause = replace(clause, kind="of")  # "how many states has Mexico"
         if (
-            match.rule.options.get("adjoining")
+            match.rule.options.get("shares_border")
             and self._found.target is not None
             and fold(self._found.target.text) in self._language.regions
         ):
