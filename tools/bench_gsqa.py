@@ -1,8 +1,8 @@
 """Answers GS-QA and scores the answers: `make bench-gsqa` (ARGS="--limit 50" for a part).
 
-All five layers are loaded for every question. The answers come from `python -m spatial_rag_plugin batch --whole-features` (GS-QA's gold measures
-whole features), the predictions from the benchmark's own `from_answers.py`, the scores from its `score.py`. T7 and T8 need facts that the layers do
-not hold; they are shown, and left out of the totals.
+All five layers are loaded for every question. The answers come from `python -m spatial_rag_plugin batch --whole-features`
+(GS-QA's gold measures whole features), the predictions from the benchmark's own `from_answers.py`, the scores from its
+`score.py`. T7 and T8 need facts that the layers do not hold; they are shown, and left out of the totals.
 """
 
 from __future__ import annotations
@@ -35,9 +35,8 @@ def main() -> int:
     questions = _chosen(arguments.limit, set(filter(None, arguments.templates.split(","))))
     chosen = OUT / "questions.jsonl"
     chosen.write_text("".join(json.dumps(question) + "\n" for question in questions), encoding="utf-8")
-    _run(
-        "-m", "spatial_rag_plugin", "batch", str(chosen), "--layer", str(GSQA / "gsqa.gpkg"), "--out", str(OUT / "answers.jsonl"), "--whole-features"
-    )
+    batch = ("-m", "spatial_rag_plugin", "batch", str(chosen), "--layer", str(GSQA / "gsqa.gpkg"))
+    _run(*batch, "--out", str(OUT / "answers.jsonl"), "--whole-features")
     _run(str(GSQA / "from_answers.py"), str(OUT / "answers.jsonl"), str(OUT / "predictions.jsonl"))
     _run(str(GSQA / "score.py"), str(chosen), str(OUT / "predictions.jsonl"), "--per-question", str(OUT / "rows.csv"), quiet=True)
     _report(questions, arguments.rows)
@@ -114,7 +113,8 @@ def _failures(questions: list[dict], rows: dict[str, dict], answers: dict[str, d
         if question["template"] in OUTSIDE or _number(row.get("strict")) == 1.0:
             continue
         print(f"\n{question['id']} {question['question']}  {question.get('flags', '')}")
-        print(f"  {answer.get('status')}: {'; '.join(issue['message'][:160] for issue in answer.get('issues', ()) if issue['severity'] != 'info')}")
+        said = "; ".join(issue["message"][:160] for issue in answer.get("issues", ()) if issue["severity"] != "info")
+        print(f"  {answer.get('status')}: {said}")
         for step in answer.get("workflow_words", ()):
             print(f"    {step}")
         got, gold = [item["fid"] for item in answer.get("features", ())], [item.get("fid") for item in question["gold"]]

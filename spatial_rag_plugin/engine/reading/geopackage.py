@@ -129,7 +129,7 @@ class GeoPackageTable:
         self, connection: sqlite3.Connection, query: Query, columns: str, condition: Clause
     ) -> Iterator[tuple[str, tuple[Any, ...]]]:
         key = quoted(self._key)
-        head = f"SELECT {columns} FROM {quoted(self.layer.table)} AS t"  # noqa: S608 - quoted identifiers and marks only
+        head = f"SELECT {columns} FROM {quoted(self.layer.table)} AS t"  # noqa: S608  # nosec B608 - quoted identifiers and marks only
         if query.fids is not None:
             for start in range(0, len(query.fids), _VARIABLES):
                 part = query.fids[start : start + _VARIABLES]
@@ -145,7 +145,7 @@ class GeoPackageTable:
     def _narrows(self, connection: sqlite3.Connection, boxes: np.ndarray, slow_condition: bool) -> bool:
         """Whether the boxes hold few enough features that finding them costs less than going through all rows."""
         some = boxes[:: max(1, len(boxes) // _BOXES_TRIED)]
-        sql = f"SELECT count(*) FROM {quoted(self._rtree)} WHERE {_IN_BOX}"  # noqa: S608 - a quoted identifier
+        sql = f"SELECT count(*) FROM {quoted(self._rtree)} WHERE {_IN_BOX}"  # noqa: S608  # nosec B608 - a quoted identifier
         held = sum(connection.execute(sql, _bounds(box)).fetchone()[0] for box in some.tolist())
         share = _SHARE_SLOW if slow_condition else _SHARE
         return held * len(boxes) / len(some) < share * max(self.layer.feature_count, 0) or self.layer.feature_count < _SMALL
@@ -153,7 +153,7 @@ class GeoPackageTable:
     def _find(self, connection: sqlite3.Connection, boxes: np.ndarray) -> None:
         """The ids of what the R-tree has in the boxes, into a temporary table in their order."""
         connection.execute("CREATE TEMP TABLE sr_found (id INTEGER PRIMARY KEY)")
-        sql = f"INSERT OR IGNORE INTO temp.sr_found SELECT id FROM {quoted(self._rtree)} WHERE {_IN_BOX}"  # noqa: S608 - a quoted identifier
+        sql = f"INSERT OR IGNORE INTO temp.sr_found SELECT id FROM {quoted(self._rtree)} WHERE {_IN_BOX}"  # noqa: S608  # nosec B608 - a quoted identifier
         connection.executemany(sql, [_bounds(box) for box in boxes.tolist()])
 
 
