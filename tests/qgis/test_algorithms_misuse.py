@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import inspect
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 
 import numpy as np
 import pytest
@@ -37,8 +42,18 @@ COMPARING = ("withindistance", "nearest", "direction", "towards", "measure")
 
 
 @pytest.fixture(autouse=True)
-def provider(qgis_app, qgis_processing) -> None:
+def provider(qgis_app, qgis_processing) -> Iterator[None]:
+    """The provider; and afterwards an end to the frames that QGIS keeps of an exception in an algorithm.
+
+    QGIS turns such an exception into its own and never releases Python's. A layer in those frames would outlive GDAL, and
+    crash the process at its end.
+    """
     register_provider()
+    yield
+    for frame in gc.get_objects():
+        if isinstance(frame, FrameType) and not frame.f_code.co_flags & inspect.CO_GENERATOR:
+            with suppress(RuntimeError):  # it is running
+                frame.clear()
 
 
 def inputs(name: str, layer: QgsVectorLayer, reference: QgsVectorLayer) -> dict:
