@@ -72,6 +72,8 @@ class _Grounder:
         return None
 
     def _is_place(self, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], is_target: bool) -> bool:
+        if is_target and phrase.superlative is not None and phrase.name_like < 0.5 and not phrase.qualifiers:
+            return False  # "the largest city" asks for cities, also where a place is called "City"
         if not places or (places[0].score < ACCEPT and not (places[0].how == "fuzzy" and places[0].score >= 0.8)):
             return False
         if not kinds or kinds[0].unused:

@@ -93,7 +93,9 @@ class CapitalRuns:
         return self._keys[after] in self._language.name_joiners and self._keys[after].isalpha() and bool(self._join(after))
 
     def is_date(self, index: int) -> bool:
-        """A month with its day, unless the name goes on after them ("September 11 Memorial")."""
+        """A day of the week, or a month with its day, unless the name goes on after them ("September 11 Memorial", "Sunday Market")."""
+        if self._tokens[index].key in self._language.weekdays:
+            return index + 1 >= len(self._tokens) or not self._tokens[index + 1].text[0].isupper()
         if self._tokens[index].key not in self._language.months or index + 1 >= len(self._tokens) or not self._tokens[index + 1].is_number:
             return False
         return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()

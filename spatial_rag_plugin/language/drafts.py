@@ -90,4 +90,5 @@ class Sentence:
     spans: list[Span] = field(default_factory=list)
     groups: list[Clause] = field(default_factory=list)
     refusals: list[tuple[str, str]] = field(default_factory=list)  # what is understood and cannot be worked out: (reason, words)
+    notes: list[tuple[str, str]] = field(default_factory=list)  # what is taken otherwise than said: (reason, words)
     tail: bool = False  # a word at the end names the attribute: "when was … opened"

@@ -279,7 +279,7 @@ class Grammar:
             return self.contained(match)
         if match.rule.kind == "in":
             phrase = match.slots.get("ref")
-            return phrase is None or bool(phrase.draft.determiner) or fold(phrase.draft.text) not in self._language.vague_places
+            return phrase is None or bool(phrase.draft.determiner) or not self._no_place(fold(phrase.draft.text))
         if match.rule.kind == "near":
             phrase = match.slots.get("ref")
             return phrase is None or fold(phrase.draft.text).split()[-1] not in self._language.field_nouns
@@ -287,6 +287,12 @@ class Grammar:
             return True
         at_end = match.end >= len(self._items) or self._items[match.end].kind == MARK
         return at_end or self._keys[match.end - 1] in self._language.owning_verbs
+
+    def _no_place(self, words: str) -> bool:
+        """Whether the words after "in" or "on" are a unit, a day or no place in particular: "in miles", "on Sunday", "in town"."""
+        size, _ = self._language.units.longest(words.split(), 0) if words else (0, "")
+        day = words in self._language.weekdays
+        return words in self._language.vague_places or day or (size > 0 and size == len(words.split()))
 
     def ends(self, position: int) -> bool:
         """Whether the sentence ends at ``position``, but for particles."""
@@ -326,6 +332,8 @@ class Grammar:
         first, last = self._items[match.start], self._items[match.end - 1]
         negated = any(self._keys[i] in self._language.negations for i in range(match.start, match.end) if match.own >> i & 1)
         kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
+        if match.rule.options.get("beside_shores") and self._is_shore(slots["ref"].draft):
+            kind = "near"
         if kind == "by":
             kind = "group" if self._groups_by(slots["ref"].draft) else "near"
         if kind in ("disjoint", "beyond_distance", "near", "within_distance"):
@@ -347,6 +355,11 @@ class Grammar:
             exact=bool(match.rule.options.get("exact")),
             negated=negated,
         )
+
+    def _is_shore(self, draft: Draft) -> bool:
+        """Whether "at X" means beside X, as at a lake and not as at an airport."""
+        words = fold(draft.text).split()
+        return words[-1] in self._language.shore_nouns or (words[0] in self._language.shore_nouns and draft.is_named)
 
     @staticmethod
     def _groups_by(draft: Draft) -> bool:

@@ -90,6 +90,8 @@ class Language:
         self.ordinals = self._set("ordinals")
         self.spellings: Mapping[str, str] = data["spellings"]
         self.often_misspelt = self._set("often_misspelt")
+        self.shore_nouns = self._set("shore_nouns")
+        self.weekdays = self._set("weekdays")
         self.vague_places = self._set("vague_places")
         self.origin_words = self._set("origin_words")
         self.generic_pronouns = self._set("generic_pronouns")

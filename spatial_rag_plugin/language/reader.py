@@ -57,7 +57,7 @@ def read(
     except TooComplex:
         return Frame(question, language=code, confidence=0.0), (too_complex(question),)
     frame = _frame(question, text, items, sentence, words)
-    return frame, (*check_frame(frame), *_groups(sentence, frame), *_refusals(sentence, frame))
+    return frame, (*check_frame(frame), *_groups(sentence, frame), *_refusals(sentence, frame), *_notes(sentence))
 
 
 def _words_of(
@@ -143,6 +143,7 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
 
 _REFUSED = {
     "way": "A way along streets cannot be worked out yet. Ask how far apart the two are, or in which direction.",
+    "opening-hours": "I cannot tell yet what is open when. Ask without the time; the opening hours stand in the result.",
     "distance-statistic": "An average or extreme of the distances between many things cannot be worked out. Ask for the nearest of them.",
 }
 
@@ -151,6 +152,20 @@ def _refusals(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     understood = frame.target.full_text if frame.target is not None else ""
     return tuple(
         Issue(Severity.QUESTION, f"cannot-{reason}", _REFUSED[reason], understood, words, (), words) for reason, words in sentence.refusals
+    )
+
+
+_NOTED = {
+    "exact-distance": "“{words}” is taken as at most that far: the features inside the distance are kept, not only those at its rim.",
+    "unit": "The answer is not converted: it is given in metric units, not “{words}”.",
+}
+
+
+def _notes(sentence: Sentence) -> tuple[Issue, ...]:
+    return tuple(
+        Issue(Severity.WARNING, f"taken-{reason}", _NOTED[reason].format(words=words), words, "", (), words)
+        for reason, words in sentence.notes
+        if reason in _NOTED
     )
 
 

@@ -20,6 +20,7 @@ from .settle import settle
 from .tokens import fold
 
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
+_GIVEN_UNITS = ("m", "km", "m2", "km2")
 _LONG_FILLER = 3
 _MOST = 1_000_000
 
@@ -130,6 +131,8 @@ class SentenceParser:
     def _relate(self, match: Match, negated: bool) -> None:
         clause = self._grammar.clause(match)
         clause = replace(clause, negated=True) if negated else clause
+        if match.rule.options.get("note"):
+            self._found.notes.append((str(match.rule.options["note"]), clause.text))
         self._wished = False
         self._found.used |= match.used
         self._note(match.start, match.end, "relation")
@@ -178,6 +181,10 @@ class SentenceParser:
         target = self._found.target
         self._found.used |= match.used
         self._note(match.start, match.end, "condition")
+        if match.rule.options.get("refused"):
+            words = self._context.words(match.start, match.end)
+            self._found.refusals.append((str(match.rule.options["refused"]), words))
+            return
         self._wished = match.rule.kind == "has"
         conditions = self._conditions if target is None else target.conditions
         conditions.append(condition_from(self._text, self._items, match, self._language))
@@ -196,6 +203,8 @@ class SentenceParser:
         if not size or unit == "deg" or (end < len(self._items) and self._items[end].kind != MARK):
             return 0
         self._found.used |= mask(position, end)
+        if unit not in _GIVEN_UNITS:
+            self._found.notes.append(("unit", self._context.words(position + 1, end)))
         return end
 
     def _spare_name(self, position: int) -> int:

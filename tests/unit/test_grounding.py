@@ -14,7 +14,7 @@ from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
 from spatial_rag_plugin.model.frame import Output, RelationKind
 from spatial_rag_plugin.model.issue import Issue, Severity
 from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, OneOf
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named
 
 WORLD = FakeWorld()
 
@@ -103,6 +103,11 @@ class TestQualities:
 
 
 class TestPlaces:
+    def test_the_extreme_of_a_kind_is_no_place_of_that_name(self) -> None:
+        world = FakeWorld(features=[*WORLD.features, Named("d", 3, "Castle", 10.02, 50.02)])
+        assert stopped("largest castle", world).code == "unknown-kind"
+        assert grounded("cafés near Castle", world).target.relations[0].reference.kind is BindingKind.NAMED
+
     def test_a_name(self) -> None:
         reference = grounded("cafés within 500 m of Alpha Hall").target.relations[0].reference
         assert (reference.kind, reference.layer_id, reference.fids) == (BindingKind.NAMED, "p", (1,))

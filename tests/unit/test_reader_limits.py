@@ -153,9 +153,35 @@ def test_the_second_of_a_ranking_is_refused_while_nothing_takes_it_alone() -> No
     [
         ("shortest route from the castle to the harbour", "cannot-way"),
         ("what is the average distance between schools and parks?", "cannot-distance-statistic"),
+        ("cafés open on sunday", "cannot-opening-hours"),
+        ("cafés open on Sunday", "cannot-opening-hours"),
+        ("which cafés are open now?", "cannot-opening-hours"),
+        ("restaurants open after 22:00 near the lake", "cannot-opening-hours"),
+        ("pharmacies open 24/7", "cannot-opening-hours"),
+        ("cafés on sunday", "cannot-opening-hours"),
+        ("quiet cafés near a park, open Sunday evening", "cannot-opening-hours"),
         ("for each district, the nearest hospital", "grouping"),
         ("number of pubs by district", "grouping"),
     ],
 )
 def test_what_is_understood_and_cannot_be_worked_out_is_refused(question: str, code: str) -> None:
     assert code in [issue.code for issue in read(question)[1] if issue.stops]
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("bars exactly 500 m from the castle", "taken-exact-distance"),
+        ("area of Texas in square miles", "taken-unit"),
+        ("how far is the castle from the harbour in miles", "taken-unit"),
+    ],
+)
+def test_what_is_taken_otherwise_than_said_is_told(question: str, code: str) -> None:
+    frame, issues = read(question)
+    assert frame.ignored == ()
+    assert [(issue.code, issue.stops) for issue in issues] == [(code, False)]
+
+
+@pytest.mark.parametrize("question", ["bars 500 m from the castle", "area of Texas in km²", "museums opened in 1990", "open spaces"])
+def test_what_is_taken_as_said_is_not_told(question: str) -> None:
+    assert read(question)[1] == ()
