@@ -67,6 +67,15 @@ def make_field(name: str, kind: FieldType) -> QgsField:
     return QgsField(name, getattr(QVariant.Type, old))
 
 
+def null_of(field: QgsField) -> Any:
+    """The null that a provider gives for a field: by QgsVariantUtils from QGIS 3.28 on, by QVariant before that."""
+    try:
+        from qgis.core import QgsVariantUtils
+    except ImportError:
+        return QVariant(field.type())
+    return QgsVariantUtils.createNullVariant(field.type())
+
+
 def is_null(value: Any) -> bool:
     """Whether an attribute is null in any of the ways in which QGIS says so (None, NULL, an invalid date)."""
     if value is None:

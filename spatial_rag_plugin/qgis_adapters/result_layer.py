@@ -19,7 +19,6 @@ from qgis.core import (
     QgsCoordinateTransform,
     QgsCsException,
     QgsFeature,
-    QgsFeatureRequest,
     QgsField,
     QgsFields,
     QgsGeometry,
@@ -31,16 +30,17 @@ from qgis.PyQt.QtCore import QCoreApplication
 from ..model.answer import Answer, AnswerFeature, FeatureRef
 from ..model.catalog import FieldType
 from ..model.codec import dumps
+from .collector import collector_held
 from .compat import make_field
 from .snapshot import LayerSnapshot, ProjectSnapshot
+from .source_features import SourceFeatures
 
 Check = Optional[Callable[[], None]]
 Row = Union[AnswerFeature, FeatureRef]
 
 WGS84 = "EPSG:4326"
 SCORE_PREFIX = "score_"
-_CHUNK = 2000
-_ONE_PASS_ABOVE = 0.05
+_CHUNK = 1000
 
 
 def tr(text: str) -> str:
@@ -130,51 +130,49 @@ class _Table:
 
     def features(self, check: Check) -> Iterator[QgsFeature]:
         moves = {layer.id: QgsCoordinateTransform(layer.crs, self.crs, self.snapshot.transform_context) for layer in self.layers}
-        known = {layer.id: layer for layer in self.layers}
-        whole = {layer.id: self._all_of(layer, check) for layer in self.layers if self._is_most_of(layer)}
+        sources = {layer.id: SourceFeatures(layer, self._fids(self.rows, layer.id), check) for layer in self.layers}
+        back = QgsCoordinateTransform(QgsCoordinateReferenceSystem(WGS84), self.crs, self.snapshot.transform_context)
         for start in range(0, len(self.rows), _CHUNK):
             if check is not None:
                 check()
-            chunk = self.rows[start : start + _CHUNK]
-            found = {
-                layer_id: whole[layer_id] if layer_id in whole else _read(layer, [row.fid for row in chunk if row.layer_id == layer_id])
-                for layer_id, layer in known.items()
-            }
-            for row in chunk:
-                source = found[row.layer_id].get(row.fid) if row.layer_id in known else None
-                yield self._feature(row, source, self.places.get(row.layer_id, ()), moves.get(row.layer_id))
+            with collector_held():
+                made = self._made(self.rows[start : start + _CHUNK], sources, moves, back)
+            yield from made
 
-    def _feature(self, row: Row, source: Optional[QgsFeature], places: Sequence[int], move: Optional[QgsCoordinateTransform]) -> QgsFeature:
+    def _made(
+        self,
+        rows: Sequence[Row],
+        sources: Mapping[str, SourceFeatures],
+        moves: Mapping[str, QgsCoordinateTransform],
+        back: QgsCoordinateTransform,
+    ) -> list[QgsFeature]:
+        found = {layer_id: source.read(self._fids(rows, layer_id)) for layer_id, source in sources.items()}
+        made = []
+        for row in rows:
+            attributes, shape = found.get(row.layer_id, {}).get(row.fid, (None, None))
+            geometry = None if shape is None else _moved(shape, moves[row.layer_id])
+            if geometry is None and row.lon is not None and row.lat is not None:
+                geometry = _moved(QgsGeometry.fromPointXY(QgsPointXY(row.lon, row.lat)), back)
+            feature = QgsFeature(self.fields)
+            feature.setAttributes(self._values(row, attributes))
+            if geometry is not None:
+                feature.setGeometry(geometry)
+            made.append(feature)
+        return made
+
+    def _values(self, row: Row, attributes: Optional[Sequence[Any]]) -> list[Any]:
         values = self.head(row)
+        if attributes is not None and len(self.layers) == 1:
+            return [*values, *attributes]
         values += [None] * (self.fields.count() - len(values))
-        geometry = None
-        if source is not None:
-            for place, value in zip(places, source.attributes()):
+        if attributes is not None:
+            for place, value in zip(self.places[row.layer_id], attributes):
                 values[place] = value
-            geometry = _moved(source.geometry(), move)
-        if geometry is None and row.lon is not None and row.lat is not None:
-            point = QgsGeometry.fromPointXY(QgsPointXY(row.lon, row.lat))
-            back = QgsCoordinateTransform(QgsCoordinateReferenceSystem(WGS84), self.crs, self.snapshot.transform_context)
-            geometry = _moved(point, back)
-        feature = QgsFeature(self.fields)
-        feature.setAttributes(values)
-        if geometry is not None:
-            feature.setGeometry(geometry)
-        return feature
+        return values
 
-    def _is_most_of(self, layer: LayerSnapshot) -> bool:
-        wanted = sum(row.layer_id == layer.id for row in self.rows)
-        return not layer.remote and 0 <= layer.feature_count * _ONE_PASS_ABOVE < wanted
-
-    def _all_of(self, layer: LayerSnapshot, check: Check) -> dict[int, QgsFeature]:
-        wanted = {row.fid for row in self.rows if row.layer_id == layer.id}
-        found = {}
-        for count, feature in enumerate(layer.source.getFeatures(QgsFeatureRequest())):
-            if check is not None and count % _CHUNK == 0:
-                check()
-            if feature.id() in wanted:
-                found[feature.id()] = feature
-        return found
+    @staticmethod
+    def _fids(rows: Sequence[Row], layer_id: str) -> list[int]:
+        return [row.fid for row in rows if row.layer_id == layer_id]
 
 
 def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
@@ -200,8 +198,8 @@ def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
             row.name,
             row.distance_m,
             row.azimuth_deg,
-            *(row.measures.get(name) for name in measures),
-            *(row.scores.get(name) for name in scores),
+            *[row.measures.get(name) for name in measures],
+            *[row.scores.get(name) for name in scores],
             row.reason,
         ]
 
@@ -255,19 +253,14 @@ def _layers(ids: Sequence[str], snapshot: ProjectSnapshot) -> list[LayerSnapshot
     return [snapshot.layer(layer_id) for layer_id in ids]
 
 
-def _read(layer: LayerSnapshot, fids: list[int]) -> dict[int, QgsFeature]:
-    if not fids:
-        return {}
-    return {feature.id(): QgsFeature(feature) for feature in layer.source.getFeatures(QgsFeatureRequest().setFilterFids(fids))}
-
-
-def _moved(geometry: QgsGeometry, move: Optional[QgsCoordinateTransform]) -> Optional[QgsGeometry]:
+def _moved(geometry: QgsGeometry, move: QgsCoordinateTransform) -> Optional[QgsGeometry]:
     if geometry.isNull():
         return None
+    if move.isShortCircuited():
+        return geometry
     copy = QgsGeometry(geometry)
-    if move is not None and not move.isShortCircuited():
-        try:
-            copy.transform(move)
-        except QgsCsException:
-            return None
+    try:
+        copy.transform(move)
+    except QgsCsException:
+        return None
     return copy

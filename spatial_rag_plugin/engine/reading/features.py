@@ -11,11 +11,11 @@ from qgis.core import QgsFeature, QgsFeatureRequest, QgsRectangle
 
 from ...errors import LayerUnavailable
 from ...model.predicate import Predicate
+from ...qgis_adapters.collector import collector_held
 from ...qgis_adapters.compat import NO_GEOMETRY, plain
 from ...qgis_adapters.expressions import expression_text
 from ...qgis_adapters.snapshot import LayerSnapshot
 from . import conditions
-from .collector import collector_held
 from .query import EVERYTHING, Check, Query, Rows
 
 _FEATURES_BETWEEN_CHECKS = 2_000

@@ -16,10 +16,10 @@ import numpy as np
 
 from ...errors import LayerUnavailable
 from ...model.catalog import FieldType
+from ...qgis_adapters.collector import collector_held
 from ...qgis_adapters.compat import field_type
 from ...qgis_adapters.snapshot import LayerSnapshot
 from . import blobs
-from .collector import collector_held
 from .predicate_sql import PLAIN_TYPES, Clause, clause, quoted
 from .query import Check, Query, Rows
 
