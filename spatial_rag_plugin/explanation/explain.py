@@ -47,11 +47,13 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
         return Sentence(f"{int(value or 0):,} found: {what}.", steps=last, kind="answer")
     if output is Output.BOOLEAN:
         return Sentence("Yes." if value else "No.", cited, last, "answer")
+    statistic = _STATISTICS[grounded.statistic] + " " if grounded.statistic not in ("", "sum") else ""
     if output is Output.AREA and value is not None:
-        return Sentence(f"The area is {format_area(float(value))} ({_features(total, what)}).", cited if total == 1 else (), last, "answer")
+        said = f"The {statistic}area is {format_area(float(value))} ({_features(total, what)})."
+        return Sentence(said, cited if total == 1 else (), last, "answer")
     if output is Output.LENGTH and value is not None:
         return Sentence(
-            f"The length is {format_length(float(value))} ({_features(total, what)}).", cited if total == 1 else (), last, "answer"
+            f"The {statistic}length is {format_length(float(value))} ({_features(total, what)}).", cited if total == 1 else (), last, "answer"
         )
     if output is Output.NUMBER and value is not None:
         made = f"{_STATISTICS.get(grounded.statistic, grounded.statistic)} {grounded.attribute}".strip() or "value"

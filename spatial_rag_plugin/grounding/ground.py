@@ -11,6 +11,7 @@ from ..model.frame import Condition, Frame, Output, Phrase, Relation, RelationKi
 from ..model.issue import Issue
 from ..model.predicate import Compare, Comparison, OneOf, Predicate, all_of
 from . import ask_back
+from .alternatives import readings_of_any, unmatched
 from .classes import ClassReading, class_readings
 from .fields import condition_predicate, find_field, number_field
 from .limits import cut_into_pieces, leading_words, not_so_with, undoable, undoable_superlative
@@ -60,10 +61,11 @@ class _Grounder:
         """What a phrase means; None (and an issue) when it means nothing that the layers hold."""
         if phrase.lonlat is not None:
             return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
-        places = places_once(place_readings(phrase, self.world, need, avoid_layer), self.world.catalog)
+        found = place_readings(phrase, self.world, need, avoid_layer) if not phrase.alternatives else []
+        places = places_once(found, self.world.catalog)
         if self._is_surely_a_place(phrase, places):
             return self._bind_place(phrase, places)
-        kinds = class_readings(phrase.text, self.world, need) if is_target or not self._is_only_a_name(phrase) else []
+        kinds = readings_of_any(phrase, self.world, need) if is_target or not self._is_only_a_name(phrase) else []
         if self._is_place(phrase, places, kinds, is_target):
             return self._bind_place(phrase, places)
         if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
@@ -138,14 +140,23 @@ class _Grounder:
             )
             for item in kinds[1:6]
         )
-        binding = Binding(
-            phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=phrase.text, score=round(best.score, 3), alternatives=others
-        )
+        label, score = self._said(phrase), round(best.score, 3)
+        binding = Binding(phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=label, score=score, alternatives=others)
         return self._restrict(binding)
 
+    def _said(self, phrase: Phrase) -> str:
+        """The words of the question for a kind of thing."""
+        return self.frame.question[phrase.start : phrase.end] if phrase.alternatives else phrase.text
+
     def _unknown(self, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], need: Need, is_target: bool) -> Issue:
+        several = unmatched(phrase, self.frame.question, self.world) if phrase.alternatives else None
+        if several is not None:
+            return several
         if need is not Need.ANY and class_readings(phrase.text, self.world):
             return ask_back.wrong_geometry(phrase, need, self.world)
+        if phrase.alternatives:
+            unknown = (words for words in (phrase.text, *phrase.alternatives) if not class_readings(words, self.world))
+            phrase = replace(phrase, text=next(unknown, phrase.text))
         if self._is_name(phrase):
             return ask_back.unknown_place(self.frame, phrase, places, self.world)
         return ask_back.unknown_kind(self.frame, phrase, self.world)

@@ -122,7 +122,7 @@ class Asking:
         else:
             statistic = ""
         dimension = self._language.data["dimension_nouns"].get(fold(words), "")
-        if statistic == "sum" and dimension in ("area", "length"):
+        if statistic and dimension in ("area", "length"):
             self._found.output, self._found.measure = Output(dimension), Measure("", statistic)
             return
         adjective = self._language.data["attribute_adjectives"].get(fold(words), "")

@@ -53,6 +53,7 @@ class Draft:
     plural: bool = False
     name_like: float = 0.0
     lonlat: Optional[tuple[float, float]] = None
+    alternatives: tuple[str, ...] = ()
     clauses: list[Clause] = field(default_factory=list)
     conditions: list[Condition] = field(default_factory=list)
 
@@ -63,7 +64,7 @@ class Draft:
     def copy(self) -> Draft:
         return Draft(
             self.text, self.start, self.end, self.determiner, self.count, list(self.rankings), self.qualifiers, self.plural, self.name_like,
-            self.lonlat, list(self.clauses), list(self.conditions),
+            self.lonlat, self.alternatives, list(self.clauses), list(self.conditions),
         )  # fmt: skip
 
 

@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass, field, replace
 from typing import Callable, Optional
 
-from ..model.frame import Phrase
+from ..model.frame import Condition, Phrase
+from ..model.units import Quantity
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
@@ -15,6 +16,7 @@ from .tokens import fold
 _MAX_ITEMS = 12
 _MOST = 1_000_000
 _PLACE_LIKENESS, _JOINED_LIKENESS, _CAPITAL_LIKENESS, _KIND_LIKENESS = 0.85, 0.6, 0.4, 0.3
+_EVIDENT = 0.5
 INNER_MARKS = ("-", "'", "’", "/", "&", ".", "‐", "‑")
 
 
@@ -26,6 +28,7 @@ class _Lead:
     determiner: str = ""
     count: Optional[int] = None
     rankings: list[Ranking] = field(default_factory=list)
+    conditions: list[Condition] = field(default_factory=list)
     used: int = 0
 
     def take(self, size: int) -> None:
@@ -33,7 +36,9 @@ class _Lead:
         self.end += size
 
     def draft(self, text: str, start: int, end: int, qualifiers: tuple[str, ...], likeness: float) -> Draft:
-        return Draft(text, start, end, self.determiner, self.count, list(self.rankings), qualifiers, name_like=likeness)
+        draft = Draft(text, start, end, self.determiner, self.count, list(self.rankings), qualifiers, name_like=likeness)
+        draft.conditions = list(self.conditions)
+        return draft
 
 
 class NounReader:
@@ -75,6 +80,8 @@ class NounReader:
             if ranking is not None:
                 lead.rankings.append(replace(ranking, ordinal=max(ordinal, ranking.ordinal)))
                 lead.take(step)
+            elif self._graded(lead.end):
+                self._take_grade(lead)
             elif lead.count is None and self._counts(lead):
                 lead.count = int(self._items[lead.end].number)
                 lead.take(1)
@@ -90,6 +97,22 @@ class NounReader:
             else:
                 break
         return lead
+
+    def _graded(self, position: int) -> int:
+        """How many items say a number of something about the noun that follows: "five-star", "3 lane"; 0 when none do."""
+        if self._items[position].kind != NUMBER:
+            return 0
+        unit = position + (2 if self._context.hyphenated(position) else 1)
+        graded = unit + 1 < len(self._items) and self._keys[unit] in self._language.data["graded_nouns"]
+        return unit + 1 - position if graded and self._context.is_content(unit + 1) else 0
+
+    def _take_grade(self, lead: _Lead) -> None:
+        size = self._graded(lead.end)
+        number = self._items[lead.end].number
+        what = self._language.data["graded_nouns"][self._keys[lead.end + size - 1]]
+        words = self._context.words(lead.end, lead.end + size)
+        lead.conditions.append(Condition(words, what, "=", f"{number:g}", Quantity(number, "")))
+        lead.take(size)
 
     def _ranks_later(self, position: int) -> bool:
         ordinal = self._items[position].kind == ORDINAL or self._keys[position] in self._language.ordinals
@@ -123,10 +146,40 @@ class NounReader:
             return NounPhrase(place + 1, draft, lead.used | mask(start, place + 1))
         first, last = self._items[start], self._items[end - 1]
         capital = first.kind == WORD and any(item.text[0].isupper() for item in self._items[start:end] if item.kind == WORD)
+        words = self._text[first.start : last.end]
+        others, further = self._alternatives(end) if self._context.kind_evidence(words) >= _EVIDENT else ((), end)
+        if others:
+            last = self._items[further - 1]
+            draft = lead.draft(words, first.start, last.end, (), 0.0)
+            draft.alternatives, draft.plural = others, self._language.is_plural(last.text)
+            return NounPhrase(further, draft, lead.used | mask(start, further))
         qualifiers, stop = self._bracketed(end)
         draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
         return NounPhrase(stop, draft, lead.used | mask(start, stop))
+
+    def _alternatives(self, position: int) -> tuple[tuple[str, ...], int]:
+        """The further kinds of "pubs, bars or cafés", which all must be known as kinds, and where they end."""
+        found: list[str] = []
+        joined = False
+        while position + 1 < len(self._items):
+            joined = self._keys[position] in self._language.alternatives
+            if not joined and self._items[position].text != ",":
+                break
+            start = position + 1
+            if self._keys[start] in self._language.alternatives:
+                joined, start = True, start + 1
+            if start < len(self._items) and self._keys[start] in self._language.articles:
+                start += 1
+            end = self._word_run(start) if start < len(self._items) else start
+            words = self._context.words(start, end) if end > start else ""
+            if not words or self._context.kind_evidence(words) < _EVIDENT:
+                return (), position
+            found.append(words)
+            position = end
+            if joined:
+                break
+        return (tuple(found), position) if joined else ((), position)
 
     def _bracketed(self, position: int) -> tuple[tuple[str, ...], int]:
         """What stands in brackets behind a kind of thing, "cafés (layer name)", and where it ends; clauses in brackets are left alone."""

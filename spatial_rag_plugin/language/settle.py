@@ -29,6 +29,7 @@ def settle(draft: Draft, output: Output = Output.FEATURES) -> Phrase:
         relations=relations(draft.clauses, proximity, draft.count, output),
         superlative=_superlative(rankings, draft.count),
         lonlat=draft.lonlat,
+        alternatives=draft.alternatives,
     )
 
 

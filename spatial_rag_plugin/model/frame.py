@@ -99,6 +99,7 @@ class Phrase:
     relations: tuple[Relation, ...] = ()
     superlative: Optional[Superlative] = None
     lonlat: Optional[tuple[float, float]] = None  # a typed coordinate, WGS 84
+    alternatives: tuple[str, ...] = ()  # further kinds, any of which is meant: "bars" of "pubs or bars"
 
     @property
     def full_text(self) -> str:

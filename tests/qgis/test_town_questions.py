@@ -108,6 +108,10 @@ ATTRIBUTES = [
     ("restaurants without outdoor seating", lambda g: [r for r in g.of("restaurant") if r.values["outdoor_seating"] != "yes"]),
     ("wheelchair accessible museums", lambda g: [r for r in g.of("museum") if r.values["wheelchair"] == "yes"]),
     ("hotels with more than 3 stars", lambda g: [r for r in g.of("hotel") if (r.values["stars"] or 0) > 3]),
+    ("five-star hotels", lambda g: [r for r in g.of("hotel") if r.values["stars"] == 5]),
+    ("4 star hotels", lambda g: [r for r in g.of("hotel") if r.values["stars"] == 4]),
+    ("pubs or bars", lambda g: [*g.of("pub"), *g.of("bar")]),
+    ("cafés, bars or restaurants", lambda g: [*g.of("café"), *g.of("bar"), *g.of("restaurant")]),
     ("hotels with at least 4 stars", lambda g: [r for r in g.of("hotel") if (r.values["stars"] or 0) >= 4]),
     ("restaurants with rating between 4 and 4.5", lambda g: [r for r in g.of("restaurant") if 4 <= (r.values["rating"] or 0) <= 4.5]),
     ("streets with a speed limit of 30", lambda g: [r for r in g.rows("streets") if r.values["maxspeed"] == 30]),
@@ -202,6 +206,9 @@ def test_direction(layers, gold: Gold) -> None:
 def test_sizes(layers, gold: Gold) -> None:
     assert answered("how big is the lake", layers).value == pytest.approx(area_m2(gold.rows("lake")[0].globe), rel=RELATIVE)
     assert answered("how long is the river", layers).value == pytest.approx(length_m(gold.rows("river_line")[0].globe), rel=RELATIVE)
+    mean = answered("average area of the parks", layers)
+    assert mean.value == pytest.approx(_mean(area_m2(row.globe) for row in gold.rows("parks")), rel=RELATIVE)
+    assert "mean area" in mean.explanation.text
     assert fids(answered("largest district", layers)) == [max(gold.rows("districts"), key=lambda row: area_m2(row.globe)).fid]
     assert fids(answered("longest subway line", layers)) == [max(gold.rows("subway_lines"), key=lambda row: length_m(row.globe)).fid]
 
@@ -292,7 +299,6 @@ NEVER_GUESSED = [
     "are there more cafes than bars",
     "indian or chinese restaurants",
     "sushi and pizza",
-    "five-star hotels",
     "northernmost cafe",
     "cafes with a view of the lake",
     "what is the population of Harbour",

@@ -67,6 +67,35 @@ class TestKinds:
         assert reading.score < class_readings("cafés", WORLD)[0].score
 
 
+class TestSeveralKinds:
+    @pytest.mark.parametrize("question", ["cafés or restaurants", "a café or a restaurant", "restaurants or cafés near Alpha Hall"])
+    def test_of_one_field_are_one_condition(self, question: str) -> None:
+        found = predicate(question)
+        assert (found.field, set(found.values)) == ("category", {"café", "restaurant"})
+
+    def test_with_qualities_of_their_own(self) -> None:
+        found = predicate("vegan cafés or restaurants")
+        assert isinstance(found, AnyOf)
+        assert Compare("category", Comparison.EQ, "restaurant") in found.parts
+
+    def test_three(self) -> None:
+        assert len(predicate("cafés, restaurants or pharmacies").values) == 3
+
+    def test_as_a_reference(self) -> None:
+        reference = grounded("restaurants within 50 m of a café or pharmacy").target.relations[0].reference
+        assert set(reference.predicate.values) == {"café", "pharmacy"}
+        assert reference.label == "café or pharmacy"
+
+    def test_of_several_layers_are_asked_back_with_each_as_a_choice(self) -> None:
+        issue = stopped("cafés or districts")
+        assert issue.code == "kinds-of-several-layers"
+        assert [grounded(choice.question).target.layer_id for choice in issue.suggestions] == ["p", "d"]
+
+    def test_an_unknown_one_is_not_dropped(self) -> None:
+        frame, _ = read("cafés or unicorns", WorldLexicon(WORLD), WorldLexicon(WORLD))
+        assert [span.text for span in frame.ignored] == ["or unicorns"]
+
+
 class TestQualities:
     @pytest.mark.parametrize("question", ["heated cafés", "cafés that are heated"])
     def test_boolean(self, question: str) -> None:

@@ -33,6 +33,13 @@ RIGHT = [
     ("restaurants on Lake Tahoe", "features: [restaurants | near Lake Tahoe]"),
     ("islands in the lake", "features: [islands | in lake]"),
     ("cafés at the airport", "features: [cafés | in airport]"),
+    # a number of something before its noun
+    ("five-star hotels in Dover", "features: [hotels | ?stars = 5 | in Dover]"),
+    ("the 3 nearest 4 star hotels to Union Depot", "features: [hotels | ?stars = 4 | nearest 3 Union Depot]"),
+    ("two-lane roads", "features: [roads | ?lanes = 2]"),
+    # statistics of sizes
+    ("average area of the parks", "area mean(): parks"),
+    ("what is the median length of the streets in Dover?", "length median(): [streets | in Dover]"),
     # distances
     ("Show all schools that are less than 2 miles away from a hospital", "features: [schools | within_distance 3219m hospital]"),
     ("List the pharmacies within a ten minute walk of Central Station", "features: [pharmacies | within_distance 833m Central Station]"),
