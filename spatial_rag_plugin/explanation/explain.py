@@ -52,9 +52,8 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
         said = f"The {statistic}area is {format_area(float(value))} ({_features(total, what)})."
         return Sentence(said, cited if total == 1 else (), last, "answer")
     if output is Output.LENGTH and value is not None:
-        return Sentence(
-            f"The {statistic}length is {format_length(float(value))} ({_features(total, what)}).", cited if total == 1 else (), last, "answer"
-        )
+        said = f"The {statistic}length is {format_length(float(value))} ({_features(total, what)})."
+        return Sentence(said, cited if total == 1 else (), last, "answer")
     if output is Output.NUMBER and value is not None:
         made = f"{_STATISTICS.get(grounded.statistic, grounded.statistic)} {grounded.attribute}".strip() or "value"
         counted = run.trace[-1].count_out if run.trace else None
