@@ -12,6 +12,7 @@ from ..model.issue import Issue
 from ..model.predicate import Compare, Comparison, OneOf, Predicate, all_of
 from . import ask_back
 from .alternatives import readings_of_any, unmatched
+from .anything import is_anything, layer_meant, neighbour_of, which_things
 from .classes import ClassReading, class_readings
 from .fields import condition_predicate, find_field, number_field
 from .limits import cut_into_pieces, leading_words, not_so_with, undoable, undoable_superlative
@@ -70,6 +71,15 @@ class _Grounder:
             return self._bind_place(phrase, places)
         if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
             return self._bind_class(phrase, kinds, need, places)
+        if is_target and is_anything(phrase):
+            layer = layer_meant(phrase, self.world)
+            if layer is None:
+                neighbour = neighbour_of(phrase)
+                if neighbour is None or self.bind(neighbour, Need.ANY) is not None:
+                    self.issues.append(which_things(self.frame, phrase, self.world))
+                return None
+            whole = ClassReading(layer.id, None, 1.0, layer.feature_count, layer.name)
+            return self._bind_class(replace(phrase, text=layer.name), [whole], need, [])
         self.issues.append(self._unknown(phrase, places, kinds, need, is_target))
         return None
 

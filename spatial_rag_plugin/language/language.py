@@ -91,6 +91,7 @@ class Language:
         self.spellings: Mapping[str, str] = data["spellings"]
         self.often_misspelt = self._set("often_misspelt")
         self.shore_nouns = self._set("shore_nouns")
+        self.neighbour_nouns = self._set("neighbour_nouns")
         self.weekdays = self._set("weekdays")
         self.vague_places = self._set("vague_places")
         self.origin_words = self._set("origin_words")

@@ -108,6 +108,8 @@ class SentenceParser:
             return False
         if kind == "group" and self._keys[position] in self._language.determiner_words:
             return False  # "every country within …" asks for all of them
+        if position == 1 and kind == "touches" and self._keys[0] in self._language.generic_pronouns:
+            return True  # "what borders France?"
         return kind != "have" and (self._items[position].kind != WORD or self._keys[position] in self._language.function_words)
 
     def _negated(self, position: int) -> int:
@@ -370,6 +372,10 @@ class SentenceParser:
 
     def _complete(self, target: Draft) -> None:
         target.clauses = sorted([*target.clauses, *self._clauses], key=lambda clause: clause.start)
+        owners = [clause for clause in target.clauses if clause.kind == "of"]
+        if fold(target.text) in self._language.neighbour_nouns and owners:
+            target.text = self._language.data["generic_target"]
+            target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
         target.conditions = [*self._conditions, *target.conditions]
         target.rankings = [*target.rankings, *self._rankings]
         target.count = self._count if self._count is not None else target.count

@@ -110,7 +110,14 @@ def test_nearest(question: str, count: int, layers) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["states that border Texas", "Which states share a border with Texas?", "states adjacent to Texas", "states bordering texas"],
+    [
+        "states that border Texas",
+        "Which states share a border with Texas?",
+        "states adjacent to Texas",
+        "states bordering texas",
+        "neighbours of Texas",
+        "what borders Texas?",
+    ],
 )
 def test_border_of_a_state(question: str, layers) -> None:
     (texas,) = [row for row in table("states_provinces").values() if row.values["name"] == "Texas"]

@@ -112,7 +112,7 @@ def test_links_survive_their_address(link: Link) -> None:
 
 @given(TEXT)
 def test_other_addresses_are_no_links(text: str) -> None:
-    for address in (f"http://{text}", f"file:///{text}", f"feature:{text}x:layer", f"javascript:{text}"):
+    for address in (f"http://{text}", f"file:///{text}", f"feature:x{text}:layer", f"javascript:{text}"):
         assert parse(address) is None
 
 

@@ -96,6 +96,25 @@ class TestSeveralKinds:
         assert [span.text for span in frame.ignored] == ["or unicorns"]
 
 
+class TestAnything:
+    def test_of_several_layers_each_is_a_choice_that_can_be_asked(self) -> None:
+        issue = stopped("What is within 500 m of Alpha Hall?")
+        assert issue.code == "which-things"
+        assert [grounded(choice.question).target.layer_id for choice in issue.suggestions] == ["p", "d", "s"]
+
+    def test_of_one_layer_is_no_question(self) -> None:
+        found = grounded("what is within 500 m of Alpha Hall?", FakeWorld((PLACES,), WORLD.features[:7])).target
+        assert (found.layer_id, found.predicate, found.relations[0].distance_m) == ("p", None, 500.0)
+
+    def test_neighbours_of_an_unknown_place(self) -> None:
+        assert stopped("neighbours of Unicornia").code == "unknown-place"
+
+    @pytest.mark.parametrize("question", ["neighbours of Old Town", "What borders Old Town?", "Old Town's neighbours"])
+    def test_neighbours_are_of_the_same_layer(self, question: str) -> None:
+        found = grounded(question).target
+        assert (found.layer_id, found.relations[0].kind, found.relations[0].reference.fids) == ("d", RelationKind.TOUCHES, (1,))
+
+
 class TestQualities:
     @pytest.mark.parametrize("question", ["heated cafés", "cafés that are heated"])
     def test_boolean(self, question: str) -> None:
