@@ -26,13 +26,14 @@ from qgis.core import (
 from qgis.PyQt.QtCore import QCoreApplication, QThread
 
 from ..errors import LayerUnavailable
+from .collector import collector_held
 from .compat import NO_GEOMETRY
 from .map_styles import Role
 
 translate = QCoreApplication.translate
 
 Check = Optional[Callable[[], None]]
-_CHUNK = 2000
+_CHUNK = 1000
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +58,9 @@ class AnswerLayer:
 
 def build_layers(contents: Sequence[LayerContent], check: Check = None) -> tuple[AnswerLayer, ...]:
     """Memory layers of all contents; call ``hand_over`` before another thread uses them."""
-    return tuple(layer for content in contents for layer in _build_role(content, check))
+    # The rows of a large answer would set off a collection of the whole process, which stops the window as well.
+    with collector_held():
+        return tuple(layer for content in contents for layer in _build_role(content, check))
 
 
 def hand_over(layers: Iterable[AnswerLayer], thread: QThread) -> None:

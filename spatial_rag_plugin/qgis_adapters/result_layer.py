@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
+from itertools import chain
+from operator import attrgetter
 from typing import Any, Optional, Union
 
 from qgis.core import (
@@ -177,8 +179,8 @@ class _Table:
 
 def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
     layers = _layers(_ids(answer.features), snapshot)
-    measures = list(dict.fromkeys(name for feature in answer.features for name in feature.measures))
-    scores = list(dict.fromkeys(name for feature in answer.features for name in feature.scores))
+    measures = list(dict.fromkeys(chain.from_iterable(map(attrgetter("measures"), answer.features))))
+    scores = list(dict.fromkeys(chain.from_iterable(map(attrgetter("scores"), answer.features))))
     head = [
         make_field("rank", FieldType.INTEGER),
         make_field("name", FieldType.TEXT),
@@ -246,7 +248,7 @@ def _renamed(source: QgsField, fields: QgsFields) -> QgsField:
 
 
 def _ids(rows: Sequence[Row]) -> list[str]:
-    return list(dict.fromkeys(row.layer_id for row in rows if row.layer_id))
+    return list(filter(None, dict.fromkeys(map(attrgetter("layer_id"), rows))))
 
 
 def _layers(ids: Sequence[str], snapshot: ProjectSnapshot) -> list[LayerSnapshot]:

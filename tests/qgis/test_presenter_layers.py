@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sqlite3
 from html import unescape
@@ -176,3 +177,21 @@ def test_the_expressions_in_the_styles_can_be_read() -> None:
             assert expression.referencedColumns() <= set(fields.names()), path.name
             checked += 1
     assert checked >= 12
+
+
+def test_filling_a_layer_sets_off_no_collection_of_the_whole_process():
+    rows = content(("Point(1 2)",) * 12_000)
+    started: list[int] = []
+
+    def note(phase: str, info: dict) -> None:
+        if phase == "start":
+            started.append(info["generation"])
+
+    gc.callbacks.append(note)
+    try:
+        (item,) = build_layers([rows])
+    finally:
+        gc.callbacks.remove(note)
+    assert item.layer.featureCount() == 12_000
+    assert len(started) <= 2, "one as soon as they are let go again"
+    assert gc.isenabled()
