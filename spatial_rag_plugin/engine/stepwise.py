@@ -26,7 +26,7 @@ from ..workflow.graph import Workflow
 from .context import RunContext
 from .model_compiler import CompiledModel, compile_model
 from .private_layers import private_layer
-from .processing_model.draft import output_name
+from .processing_model.draft import declared_outputs
 from .results import candidates_of, references_of
 from .step_outputs import StepOutputs
 from .trace import record
@@ -93,7 +93,9 @@ def run_stepwise(
     feedback = StepFeedback(check, progress)
     results = _run(compiled.algorithm, parameters, processing, feedback)
     ended = time.perf_counter()
-    outputs = StepOutputs(workflow, context, {step.id: _layer(results, step.id, processing) for step in workflow.needed()})
+    names = declared_outputs(compiled.algorithm)
+    left = {step.id: _layer(results, names[step.id, step.id], processing) for step in workflow.needed()}
+    outputs = StepOutputs(workflow, context, left)
     stream = outputs.stream(workflow.result)
     references, positions = references_of(context, outputs.measured(stream))
     return RunResult(
@@ -114,9 +116,9 @@ def _destinations(workflow: Workflow, compiled: CompiledModel) -> dict[str, str]
     """Where each declared output goes: to a file where lines and areas come together, which no memory layer takes."""
     mixed = {step_id for step_id, flow in compiled.flows.items() if flow.geometry is GeometryKind.MIXED}
     out: dict[str, str] = {}
-    for definition in compiled.algorithm.destinationParameterDefinitions():
-        owner = _owner(definition.name().split(":")[0], workflow)
-        out[definition.name()] = QgsProcessingUtils.generateTempFilename(f"{owner}.gpkg") if owner in mixed else _TEMPORARY
+    for (child, _), name in declared_outputs(compiled.algorithm).items():
+        owner = _owner(child, workflow)
+        out[name] = QgsProcessingUtils.generateTempFilename(f"{owner}.gpkg") if owner in mixed else _TEMPORARY
     return out
 
 
@@ -138,10 +140,10 @@ def _run(
     return results
 
 
-def _layer(results: dict[str, Any], step_id: str, context: QgsProcessingContext) -> QgsVectorLayer:
-    layer = QgsProcessingUtils.mapLayerFromString(str(results[output_name(step_id)]), context)
+def _layer(results: dict[str, Any], name: str, context: QgsProcessingContext) -> QgsVectorLayer:
+    layer = QgsProcessingUtils.mapLayerFromString(str(results[name]), context)
     if layer is None:
-        raise SpatialRagError(f"The step {step_id} left no layer.")
+        raise SpatialRagError(f"The output {name} of the model holds no layer.")
     return layer
 
 

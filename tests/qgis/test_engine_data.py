@@ -20,6 +20,7 @@ from qgis.PyQt.QtCore import QVariant
 
 from spatial_rag_plugin.engine import execute
 from spatial_rag_plugin.engine.model_compiler import as_model3, as_python, compile_model
+from spatial_rag_plugin.engine.processing_model.draft import declared_outputs
 from spatial_rag_plugin.engine.reading import reader as reading
 from spatial_rag_plugin.engine.reading.features import FeatureTable
 from spatial_rag_plugin.engine.reading.geopackage import GeoPackageTable
@@ -340,7 +341,7 @@ def test_model_can_be_stored_and_run_again(tmp_path):
     parameters |= {definition.name(): "memory:" for definition in read.destinationParameterDefinitions()}
     results, ok = read.run(parameters, context, QgsProcessingFeedback())
     assert ok
-    assert [feature["name"] for feature in context.getMapLayer(results["r:r"]).getFeatures()] == ["Bert", "Cleo"]
+    assert [feature["name"] for feature in context.getMapLayer(results[declared_outputs(read)["r", "r"]]).getFeatures()] == ["Bert", "Cleo"]
     compile(as_python(workflow, snapshot), "workflow.py", "exec")
 
 

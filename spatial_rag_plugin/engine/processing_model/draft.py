@@ -102,9 +102,17 @@ class ModelDraft:
         return self.model
 
 
-def output_name(child_id: str) -> str:
-    """The name of the output that a child's features are declared under."""
-    return f"{child_id}:{child_id}"
+def declared_outputs(model: QgsProcessingModelAlgorithm) -> dict[tuple[str, str], str]:
+    """The declared outputs of a model: (child, the name that its output was declared under) → the name of the model's own output.
+
+    Up to QGIS 3.28 that is "child:declared"; later a readable name made from the description, with both in the metadata.
+    """
+    found = {}
+    for definition in model.destinationParameterDefinitions():
+        child, _, declared = definition.name().partition(":")
+        about = definition.metadata()
+        found[about.get("_modelChildId", child), about.get("_modelChildOutputName", declared)] = definition.name()
+    return found
 
 
 def _source(value: Any) -> QgsProcessingModelChildParameterSource:
