@@ -11,6 +11,7 @@ from ..model.issue import Choice, Issue, Severity
 from .classes import ClassReading
 from .fields import field_titles
 from .places import PlaceReading, distinguishing
+from .taxonomy import taxonomy
 from .which_layer import mark
 from .words import Words, stems
 from .world import Need, World
@@ -155,14 +156,15 @@ def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
 
 
 def _common_kinds(catalog: Catalog, count: int = 8) -> str:
-    """The most frequent values of the categories, for someone who does not know what the layers hold."""
+    """The most frequent values of the categories but yes and no, for someone who does not know what the layers hold."""
+    said = taxonomy().yes | taxonomy().no
     values = [
         value
         for layer in catalog.layers
         for field in layer.fields
         if field.role is FieldRole.CATEGORY and field.type is FieldType.TEXT
         for value in field.values
-        if value.count > 1 and any(char.islower() for char in value.label)
+        if value.count > 1 and any(char.islower() for char in value.label) and value.label.casefold() not in said
     ]
     most = sorted(values, key=lambda value: (-value.count, value.label))
     labels = list(dict.fromkeys(value.label for value in most))[:count]
