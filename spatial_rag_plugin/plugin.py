@@ -5,6 +5,7 @@ Modules with windows in them are imported when they are first shown, because QGI
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,12 +89,16 @@ class SpatialRagPlugin:
             self._provider = None
 
     def _unload_caches(self) -> None:
-        """What questions have left in memory: catalogs, and listeners on large memory layers."""
+        """What questions have left in memory: catalogs, columns of layers, and listeners on large memory layers."""
         from .qgis_adapters.catalog_cache import CATALOGS
         from .qgis_adapters.fingerprint import CHANGES
 
         CATALOGS.clear()
         CHANGES.close()
+        if f"{__package__}.engine.reading.reader" in sys.modules:  # it was used; else it need not be imported to be left
+            from .engine.reading.reader import clear_cache
+
+            clear_cache()
 
     def _init_action(self) -> None:
         from qgis.PyQt.QtGui import QIcon

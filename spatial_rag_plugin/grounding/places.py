@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Optional
 
 from ..model.catalog import FieldRole, NameHit
@@ -153,8 +153,3 @@ def distinguishing(reading: PlaceReading, among: Sequence[PlaceReading], world: 
         if sum(1 for other in among if dict(other.context).get(field) == value) == 1:
             return value
     return f"#{reading.fids[0]}"
-
-
-def as_alternatives(readings: Sequence[PlaceReading]) -> list[PlaceReading]:
-    """The other readings worth mentioning, rounded scores."""
-    return [replace(reading, score=round(reading.score, 3)) for reading in readings[1:6]]

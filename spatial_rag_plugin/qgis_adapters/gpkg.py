@@ -13,8 +13,6 @@ from functools import partial
 from pathlib import Path
 from typing import Optional
 
-from ..errors import LayerUnavailable
-
 _BUSY_SECONDS = 5.0
 
 
@@ -80,14 +78,6 @@ def open_table(path: str, table: str) -> Optional[GeoPackageTable]:
     if len(keys) != 1 or sum(1 for _, _, pk in info if pk) != 1:
         return None
     return GeoPackageTable(path, table, keys[0], geometry[0] if geometry else "", tuple(name for name, _, _ in info))
-
-
-def require_table(path: str, table: str) -> GeoPackageTable:
-    """``open_table`` for callers that cannot go on without; raises LayerUnavailable."""
-    found = open_table(path, table)
-    if found is None:
-        raise LayerUnavailable(f"The table “{table}” of {path} cannot be read directly.")
-    return found
 
 
 def only_table(path: str) -> str:

@@ -322,8 +322,3 @@ class Lookup(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"read {self.column}"
-
-
-def ports_of(operation: Operation) -> dict[str, PortType]:
-    """The typed inputs of an operation."""
-    return dict(operation.ports)

@@ -16,7 +16,7 @@ from qgis.PyQt.QtWidgets import QAction, QDockWidget, QMainWindow
 
 from spatial_rag_plugin import plugin as plugin_module
 from spatial_rag_plugin.plugin import MENU, SHORTCUT, SpatialRagPlugin
-from tests.qgis.algorithm_runs import register_provider
+from tests.qgis.algorithm_runs import layer_of, register_provider
 from tools.package import lrelease
 
 PROVIDER = "spatialrag"
@@ -230,3 +230,20 @@ def test_german_translation_covers_every_string_of_the_plugin(german: Path) -> N
     assert translator.load(QLocale("de"), "spatial_rag", "_", str(german / "i18n"))
     for text in ("Ask a question", "Ask your layers a question in plain language"):
         assert translator.translate("SpatialRagPlugin", text) not in ("", text)
+
+
+def test_unload_forgets_the_layers_that_were_asked(qgis_app: Any, iface: RecordingInterface) -> None:
+    from spatial_rag_plugin import api
+    from spatial_rag_plugin.engine.reading import reader
+    from spatial_rag_plugin.qgis_adapters.catalog_cache import CATALOGS
+
+    plugin = SpatialRagPlugin(iface)
+    plugin.initGui()
+    layer = layer_of(["Point(0 0)", "Point(1 1)"], fields="name:string", attributes=[["Oak"], ["Elm"]])
+    layer.setName("trees")
+    assert api.ask("trees within 5 km of Oak", [layer]).answered
+    assert CATALOGS._known
+    assert reader._cache._stores
+    plugin.unload()
+    assert not CATALOGS._known
+    assert not reader._cache._stores
