@@ -83,10 +83,22 @@ class FeatureRef:
 
 
 @dataclass(frozen=True)
+class Column:
+    name: str
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Any, ...], ...]
+
+
+@dataclass(frozen=True)
 class RunResult:
     """What the engine gives back: the candidates, the single value if the workflow ends in one, the references, and the trace.
 
-    ``value`` is in ``unit`` ("m", "m2", "deg", "" for counts and attributes). ``search_area_wkb``: the area that was searched, EPSG:4326.
+    ``value`` is in ``unit`` ("m", "m2", "deg", "%", "" for counts and attributes); ``table`` instead, where it ends in one. ``search_area_wkb``: the area that was searched, EPSG:4326.
     """
 
     candidates: Optional[Candidates]
@@ -96,6 +108,7 @@ class RunResult:
     trace: tuple[StepRecord, ...] = ()
     engine: str = "fused"
     issues: tuple[Issue, ...] = ()
+    table: Optional[Table] = None
 
 
 @dataclass(frozen=True)
@@ -133,18 +146,6 @@ class AnswerFeature:
     measures: Mapping[str, float] = field(default_factory=dict)
     reason: str = ""
     layer_id: str = ""
-
-
-@dataclass(frozen=True)
-class Column:
-    name: str
-    unit: str = ""
-
-
-@dataclass(frozen=True)
-class Table:
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[Any, ...], ...]
 
 
 ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"

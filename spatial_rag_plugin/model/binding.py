@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Optional
 
-from .frame import Frame, Phrase, RelationKind
+from .frame import Construction, Frame, Phrase, RelationKind
 from .issue import Issue
-from .predicate import Predicate
+from .predicate import Comparison, Predicate
 
 
 class BindingKind(str, Enum):
     CLASS = "class"  # a kind of thing: layer and predicate
     NAMED = "named"  # particular features: layer and feature ids
     POINT = "point"  # a coordinate
+    MADE = "made"  # a geometry that the workflow makes
 
 
 @dataclass(frozen=True)
@@ -42,16 +43,84 @@ class BoundRelation:
     farthest: bool = False
     negated: bool = False
     estimated: str = ""  # how an unstated distance was estimated, in words
+    either: int = 0
+    ordinal: int = 1
+
+
+@dataclass(frozen=True)
+class BoundTally:
+    """A tally whose counted things are bound; ``field`` is one of their layer, ``dimension`` "area" or "length" of their parts inside."""
+
+    counted: Binding
+    kind: RelationKind = RelationKind.CONTAINS
+    distance_m: Optional[float] = None
+    statistic: str = "count"
+    field: str = ""
+    dimension: str = ""
+
+
+@dataclass(frozen=True)
+class BoundTerm:
+    """A number of every feature: exactly one of ``field`` (numeric field), ``dimension`` ("area" m², "length" m, "perimeter" m), ``tally``,
+    ``origin`` (distance from it, m) and ``raster`` (layer id; ``statistic`` of the cells inside, the value at a point).
+
+    Divided by ``per``, then multiplied by ``factor`` (1e6: per km² instead of per m²; 100: per cent); ``unit`` is that of the result and
+    ``column`` its name in the answer.
+    """
+
+    column: str
+    label: str = ""
+    field: str = ""
+    dimension: str = ""
+    tally: Optional[BoundTally] = None
+    origin: Optional[Binding] = None
+    raster: str = ""
+    statistic: str = ""
+    per: Optional[BoundTerm] = None
+    factor: float = 1.0
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class BoundCondition:
+    """``term op value``, in the term's unit; ``upper``: between the two, both included; ``reference``: the same term of that feature
+    instead of ``value``.
+    """
+
+    term: BoundTerm
+    op: Comparison
+    value: Optional[float] = None
+    upper: Optional[float] = None
+    reference: Optional[Binding] = None
 
 
 @dataclass(frozen=True)
 class BoundSuperlative:
-    """The extreme ``count`` by ``by``: "area", "length", or a field of the layer."""
+    """The extreme ``count`` (0: all, in order) from place ``ordinal`` on, by ``by``: "area", "length", or a field of the layer; or by
+    ``term``, then ``by`` is its column.
+    """
 
     by: str
     is_field: bool = False
     descending: bool = True
     count: int = 1
+    ordinal: int = 1
+    term: Optional[BoundTerm] = None
+
+
+@dataclass(frozen=True)
+class BoundMade:
+    """A construction whose parts are bound; ``field`` is a field of the part's layer, ``network`` the layer of lines that a way follows.
+
+    ``wkt`` (EPSG:4326): the geometry itself, where it is known when the question is grounded (the map view, what a person drew).
+    """
+
+    kind: Construction
+    parts: tuple[Binding, ...] = ()
+    distance_m: Optional[float] = None
+    field: str = ""
+    network: str = ""
+    wkt: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,14 +139,24 @@ class Binding:
     superlative: Optional[BoundSuperlative] = None
     alternatives: tuple[Alternative, ...] = ()
     unused: tuple[str, ...] = ()
+    conditions: tuple[BoundCondition, ...] = ()
+    made: Optional[BoundMade] = None
 
 
 @dataclass(frozen=True)
 class GroundedFrame:
-    """A frame with its bindings; ``attribute`` is the field of the target's layer that is asked for, ``statistic`` what is made of it."""
+    """A frame with its bindings; ``attribute`` is the field of the target's layer that is asked for, ``statistic`` what is made of it.
+
+    ``columns``: numbers to give for every feature of the target (a table, when ``frame.output`` is TABLE), or, with ``statistic``, the one
+    that is summarised. ``group_field``: the answer has a row for each value of this field of the target's layer. ``whole``: what the target
+    is a share of.
+    """
 
     frame: Frame
     target: Optional[Binding] = None
     attribute: str = ""
     statistic: str = ""
     issues: tuple[Issue, ...] = field(default=())
+    columns: tuple[BoundTerm, ...] = ()
+    group_field: str = ""
+    whole: Optional[Binding] = None

@@ -110,12 +110,25 @@ class LayerInfo:
 
 
 @dataclass(frozen=True)
+class RasterInfo:
+    """One raster layer of values; ``bands`` are the names of its bands, ``keywords`` words that help to find it."""
+
+    id: str
+    name: str
+    crs: str
+    bands: tuple[str, ...] = ()
+    extent: Optional[tuple[float, float, float, float]] = None
+    keywords: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Catalog:
-    """All loaded vector layers; ``ellipsoid`` is the project's, ``notes`` what people should know (sampled layers, rasters left aside)."""
+    """All loaded layers; ``ellipsoid`` is the project's, ``notes`` what people should know (sampled layers, rasters left aside)."""
 
     layers: tuple[LayerInfo, ...] = ()
     ellipsoid: str = "EPSG:7030"
     notes: tuple[str, ...] = ()
+    rasters: tuple[RasterInfo, ...] = ()
 
     def layer(self, layer_id: str) -> LayerInfo:
         for layer in self.layers:

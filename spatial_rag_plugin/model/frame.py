@@ -50,11 +50,60 @@ class RelationKind(str, Enum):
 
 
 @dataclass(frozen=True)
+class Tally:
+    """What stands in a relation to each feature, made one number: "(the district with the most) schools", "(the) forest area (of each)".
+
+    ``statistic`` is count, sum, mean, median, min or max: of the ``field`` words of what is counted, or of its ``dimension`` ("area" or
+    "length": of the parts inside). ``kind`` is how the counted things stand to the feature, seen from the feature: CONTAINS, TOUCHES,
+    WITHIN_DISTANCE, NEAR, INTERSECTS.
+    """
+
+    counted: Phrase
+    kind: RelationKind = RelationKind.CONTAINS
+    distance: Optional[Quantity] = None
+    statistic: str = "count"
+    field: str = ""
+    dimension: str = ""
+
+
+@dataclass(frozen=True)
+class Term:
+    """A number that every feature has, in the words of the question: exactly one of ``field``, ``dimension``, ``tally`` and ``origin``.
+
+    ``dimension`` is "area", "length", "perimeter" or "size" (area or length, by the geometry); ``origin``: the distance from it, metres.
+    ``per``: divided by that other number ("schools per km²": per=Term(dimension="area")); ``percent``: times 100. ``statistic``: of the
+    field's values inside the feature, where the field turns out to be a raster.
+    """
+
+    text: str = ""
+    field: str = ""
+    dimension: str = ""
+    tally: Optional[Tally] = None
+    origin: Optional[Phrase] = None
+    per: Optional[Term] = None
+    percent: bool = False
+    statistic: str = ""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """When something should be open: ``days`` 0 (Monday) to 6, minutes from midnight; nothing given but ``now``: at this moment."""
+
+    text: str
+    days: tuple[int, ...] = ()
+    start_min: Optional[int] = None
+    end_min: Optional[int] = None
+    now: bool = False
+
+
+@dataclass(frozen=True)
 class Condition:
     """A wish about attributes, in the words of the question.
 
     ``field`` and ``value`` are words, not names of the data: ("population", ">", "1 million"), ("", "has", "outdoor seating"),
-    ("built", "<", "1950"). ``op`` is one of = != < <= > >= between has contains null notnull.
+    ("built", "<", "1950"). ``op`` is one of = != < <= > >= between has contains null notnull. ``term``: the number that is compared, where
+    it is no plain field ("parks larger than 2 ha", "districts with at least 3 schools"). ``reference``: compared with the same number of
+    that ("larger than Germany"), then ``number`` is empty.
     """
 
     text: str
@@ -64,11 +113,15 @@ class Condition:
     number: Optional[Quantity] = None
     upper: Optional[Quantity] = None
     negated: bool = False
+    term: Optional[Term] = None
+    reference: Optional[Phrase] = None
 
 
 @dataclass(frozen=True)
 class Superlative:
-    """ "the 3 largest": the extreme ``count`` by size (``field`` empty; ``dimension`` says which) or by a field's words."""
+    """ "the 3 largest": the extreme ``count`` (0: all, in that order) by size (``field`` empty; ``dimension`` says which), by a field's
+    words, or by ``term`` where it is neither ("the most schools", "the highest population density").
+    """
 
     text: str
     descending: bool = True
@@ -76,6 +129,39 @@ class Superlative:
     dimension: str = ""  # "size" (area or length, by the geometry), "area", "length", "" with a field
     field: str = ""
     ordinal: int = 1  # the place of the first one: 2 for "the second largest"
+    term: Optional[Term] = None
+
+
+class Construction(str, Enum):
+    """A geometry that no layer holds, made of others: a place that the words describe, or the result of an overlay."""
+
+    BUFFER = "buffer"  # all that lies within ``distance`` of the part
+    DISSOLVE = "dissolve"  # the part as one, or one for each value of ``field``
+    CENTROID = "centroid"
+    MEAN_CENTRE = "mean_centre"  # of all features of the part
+    HULL = "hull"  # convex hull of all features of the part
+    INTERSECTION = "intersection"
+    DIFFERENCE = "difference"  # the first part without the others
+    UNION = "union"
+    ROUTE = "route"  # the shortest way along a network, from the first part to the second
+    SERVICE_AREA = "service_area"  # what a network reaches from the part within ``distance``
+    CROSSING = "crossing"  # where the parts cross
+    BETWEEN = "between"  # the area between two parts
+    ENCLOSED = "enclosed"  # the area that the parts (streets) enclose
+    DENSEST = "densest"  # "downtown": the densest quarter of the part, or of everything
+    VIEW = "view"  # what the map shows
+    SELECTION = "selection"  # the selected features, of the part's layer if one is named
+    HERE = "here"  # the centre of the map
+
+
+@dataclass(frozen=True)
+class Made:
+    """A construction with its parts in the order of the question."""
+
+    kind: Construction
+    parts: tuple[Phrase, ...] = ()
+    distance: Optional[Quantity] = None
+    field: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +186,8 @@ class Phrase:
     superlative: Optional[Superlative] = None
     lonlat: Optional[tuple[float, float]] = None  # a typed coordinate, WGS 84
     alternatives: tuple[str, ...] = ()  # further kinds, any of which is meant: "bars" of "pubs or bars"
+    made: Optional[Made] = None  # a geometry to be made; ``text`` is what the question calls it
+    opening: Optional[Opening] = None
 
     @property
     def full_text(self) -> str:
@@ -120,14 +208,35 @@ class Relation:
     count: Optional[int] = None  # k of "the k nearest"
     farthest: bool = False
     negated: bool = False
+    either: int = 0  # relations with the same number that is not 0: one of them is enough ("near a park or a lake")
+    ordinal: int = 1  # the place of the first one: 2 for "the second nearest"
 
 
 @dataclass(frozen=True)
 class Measure:
-    """What is measured: ``field`` words for an attribute or a statistic of one, ``statistic`` of sum mean median min max."""
+    """What is measured: ``field`` words for an attribute or a statistic of one, ``statistic`` of sum mean median min max share.
+
+    ``terms``: numbers that are no plain field (a density, a count, an area), one or several ("compare … by population and area").
+    ``whole``: what the target is a share of ("percentage of schools that …": the schools; "how much of Greece is lakes": Greece),
+    and the share is of the number in ``dimension`` ("count", "area", "length", "") or ``field``.
+    """
 
     field: str = ""
     statistic: str = ""
+    terms: tuple[Term, ...] = ()
+    whole: Optional[Phrase] = None
+    dimension: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """What the answer is broken down by: "in each district", "by type", "for every school". Whether the words mean features (areas, or
+    things that a nearest is looked for) or a field of the target is decided by grounding; ``kind`` is how the target stands to them.
+    """
+
+    phrase: Phrase
+    text: str = ""
+    kind: Optional[RelationKind] = None
 
 
 @dataclass(frozen=True)
@@ -154,6 +263,8 @@ class Frame:
     ignored: tuple[Span, ...] = ()
     confidence: float = 1.0
     polar: bool = False  # asked as yes or no: "is there …", "do any …"
+    group: Optional[Group] = None
+    others: tuple[Phrase, ...] = ()  # further targets of a comparison: "compare A and B"
 
     def phrases(self) -> Iterator[Phrase]:
         """Every phrase of the frame, the target first, depth first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
@@ -91,9 +92,17 @@ def plan(graph: GeoFlow, catalog: Catalog, question: str = "") -> Workflow:
             steps.append(Step(same[key], node.operation, inputs, node.label))
         step_of[node.id] = same[key]
     final = next(step for step in steps if step.id == step_of[_measure(graph).id])
-    if final.operation.output is PortType.VALUE:
-        return Workflow(tuple(steps), final.input("features"), final.id, question)
+    if final.operation.output is not PortType.FEATURES:
+        return Workflow(tuple(steps), _features_of(final, steps), final.id, question)
     return Workflow(tuple(steps), final.id, "", question)
+
+
+def _features_of(step: Step, steps: Sequence[Step]) -> str:
+    """The features that a value was made of."""
+    known = {item.id: item for item in steps}
+    while step.operation.output is not PortType.FEATURES:
+        step = known[step.input("features")]
+    return step.id
 
 
 def _measure(graph: GeoFlow) -> Node:

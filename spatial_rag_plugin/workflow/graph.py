@@ -26,7 +26,7 @@ class Step:
 @dataclass(frozen=True)
 class Workflow:
     """Steps in an order in which every input comes before its use; the last step that ``result`` names gives the answer's features,
-    ``value`` (may be empty) the answer's single value.
+    ``value`` (may be empty) the answer's single value, or its table.
 
     Raises InvalidWorkflow when a port is missing, unknown, of the wrong type, or fed by a step that does not exist before it.
     """
@@ -41,13 +41,15 @@ class Workflow:
         for step in self.steps:
             _check_step(step, seen)
             seen[step.id] = step
-        for role, name, kind in (("result", self.result, PortType.FEATURES), ("value", self.value, PortType.VALUE)):
+        for role, name in (("result", self.result), ("value", self.value)):
             if role == "value" and not name:
                 continue
             if name not in seen:
                 raise InvalidWorkflow(f"the {role} “{name}” is no step; there are {', '.join(seen) or 'none'}")
-            if seen[name].operation.output is not kind:
-                raise InvalidWorkflow(f"the {role} “{name}” gives {seen[name].operation.output.value}, not {kind.value}")
+            gives = seen[name].operation.output
+            if (gives is PortType.FEATURES) != (role == "result"):
+                wanted = "features" if role == "result" else "a value or a table"
+                raise InvalidWorkflow(f"the {role} “{name}” gives {gives.value}, not {wanted}")
 
     def step(self, step_id: str) -> Step:
         for step in self.steps:

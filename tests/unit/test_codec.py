@@ -26,7 +26,7 @@ FINITE = st.floats(allow_nan=False, allow_infinity=False)
 
 def members(module: Any) -> list[type]:
     """The concrete dataclasses that a module defines."""
-    found = [item for item in vars(module).values() if isinstance(item, type) and item.__module__ == module.__name__]
+    found = [item for item in vars(module).values() if isinstance(item, type) and item.__module__.startswith(module.__name__)]
     return [item for item in found if is_dataclass(item)]
 
 
@@ -72,6 +72,8 @@ def strategy(kind: Any, depth: int = 3) -> st.SearchStrategy:
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         return st.dictionaries(TEXT, strategy(get_args(kind)[1], depth), max_size=2)
     if get_args(kind):
+        if depth <= 0 and type(None) in get_args(kind):
+            return st.none()
         return st.one_of([strategy(item, depth) for item in get_args(kind)])
     return {bool: st.booleans(), int: st.integers(-(2**53), 2**53), float: FINITE, str: TEXT}[kind]
 
@@ -109,9 +111,14 @@ def test_predicates_keep_their_class(value: predicate.Predicate) -> None:
 @given(data=st.data())
 def test_operations_in_a_workflow(kind: type, data: st.DataObject) -> None:
     operation = data.draw(strategy(kind, 2))
-    steps = (Step("s0", operations.Load("layer", "name")), Step("s1", operation, tuple((port, "s0") for port in operation.ports)))
-    is_value = operation.output is operations.PortType.VALUE
-    workflow = Workflow(steps, "s0" if is_value else "s1", "s1" if is_value else "", "why")
+    sources = {operations.PortType.FEATURES: "s0", operations.PortType.VALUE: "n0"}
+    given = (
+        Step("s0", operations.Load("layer", "name")),
+        Step("n0", operations.Summarise(operations.Statistic.COUNT), (("features", "s0"),)),
+    )
+    steps = (*given, Step("s1", operation, tuple((port, sources[kind]) for port, kind in operation.ports.items())))
+    gives_features = operation.output is operations.PortType.FEATURES
+    workflow = Workflow(steps, "s1" if gives_features else "s0", "" if gives_features else "s1", "why")
     assert Workflow.from_json(json.loads(json.dumps(workflow.to_json()))) == workflow
 
 

@@ -1,8 +1,4 @@
-"""The operations of a workflow: one small class each, with typed ports, the Processing algorithm that carries it out, and a sentence.
-
-A stream of features carries, besides its own attributes, the columns named below; the engine that runs an operation fills them,
-step by step as fields of a layer, fused as numpy columns.
-"""
+"""Operations that choose features: by attributes, by id, by where they lie."""
 
 from __future__ import annotations
 
@@ -11,43 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Optional
 
-from ..model.codec import family
-from ..model.columns import AREA_COLUMN as AREA_COLUMN
-from ..model.columns import AZIMUTH_COLUMN as AZIMUTH_COLUMN
-from ..model.columns import COUNT_COLUMN as COUNT_COLUMN
-from ..model.columns import DISTANCE_COLUMN as DISTANCE_COLUMN
-from ..model.columns import KEY_COLUMN as KEY_COLUMN
-from ..model.columns import LENGTH_COLUMN as LENGTH_COLUMN
-from ..model.columns import REFERENCE_COLUMN as REFERENCE_COLUMN
-from ..model.columns import SECTOR_HALF_WIDTH as SECTOR_HALF_WIDTH
-from ..model.columns import SECTOR_NAMES as SECTOR_NAMES
-from ..model.columns import sector_name as sector_name
-from ..model.predicate import Predicate
-from ..model.units import format_length
-
-
-class PortType(str, Enum):
-    """What flows along an edge."""
-
-    FEATURES = "features"
-    VALUE = "value"
-
-
-class Operation:
-    """One step: ``ports`` are its typed inputs, ``output`` what it gives, ``algorithm`` the Processing algorithm that carries it out.
-
-    ``sentence(names)`` says what it does in one sentence; ``names`` maps a port to the words for what comes in through it.
-    """
-
-    ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES}
-    output: ClassVar[PortType] = PortType.FEATURES
-    algorithm: ClassVar[str] = ""
-
-    def sentence(self, names: Mapping[str, str]) -> str:
-        raise NotImplementedError
-
-
-_TWO = {"features": PortType.FEATURES, "reference": PortType.FEATURES}
+from ...model.codec import family
+from ...model.columns import SECTOR_HALF_WIDTH, sector_name
+from ...model.predicate import Comparison, Predicate
+from ...model.units import format_length
+from .base import TWO, Operation, PortType
 
 
 @family
@@ -141,7 +105,7 @@ class Relate(Operation):
     """Keeps the features that stand in a topological relation to any reference feature; computed in the features' CRS."""
 
     topology: Topology
-    ports = _TWO
+    ports = TWO
     algorithm = "native:extractbylocation"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -161,7 +125,7 @@ class WithinDistance(Operation):
     distance_m: Optional[float]
     min_distance_m: float = 0.0
     same_source: bool = False
-    ports = _TWO
+    ports = TWO
     algorithm = "spatialrag:withindistance"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -180,7 +144,7 @@ class InDirection(Operation):
     azimuth_deg: float
     half_width_deg: float = SECTOR_HALF_WIDTH
     same_source: bool = False
-    ports = _TWO
+    ports = TWO
     algorithm = "spatialrag:direction"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -214,7 +178,8 @@ class Nearest(Operation):
     count: int = 1
     farthest: bool = False
     same_source: bool = False
-    ports = _TWO
+    skip: int = 0  # that many of them are left out first: 1 for "the second nearest"
+    ports = TWO
     algorithm = "spatialrag:nearest"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -228,7 +193,7 @@ class MeasureFrom(Operation):
     """Fills distance and azimuth from the nearest reference feature, and keeps everything."""
 
     same_source: bool = False
-    ports = _TWO
+    ports = TWO
     algorithm = "spatialrag:measure"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -237,88 +202,25 @@ class MeasureFrom(Operation):
 
 @family
 @dataclass(frozen=True)
-class Clip(Operation):
-    """Cuts the features to the part inside the reference; computed in the features' CRS."""
+class Either(Operation):
+    """All features of two streams from the same layer, each once."""
 
-    ports = _TWO
-    algorithm = "native:intersection"
+    ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES, "other": PortType.FEATURES}
+    algorithm = "native:mergevectorlayers"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"cut to the part inside {names['reference']}"
+        return f"together with {names['other']}"
 
 
 @family
 @dataclass(frozen=True)
-class MeasureSize(Operation):
-    """Fills the ellipsoidal area (m²) or length (m) of every feature; ``column`` is AREA_COLUMN or LENGTH_COLUMN."""
+class CompareWith(Operation):
+    """Keeps the features whose ``column`` compares so with a single value, in the column's unit; nulls are left out."""
 
     column: str
-    algorithm = "spatialrag:measure"
+    op: Comparison
+    ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES, "value": PortType.VALUE}
+    algorithm = "native:extractbyexpression"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "measure the area of each" if self.column == AREA_COLUMN else "measure the length of each"
-
-
-@family
-@dataclass(frozen=True)
-class CountInside(Operation):
-    """Fills how many reference features lie inside each feature; computed in the features' CRS, what lies on a border is in neither."""
-
-    ports = _TWO
-    algorithm = "native:countpointsinpolygon"
-
-    def sentence(self, names: Mapping[str, str]) -> str:
-        return f"count {names['reference']} in each"
-
-
-@family
-@dataclass(frozen=True)
-class Top(Operation):
-    """Keeps the ``count`` features with the largest (or smallest) value of a column, in order; nulls never win, ties by key."""
-
-    column: str
-    count: int = 1
-    descending: bool = True
-    algorithm = "spatialrag:top"
-
-    def sentence(self, names: Mapping[str, str]) -> str:
-        kind = "largest" if self.descending else "smallest"
-        return f"keep the one with the {kind} {self.column}" if self.count == 1 else f"keep the {self.count} with the {kind} {self.column}"
-
-
-class Statistic(str, Enum):
-    COUNT = "count"
-    SUM = "sum"
-    MEAN = "mean"
-    MEDIAN = "median"
-    MIN = "min"
-    MAX = "max"
-
-
-@family
-@dataclass(frozen=True)
-class Summarise(Operation):
-    """One number from all features: their count, or a statistic of a column (nulls left out)."""
-
-    statistic: Statistic
-    column: str = KEY_COLUMN
-    unit: str = ""
-    output = PortType.VALUE
-    algorithm = "native:aggregate"
-
-    def sentence(self, names: Mapping[str, str]) -> str:
-        return "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {self.column}"
-
-
-@family
-@dataclass(frozen=True)
-class Lookup(Operation):
-    """The value of a column (a field, or one that an operation filled) of the first feature."""
-
-    column: str
-    unit: str = ""
-    output = PortType.VALUE
-    algorithm = "native:retainfields"
-
-    def sentence(self, names: Mapping[str, str]) -> str:
-        return f"read {self.column}"
+        return f"keep where {self.column} {self.op.value} {names['value']}"

@@ -1,0 +1,59 @@
+"""The operations of a workflow: one small class each, with typed ports, the Processing algorithm that carries it out, and a sentence.
+
+A stream of features carries, besides its own attributes, the columns named below; the engine that runs an operation fills them,
+step by step as fields of a layer, fused as numpy columns.
+"""
+
+from __future__ import annotations
+
+from ...model.columns import AREA_COLUMN as AREA_COLUMN
+from ...model.columns import AZIMUTH_COLUMN as AZIMUTH_COLUMN
+from ...model.columns import COUNT_COLUMN as COUNT_COLUMN
+from ...model.columns import DISTANCE_COLUMN as DISTANCE_COLUMN
+from ...model.columns import KEY_COLUMN as KEY_COLUMN
+from ...model.columns import LENGTH_COLUMN as LENGTH_COLUMN
+from ...model.columns import REFERENCE_COLUMN as REFERENCE_COLUMN
+from ...model.columns import SECTOR_HALF_WIDTH as SECTOR_HALF_WIDTH
+from ...model.columns import SECTOR_NAMES as SECTOR_NAMES
+from ...model.columns import sector_name as sector_name
+from .base import Operation as Operation
+from .base import PortType as PortType
+from .making import AreaBetween as AreaBetween
+from .making import AreaEnclosed as AreaEnclosed
+from .making import Buffer as Buffer
+from .making import Centroids as Centroids
+from .making import Clip as Clip
+from .making import ConvexHull as ConvexHull
+from .making import Crossings as Crossings
+from .making import DensestQuarter as DensestQuarter
+from .making import Dissolve as Dissolve
+from .making import MeanCentre as MeanCentre
+from .making import Overlay as Overlay
+from .making import OverlayKind as OverlayKind
+from .making import PlaceArea as PlaceArea
+from .making import ServiceArea as ServiceArea
+from .making import ShortestPath as ShortestPath
+from .numbers import CountInside as CountInside
+from .numbers import Derive as Derive
+from .numbers import Gather as Gather
+from .numbers import Lookup as Lookup
+from .numbers import MeasureSize as MeasureSize
+from .numbers import Ratio as Ratio
+from .numbers import Statistic as Statistic
+from .numbers import Summarise as Summarise
+from .numbers import SummariseBy as SummariseBy
+from .numbers import Top as Top
+from .numbers import ZonalStatistics as ZonalStatistics
+from .selecting import CompareWith as CompareWith
+from .selecting import Either as Either
+from .selecting import Filter as Filter
+from .selecting import InDirection as InDirection
+from .selecting import Load as Load
+from .selecting import MeasureFrom as MeasureFrom
+from .selecting import Nearest as Nearest
+from .selecting import Pick as Pick
+from .selecting import PlacePoint as PlacePoint
+from .selecting import Relate as Relate
+from .selecting import Topology as Topology
+from .selecting import Towards as Towards
+from .selecting import WithinDistance as WithinDistance
