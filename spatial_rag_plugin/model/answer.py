@@ -98,7 +98,7 @@ class Table:
 class RunResult:
     """What the engine gives back: the candidates, the single value if the workflow ends in one, the references, and the trace.
 
-    ``value`` is in ``unit`` ("m", "m2", "deg", "%", "" for counts and attributes); ``table`` instead, where it ends in one. ``search_area_wkb``: the area that was searched, EPSG:4326.
+    ``value`` is in ``unit`` ("m", "m2", "deg", "%", "" for counts and attributes); ``table`` instead, where it ends in one.
     """
 
     candidates: Optional[Candidates]
