@@ -80,6 +80,10 @@ STREETS = LayerInfo(
 )
 
 
+def _start(text: str) -> str:
+    return (stems(text) or ("",))[0][:3]
+
+
 @dataclass
 class Named:
     """A feature with a name, at a position, with the attributes that tell namesakes apart."""
@@ -130,7 +134,7 @@ class FakeWorld:
         ]
 
     def suggest(self, text: str, count: int = 5) -> list[str]:
-        alike = [f.name for f in self.features if stems(f.name)[0][:3] == (stems(text) or ("",))[0][:3]]
+        alike = [f.name for f in self.features if _start(f.name) == _start(text)]
         return list(dict.fromkeys(alike))[:count]
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
@@ -143,9 +147,8 @@ class FakeWorld:
         ]
 
     def similar_values(self, text: str, count: int = 5) -> list[str]:
-        start = (stems(text) or ("",))[0][:3]
         labels = [value.label for layer in self.catalog.layers for field in layer.fields for value in field.values]
-        return [label for label in dict.fromkeys(labels) if stems(label)[0][:3] == start][:count]
+        return [label for label in dict.fromkeys(labels) if _start(label) == _start(text)][:count]
 
     def count(self, layer_id: str, predicate: Predicate) -> int:
         """The count of the value that is asked for, halved for each further condition: enough to choose between fields."""
