@@ -1,0 +1,144 @@
+"""A noun phrase of the question → a place, a kind of thing, or a typed point."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.binding import Alternative, Binding, BindingKind
+from ..model.frame import Output, Phrase
+from ..model.issue import Issue
+from . import ask_back
+from .alternatives import readings_of_any, unmatched
+from .anything import is_anything, layer_meant, neighbour_of, which_things
+from .classes import ClassReading, class_readings
+from .job import Job
+from .places import ACCEPT, PlaceReading, place_readings, rivals
+from .restrictions import restrict
+from .which_layer import in_named_layer, kinds_once, places_once
+from .world import Need
+
+SURE = 0.95
+_DEFINITE = ("", "the", "this", "that")
+CLASS_ACCEPT = 0.7
+CLASS_MARGIN = 0.01
+
+
+def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool = False, avoid_layer: str = "") -> Optional[Binding]:
+    """What a phrase means; None (and an issue) when it means nothing that the layers hold."""
+    if phrase.lonlat is not None:
+        return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
+    found = place_readings(phrase, job.world, need, avoid_layer) if not phrase.alternatives else []
+    places = places_once(found, job.catalog)
+    if _is_surely_a_place(phrase, places):
+        return _bind_place(job, phrase, places)
+    kinds = readings_of_any(phrase, job.world, need) if is_target or not _is_only_a_name(phrase) else []
+    if _is_place(job, phrase, places, kinds, is_target):
+        return _bind_place(job, phrase, places)
+    if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
+        return _bind_class(job, phrase, kinds, need)
+    if is_target and is_anything(phrase):
+        layer = layer_meant(phrase, job.world)
+        if layer is None:
+            neighbour = neighbour_of(phrase)
+            if neighbour is None or job.bind(neighbour) is not None:
+                job.say(which_things(job.frame, phrase, job.world))
+            return None
+        whole = ClassReading(layer.id, None, 1.0, layer.feature_count, layer.name)
+        return _bind_class(job, replace(phrase, text=layer.name), [whole], need)
+    job.say(_unknown(job, phrase, places, need))
+    return None
+
+
+def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], is_target: bool) -> bool:
+    if is_target and phrase.superlative is not None and phrase.name_like < 0.5 and not phrase.qualifiers:
+        return False  # "the largest city" asks for cities, also where a place is called "City"
+    if not places or (places[0].score < ACCEPT and not (places[0].how == "fuzzy" and places[0].score >= 0.8)):
+        return False
+    if not kinds or kinds[0].unused:
+        # "islands near Italy" asks for islands, also where a region happens to be called "Islands"
+        searched = is_target and phrase.plural and bool(phrase.relations) and job.frame.output in (Output.FEATURES, Output.COUNT)
+        return not searched or phrase.name_like > 0.0 or _is_name(phrase)
+    if phrase.determiner in ("a", "an", "any", "all", "which", "what", "each", "every") or phrase.plural:
+        return False
+    if phrase.qualifiers or phrase.name_like >= 0.5:
+        return True
+    return not is_target and places[0].score >= 0.98 and phrase.name_like > 0.0
+
+
+def _is_name(phrase: Phrase) -> bool:
+    """Written as a name, whether or not the data know it."""
+    return phrase.name_like >= 0.5 or bool(phrase.qualifiers)
+
+
+def _is_only_a_name(phrase: Phrase) -> bool:
+    """ "near Chicago" never means things that are "chicago", whatever some field holds."""
+    return phrase.name_like >= 0.5 and not phrase.plural and not phrase.determiner
+
+
+def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading]) -> bool:
+    """A known name, written as one: what it would mean as a kind of thing need not be asked."""
+    if not places or places[0].score < SURE or phrase.plural or phrase.determiner not in _DEFINITE:
+        return False
+    return (bool(phrase.qualifiers) and places[0].verified > 0) or phrase.name_like >= 0.8
+
+
+def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
+    equal = rivals(places)
+    if len(equal) > 1:
+        job.say(ask_back.which_place(job.frame, phrase, equal, job.world))
+        return None
+    best = places[0]
+    if best.how == "fuzzy":
+        job.say(ask_back.read_as(phrase, best.name))
+    if best.unchecked:
+        job.say(ask_back.unchecked(phrase, best.name, best.unchecked))
+    others = tuple(Alternative(item.name, item.layer_id, round(item.score, 3), fids=item.fids) for item in places[1:6])
+    binding = Binding(
+        phrase, BindingKind.NAMED, best.layer_id, fids=best.fids, label=best.name, score=round(best.score, 3), alternatives=others
+    )
+    return restrict(job, binding)
+
+
+def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need) -> Optional[Binding]:
+    kinds, unknown = in_named_layer(phrase, kinds_once(kinds, job.catalog), job.catalog)
+    if unknown is not None:
+        described = class_readings(f"{unknown} {phrase.text}", job.world, need)
+        kinds, unknown = kinds_once(described, job.catalog), None if described and len(phrase.qualifiers) == 1 else unknown
+    if unknown is not None or not kinds:
+        job.say(ask_back.unknown_qualifier(job.frame, phrase, unknown or phrase.qualifiers[-1]))
+        return None
+    equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
+    if len(equal) > 1:
+        job.say(ask_back.which_layer(job.frame, phrase, equal, job.world))
+        return None
+    best = kinds[0]
+    if best.unused:
+        job.say(ask_back.unknown_words(job.frame, phrase, best.unused, job.world))
+        return None
+    others = tuple(
+        Alternative(f"{item.label} ({job.catalog.layer(item.layer_id).name})", item.layer_id, round(item.score, 3), item.predicate)
+        for item in kinds[1:6]
+    )
+    label, score = _said(job, phrase), round(best.score, 3)
+    binding = Binding(phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=label, score=score, alternatives=others)
+    return restrict(job, binding)
+
+
+def _said(job: Job, phrase: Phrase) -> str:
+    """The words of the question for a kind of thing."""
+    return job.frame.question[phrase.start : phrase.end] if phrase.alternatives else phrase.text
+
+
+def _unknown(job: Job, phrase: Phrase, places: list[PlaceReading], need: Need) -> Issue:
+    several = unmatched(phrase, job.frame.question, job.world) if phrase.alternatives else None
+    if several is not None:
+        return several
+    if need is not Need.ANY and class_readings(phrase.text, job.world):
+        return ask_back.wrong_geometry(phrase, need, job.world)
+    if phrase.alternatives:
+        unknown = (words for words in (phrase.text, *phrase.alternatives) if not class_readings(words, job.world))
+        phrase = replace(phrase, text=next(unknown, phrase.text))
+    if _is_name(phrase):
+        return ask_back.unknown_place(job.frame, phrase, places, job.world)
+    return ask_back.unknown_kind(job.frame, phrase, job.world)

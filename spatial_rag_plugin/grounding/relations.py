@@ -1,0 +1,91 @@
+"""Relations to references: what they stand to, how far, and membership that an attribute states."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..model.binding import Binding, BindingKind, BoundRelation
+from ..model.frame import Relation, RelationKind
+from ..model.predicate import Compare, Comparison, OneOf, Predicate
+from . import ask_back
+from .job import Job
+from .limits import leading_words, not_so_with, undoable
+from .near import estimate_along, estimate_near, estimated_distance
+from .words import stems
+from .world import Need
+
+_REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
+
+
+def bind_relation(job: Job, relation: Relation, binding: Binding, predicates: list[Predicate]) -> Optional[BoundRelation]:
+    """One relation of ``binding`` with its references bound; None (and an issue) when one cannot be.
+
+    Without a reference where an attribute states the relation: then its condition was added to ``predicates``.
+    """
+    if relation.reference is None:
+        job.say(ask_back.no_reference(relation))
+        return None
+    refusal = undoable(relation, job.frame)
+    if refusal is not None:
+        job.say(refusal)
+        return None
+    membership = _membership(job, relation, binding)
+    if membership is not None:
+        predicates.append(membership)
+        return BoundRelation(relation.kind)
+    need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
+    avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
+    reference = job.bind(relation.reference, need, avoid_layer=avoid)
+    second = job.bind(relation.second) if relation.second is not None else None
+    if reference is None or (relation.second is not None and second is None):
+        return None
+    refusal = not_so_with(relation, job.layer_of(reference), job.frame)
+    if refusal is not None:
+        job.say(refusal)
+        return None
+    bound = BoundRelation(
+        relation.kind,
+        reference,
+        second,
+        relation.distance.base if relation.distance else None,
+        relation.min_distance.base if relation.min_distance else None,
+        relation.azimuth_deg,
+        relation.count,
+        relation.farthest,
+        relation.negated,
+        either=relation.either,
+        ordinal=relation.ordinal,
+    )
+    return _with_distance(job, relation, bound, binding)
+
+
+def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding) -> BoundRelation:
+    """With the distance that the question leaves open estimated, and said."""
+    if relation.kind is RelationKind.NEAR and relation.distance is None:
+        bound, issue = estimate_near(bound, binding, job.world, job.frame, leading_words(relation))
+    elif relation.kind is RelationKind.ALONG and relation.distance is None:
+        bound, issue = estimate_along(bound, binding, job.world)
+    elif relation.distance is not None and relation.distance.estimated:
+        bound, issue = estimated_distance(bound, leading_words(relation))
+    else:
+        return bound
+    job.say(issue)
+    return bound
+
+
+def _membership(job: Job, relation: Relation, binding: Binding) -> Optional[Predicate]:
+    """ "Brazil's states": an attribute of the states that says Brazil settles it better than borders on a map do."""
+    if relation.kind not in (RelationKind.OF, RelationKind.IN) or relation.reference is None or binding.kind is not BindingKind.CLASS:
+        return None
+    layer = job.catalog.layer(binding.layer_id)
+    if relation.kind is RelationKind.IN and not layer.holds_areas:
+        return None
+    words = stems(relation.reference.full_text)
+    hits = [hit for hit in job.world.values(words, binding.layer_id) if hit.score >= 0.97 and not hit.token]
+    hits = [hit for hit in hits if hit.field not in layer.name_fields]
+    if not hits:
+        return None
+    best = max(hits, key=lambda hit: hit.count)
+    values = tuple(dict.fromkeys(hit.value for hit in hits if hit.field == best.field))
+    job.say(ask_back.membership(relation.reference, layer, best.field))
+    return Compare(best.field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(best.field, values)
