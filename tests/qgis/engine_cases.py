@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
-from layers import memory_layer
 from qgis.analysis import QgsNativeAlgorithms
 from qgis.core import (
     QgsApplication,
@@ -24,6 +23,7 @@ from spatial_rag_plugin.algorithms.provider import SpatialRagProvider
 from spatial_rag_plugin.model.predicate import Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf, Predicate, all_of
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
+from tests.qgis.layers import memory_layer
 
 WGS84 = "EPSG:4326"
 #: A geographic one, three metric ones, and one in US survey feet.

@@ -53,7 +53,8 @@ def _grammar_words() -> list[str]:
 
 _GRAMMAR = _grammar_words()
 _THINGS = [  # kinds, names, fields, and what is none of them
-    "café", "school", "districts", "Bezirke", "学校", "公园", "Old Town", "Alpha Hall", "population", "Einwohner", "人口", "a", "B-12", "€", "🙂",
+    "café", "school", "districts", "Bezirke", "学校", "公园", "Old Town", "Alpha Hall",
+    "population", "Einwohner", "人口", "a", "B-12", "€", "🙂",
 ]  # fmt: skip
 words = st.one_of(
     st.sampled_from(_GRAMMAR),
