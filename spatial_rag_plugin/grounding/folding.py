@@ -1,4 +1,5 @@
-"""Spellings that mean the same brought to one: case, accents, punctuation, articles, "&" and "and", "St." and "Saint".
+"""Spellings that mean the same brought to one: case, accents, punctuation, articles, "&" and "and", "St." and "Saint",
+traditional and simplified Chinese characters.
 
 Folding loses on purpose; what is stored and shown is always the original. Accents are dropped only where they are accents (Latin,
 Greek, Cyrillic, Hebrew and Arabic points): the voiced marks of kana and the vowel signs of Indic scripts are letters. Scripts written
@@ -11,6 +12,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+
+from ..language.han import simplified
 
 _MARKS = "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff"
 _LETTER_MARKS = "\u0900-\u0963\u0966-\u0dff\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ecd\u0f71-\u0f84\u1000-\u109f\u17b4-\u17d3\u3099\u309a"
@@ -82,7 +85,7 @@ def fold_letters(word: str) -> str:
         plain = word.lower().translate(_ASCII_DROP)
     else:
         plain = unicodedata.normalize("NFKD", word).casefold().translate(_LETTERS)
-        plain = unicodedata.normalize("NFC", _DROP.sub("", unicodedata.normalize("NFKD", plain)))
+        plain = simplified(unicodedata.normalize("NFC", _DROP.sub("", unicodedata.normalize("NFKD", plain))))
         plain = " ".join(_TOKEN.findall(plain))  # "½" has come apart at its stroke
     return plain
 

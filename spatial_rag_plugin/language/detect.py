@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
@@ -15,6 +16,8 @@ DEFAULT = "en"
 UNKNOWN = ""
 _FOREIGN = DATA / "others" / "function_words.json"
 _MOST_FOREIGN_LETTERS = 0.5
+_HAN = re.compile("[\u4e00-\u9fff]")
+_OTHER_UNSPACED = re.compile("[\u3041-\u30ff\uac00-\ud7af]")  # kana, hangul
 
 
 def detect(text: str, spans: Sequence[NameSpan] = ()) -> str:
@@ -37,7 +40,8 @@ def _score(code: str, text: str, tokens: Sequence[Token], spans: Sequence[NameSp
     language = load(code)
     if language.segmenter is not None:
         words = language.segmenter.segment(text, tokenize(text), spans, None)
-        return sum(is_cjk(word.text) and word.key in language.telling_words for word in words)
+        own_script = bool(_HAN.search(text)) and not _OTHER_UNSPACED.search(text)
+        return sum(is_cjk(word.text) and word.key in language.telling_words for word in words) + own_script
     own_letters = any(char in language.letters for token in tokens for char in token.text.lower())
     return sum(token.key in language.telling_words for token in tokens) + own_letters
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
+from .han import simplified
 from .tokens import Token, fold, is_cjk
 
 _MAX_WORD = 8
@@ -37,6 +38,7 @@ class Segmenter:
     ) -> list[Token]:
         """The tokens with the letters of each unspaced run joined to words."""
         names = {(span.start, span.end) for span in spans}
+        plain = simplified(text)
         found: list[Token] = []
         index = 0
         while index < len(tokens):
@@ -49,7 +51,7 @@ class Segmenter:
                 continue
             counted = bool(found) and found[-1].is_number
             start, stop = tokens[index].start, tokens[end - 1].end
-            for left, right in self._merged(text, self._split(text, start, stop, names, counted), names, is_kind):
+            for left, right in self._merged(plain, self._split(plain, start, stop, names, counted), names, is_kind):
                 word = text[left:right]
                 found.append(Token(left, right, word, fold(word), bool(found) and found[-1].end == left))
             index = end

@@ -8,6 +8,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .han import simplified
+
 _APOSTROPHES = {"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"}
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
 _TOKEN = re.compile(rf"\d+(?:[.,]\d+)*|[{_CJK}]|[^\W\d_{_CJK}]+[²³]?(?:['’‘`´ʼ][^\W\d_{_CJK}]+)*|[^\s]", re.UNICODE)
@@ -43,13 +45,13 @@ class Token:
 
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
-    """``text`` without case and accents, apostrophes made plain."""
+    """``text`` without case and accents, apostrophes made plain, Chinese characters simplified."""
     for mark, plain in _APOSTROPHES.items():
         text = text.replace(mark, plain)
     if text.isascii():
         return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in decomposed if not unicodedata.combining(char)) or text
+    return simplified("".join(char for char in decomposed if not unicodedata.combining(char)) or text)
 
 
 def is_cjk(text: str) -> bool:

@@ -148,3 +148,19 @@ def test_two_targets_are_not_read_as_one_near_the_other() -> None:
     frame, _ = read("中央车站附近的医院和学校", LEXICON, VOCABULARY)
     assert brief(frame) == "features: [医院 | near 中央车站]"
     assert [span.text for span in frame.ignored] == ["学校"]
+
+
+@pytest.mark.parametrize(
+    ("traditional", "simplified"),
+    [("離中央车站最近的醫院", "离中央车站最近的医院"), ("距離北公園５００公尺以內的學校", "距离北公园500公尺以内的学校"), ("老城區有幾家咖啡館", "老城区有几家咖啡馆")],
+)
+def test_traditional_characters_are_read_as_simplified_ones(traditional: str, simplified: str) -> None:
+    kinds = Words(["医院", "学校", "咖啡馆"])
+    names = Lexicon("中央车站", "北公园", "老城区")
+    reading, expected = read(traditional, names, kinds)[0], read(simplified, names, kinds)[0]
+    assert brief(reading).translate(str.maketrans("醫園學區館", "医园学区馆")) == brief(expected)
+    assert (reading.language, reading.ignored) == ("zh", ())
+
+
+def test_a_question_in_chinese_without_a_word_of_the_grammar_is_chinese() -> None:
+    assert read("湖泊面积图", None, None)[0].language == "zh"
