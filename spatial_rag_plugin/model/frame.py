@@ -71,8 +71,9 @@ class Term:
     """A number that every feature has, in the words of the question: exactly one of ``field``, ``dimension``, ``tally`` and ``origin``.
 
     ``dimension`` is "area", "length", "perimeter" or "size" (area or length, by the geometry); ``origin``: the distance from it, metres.
-    ``per``: divided by that other number ("schools per km²": per=Term(dimension="area")); ``percent``: times 100. ``statistic``: of the
-    field's values inside the feature, where the field turns out to be a raster.
+    ``per``: divided by that other number ("schools per km²": per=Term(dimension="area")), for every ``amount`` of it (``amount`` stands
+    in ``per`` itself: 1 km2, 1000 inhabitants); ``percent``: times 100. ``statistic``: of the field's values inside the feature, where the
+    field turns out to be a raster. ``text`` are the words as a whole, for a field that says it all ("population density").
     """
 
     text: str = ""
@@ -83,6 +84,7 @@ class Term:
     per: Optional[Term] = None
     percent: bool = False
     statistic: str = ""
+    amount: Optional[Quantity] = None
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,8 @@ class Condition:
 
     ``field`` and ``value`` are words, not names of the data: ("population", ">", "1 million"), ("", "has", "outdoor seating"),
     ("built", "<", "1950"). ``op`` is one of = != < <= > >= between has contains null notnull. ``term``: the number that is compared, where
-    it is no plain field ("parks larger than 2 ha", "districts with at least 3 schools"). ``reference``: compared with the same number of
+    it is no plain field ("parks larger than 2 ha", "districts with at least 3 schools"); ``field`` beside it are words that may name a field
+    all the same ("with an area over 2 ha", "with 3 schools"). ``reference``: compared with the same number of
     that ("larger than Germany"), then ``number`` is empty.
     """
 
