@@ -113,18 +113,20 @@ class ResultModel(QAbstractTableModel):
         super().__init__(parent)
         self._columns: tuple[ListColumn, ...] = ()
         self._features: tuple[AnswerFeature, ...] = ()
+        self.name_column = 0  # where the names stand
         self._order: list[int] = []
 
     def set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn] = ()) -> None:
         """Show the rows of an answer, in its order; ``columns`` are those of ``columns_of``. None empties the list."""
         self.beginResetModel()
         self._columns = tuple(columns)
-        self._features = answer.features if answer is not None and answer.table is None else ()
+        self._features = _listed(answer) if answer is not None else ()
+        self.name_column = 0 if answer is None or answer.table is not None else 1
         self._order = list(range(len(self._columns[0].texts))) if self._columns else []
         self.endResetModel()
 
     def feature(self, row: int) -> Optional[AnswerFeature]:
-        """The feature of a row; None where the rows are those of a table."""
+        """The feature of a row; None where the row of a table stands for none."""
         return self._features[self._order[row]] if 0 <= row < len(self._order) and self._features else None
 
     def row_of(self, layer_id: str, fid: int) -> int:
@@ -192,6 +194,14 @@ class ResultModel(QAbstractTableModel):
         if feature.reason:
             lines.append(escape(feature.reason))
         return "<br>".join(lines)
+
+
+def _listed(answer: Answer) -> tuple[AnswerFeature, ...]:
+    """The features that the rows stand for: those of a table only where it has a row for each of them, in their order."""
+    if answer.table is None:
+        return answer.features
+    names = [row[0] for row in answer.table.rows if row]
+    return answer.features if names == [feature.name for feature in answer.features] else ()
 
 
 def _one_line(text: str) -> str:

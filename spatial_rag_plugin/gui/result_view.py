@@ -105,11 +105,11 @@ class ResultView(QTableView):
         self._fit_name()
 
     def _fit_name(self) -> None:
-        """The name (the second column, or the first of a table) takes what the others leave, but stays readable."""
+        """The name takes what the others leave, but stays readable."""
         count = self._model.columnCount()
         if not count:
             return
-        name = 1 if self._model.feature(0) is not None else 0
+        name = self._model.name_column
         others = sum(self.columnWidth(column) for column in range(count) if column != name)
         readable = self.fontMetrics().averageCharWidth() * _NAME_CHARACTERS
         self.setColumnWidth(name, max(readable, self.viewport().width() - others))

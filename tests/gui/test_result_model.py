@@ -68,6 +68,18 @@ def test_a_table_is_shown_with_its_units() -> None:
     assert [model.data(model.index(row, 0)) for row in range(2)] == ["West", "East"]
 
 
+def test_rows_of_a_table_that_stand_for_features_lead_to_them() -> None:
+    districts = tuple(AnswerFeature("districts", fid, name, rank=fid) for fid, name in ((1, "West"), (2, "East")))
+    model = ResultModel()
+    show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("schools")), (("West", 3), ("East", 5))), features=districts))
+    model.sort(1, Qt.SortOrder.DescendingOrder)
+    assert [model.feature(row).fid for row in range(2)] == [2, 1]
+    assert model.row_of(districts[0].layer_id, 1) == 1
+    # rows that are groups of features are not the features that happen to be as many
+    show(model, Answer("q", ANSWERED, table=Table((Column("type"), Column("count")), (("a", 3), ("b", 5))), features=districts))
+    assert model.feature(0) is None
+
+
 @given(st.lists(st.one_of(st.none(), st.floats(0, 1e7))), st.sampled_from(ORDERS))
 @settings(max_examples=60, deadline=None)
 def test_sorting_orders_values_and_keeps_rows_whole(distances: list[float | None], order: Qt.SortOrder) -> None:
