@@ -7,7 +7,7 @@ from typing import Optional
 
 from spatial_rag_plugin.language.tokens import fold, tokenize
 from spatial_rag_plugin.model.catalog import NameSpan
-from spatial_rag_plugin.model.frame import Condition, Frame, Phrase, Relation
+from spatial_rag_plugin.model.frame import Condition, Frame, Made, Opening, Phrase, Relation
 
 _CLITICS = ("'s",)
 
@@ -53,7 +53,7 @@ def phrase_brief(phrase: Optional[Phrase]) -> str:
     """A phrase with everything that belongs to it."""
     if phrase is None:
         return "-"
-    parts = [phrase.full_text]
+    parts = [made_brief(phrase.made) if phrase.made is not None else phrase.full_text]
     if phrase.superlative:
         superlative = phrase.superlative
         by = superlative.field or superlative.dimension
@@ -61,6 +61,7 @@ def phrase_brief(phrase: Optional[Phrase]) -> str:
         parts.append(f"^{'max' if superlative.descending else 'min'} {superlative.count}{rank} {by}")
     parts += [condition_brief(condition) for condition in phrase.conditions]
     parts += [relation_brief(relation) for relation in phrase.relations]
+    parts += [opening_brief(phrase.opening)] if phrase.opening is not None else []
     return " | ".join(parts) if len(parts) == 1 else "[" + " | ".join(parts) + "]"
 
 
@@ -70,10 +71,26 @@ def condition_brief(condition: Condition) -> str:
     return f"?{'not ' if condition.negated else ''}{condition.field} {condition.op} {condition.value}{upper}"
 
 
+def made_brief(made: Made) -> str:
+    """A construction with its parts: buffer 500m(stations)."""
+    distance = f" {made.distance.base:.0f}m" if made.distance else ""
+    parts = ", ".join(phrase_brief(part) for part in made.parts)
+    return f"{made.kind.value}{distance}{' by ' + made.field if made.field else ''}({parts})"
+
+
+def opening_brief(opening: Opening) -> str:
+    """Days and hours: @5,6 18:00-22:00."""
+    hours = [f"{minute // 60:02d}:{minute % 60:02d}" if minute is not None else "" for minute in (opening.start_min, opening.end_min)]
+    days = ",".join(map(str, opening.days))
+    return "@" + " ".join(filter(None, ("now" if opening.now else "", days, "-".join(hours) if any(hours) else "")))
+
+
 def relation_brief(relation: Relation) -> str:
     """A relation: kind, distances in metres, azimuth, references."""
     words = ["not" if relation.negated else "", "farthest" if relation.farthest else relation.kind.value]
+    words.insert(0, f"or{relation.either}" if relation.either else "")
     words.append(str(relation.count) if relation.count else "")
+    words.append(f"#{relation.ordinal}" if relation.ordinal > 1 else "")
     words.append(f"{relation.min_distance.base:g}m+" if relation.min_distance else "")
     words.append(f"{relation.distance.base:.0f}m" if relation.distance else "")
     words.append(f"{relation.azimuth_deg:g}°" if relation.azimuth_deg is not None else "")
