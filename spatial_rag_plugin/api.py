@@ -29,7 +29,9 @@ from .model.predicate import Predicate
 from .model.settings import Settings
 from .pipeline import Plan
 from .qgis_adapters.catalog_cache import CATALOGS
+from .qgis_adapters.network import geocoder_of
 from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
+from .qgis_adapters.surroundings import surroundings_of
 from .qgis_adapters.world import LayerWorld
 from .workflow.graph import Step, Workflow
 from .workflow.operations import Filter, Load, Statistic, Summarise
@@ -131,4 +133,4 @@ def open_world(
         )
         return int(execute(Workflow(steps, "kept", "number"), snapshot, settings, check).value or 0)
 
-    return LayerWorld(snapshot, known.catalog, known.gazetteer, count)
+    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, surroundings_of(snapshot, geocoder_of(settings)))

@@ -91,6 +91,16 @@ class Gazetteer:
         hits.sort(key=lambda hit: -hit.score)
         return hits[:limit]
 
+    def bearers(self, layer_id: str, name: str) -> list[int]:
+        """The features of a layer that bear ``name``, however their own spelling folds to it; by id."""
+        form = fold(name)
+        fids: set[int] = set()
+        for _, layer in self._selected((layer_id,)):
+            number = layer.file.spellings("name").find([form])[0]
+            if number >= 0 and layer.file.query("SELECT folded FROM spelling WHERE id = ?", (number,)) == [(form,)]:
+                fids.update(fid for (fid,) in layer.file.query("SELECT fid FROM name WHERE spelling = ?", (number,)))
+        return sorted(fids)
+
     def suggest(self, text: str, n: int = 5) -> list[str]:
         """The names whose spelling is nearest to ``text``, as the data write them."""
         folded = fold(text[:_MAX_QUERY])

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
+from .surroundings import Surroundings
 from .words import Words
 
 
@@ -37,6 +38,9 @@ class World(Protocol):
 
     @property
     def catalog(self) -> Catalog: ...
+
+    @property
+    def surroundings(self) -> Surroundings: ...
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         """Occurrences of feature names inside a text."""
@@ -68,4 +72,8 @@ class World(Protocol):
 
     def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
         """The attributes of features."""
+        ...
+
+    def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:
+        """The features of a layer that bear a name, in groups that hang together: the pieces of one street, river or area."""
         ...

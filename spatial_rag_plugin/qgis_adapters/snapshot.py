@@ -22,6 +22,7 @@ from qgis.core import (
     QgsProject,
     QgsRasterLayer,
     QgsRectangle,
+    QgsSingleSymbolRenderer,
     QgsVectorLayer,
     QgsVectorLayerFeatureSource,
 )
@@ -29,6 +30,7 @@ from qgis.core import (
 from ..errors import LayerUnavailable
 from ..model.catalog import GeometryKind
 from ..model.issue import Issue, Severity
+from . import project_memory
 from .compat import NO_GEOMETRY, geometry_kind, plain, sip_alive
 from .fingerprint import LayerState, layer_state
 from .sources import is_remote, is_restricted, source_parts
@@ -44,6 +46,7 @@ class LayerSnapshot:
 
     ``table`` is the layer name inside a file or the table of a database. ``feature_count`` is −1 where asking would cost a request.
     ``plain_file``: a GeoPackage table whose rows on disk are exactly what the layer shows (no subset, edits, joins or virtual fields).
+    ``colour``: "#rrggbb" of a layer that is drawn in one colour.
     ``primary_key``: names of the key fields. ``labels``: per field, codes → what people see.
     """
 
@@ -68,6 +71,7 @@ class LayerSnapshot:
     keywords: tuple[str, ...] = ()
     attribution: str = ""
     selected_fids: tuple[int, ...] = ()
+    colour: str = ""
     remote: bool = False
     edited: bool = False
     plain_file: bool = False
@@ -84,7 +88,7 @@ class LayerSnapshot:
 
 @dataclass(frozen=True, eq=False)
 class ProjectSnapshot:
-    """The layers in their order (topmost first) with what a project adds: ellipsoid, transform context, map view."""
+    """The layers in their order (topmost first) with what a project adds: ellipsoid, transform context, map view, choices made before."""
 
     layers: tuple[LayerSnapshot, ...] = ()
     ellipsoid: str = "EPSG:7030"
@@ -93,6 +97,7 @@ class ProjectSnapshot:
     canvas_crs: Optional[QgsCoordinateReferenceSystem] = None
     notes: tuple[str, ...] = ()
     issues: tuple[Issue, ...] = ()
+    remembered: Mapping[str, str] = field(default_factory=dict)
 
     def layer(self, layer_id: str) -> LayerSnapshot:
         """The layer of this id; raises LayerUnavailable."""
@@ -150,6 +155,7 @@ def snapshot_layers(
         canvas_crs=QgsCoordinateReferenceSystem(canvas.mapSettings().destinationCrs()) if canvas is not None else None,
         notes=tuple(notes),
         issues=tuple(issues),
+        remembered=project_memory.load(project) if project is not None else {},
     )
 
 
@@ -206,6 +212,7 @@ def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) 
         keywords=tuple(dict.fromkeys(keywords + _group_names(layer, project))),
         attribution=layer.attribution() or "; ".join(metadata.rights()),
         selected_fids=tuple(layer.selectedFeatureIds()),
+        colour=_colour(layer),
         remote=remote,
         edited=state.edits != "",
         plain_file=is_geopackage
@@ -213,6 +220,13 @@ def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) 
         and not (layer.subsetString() or state.edits or state.joined or state.computed or is_restricted(layer)),
         state=state,
     )
+
+
+def _colour(layer: QgsVectorLayer) -> str:
+    """The colour of a layer that is drawn with one symbol."""
+    renderer = layer.renderer()
+    symbol = renderer.symbol() if isinstance(renderer, QgsSingleSymbolRenderer) else None
+    return symbol.color().name() if symbol is not None else ""
 
 
 def _group_names(layer: QgsVectorLayer, project: Optional[QgsProject]) -> list[str]:

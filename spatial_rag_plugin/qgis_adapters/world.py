@@ -16,10 +16,12 @@ from qgis.core import (
 )
 
 from ..grounding.gazetteer import Gazetteer
+from ..grounding.surroundings import Surroundings
 from ..grounding.words import Words
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
 from .compat import plain
+from .pieces import together
 from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
 
 Counter = Callable[[str, Predicate], int]
@@ -32,11 +34,15 @@ class LayerWorld:
     ``counter`` says how many features of a layer satisfy a predicate; the composition root hands in the engine's.
     """
 
-    def __init__(self, snapshot: ProjectSnapshot, catalog: Catalog, gazetteer: Gazetteer, counter: Counter) -> None:
+    def __init__(
+        self, snapshot: ProjectSnapshot, catalog: Catalog, gazetteer: Gazetteer, counter: Counter, surroundings: Surroundings
+    ) -> None:
         self._snapshot = snapshot
         self._catalog = catalog
         self._gazetteer = gazetteer
         self._counter = counter
+        self._surroundings = surroundings
+        self._bearers: dict[tuple[str, str], list[tuple[int, ...]]] = {}
         self._counts: dict[tuple[str, Predicate], int] = {}
         self._reader = FeatureReader(snapshot)
         self._values: dict[tuple[Words, str], list[ValueHit]] = {}
@@ -46,6 +52,10 @@ class LayerWorld:
     @property
     def catalog(self) -> Catalog:
         return self._catalog
+
+    @property
+    def surroundings(self) -> Surroundings:
+        return self._surroundings
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         return self._gazetteer.spans(text)
@@ -83,6 +93,16 @@ class LayerWorld:
 
     def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
         return self._reader.attributes(layer_id, fids)
+
+    def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:
+        key = (layer_id, name)
+        if key not in self._bearers:
+            layer = self._snapshot.layer(layer_id)
+            fids = self._gazetteer.bearers(layer_id, name)
+            found = [] if layer.remote else list(zip(fids, self._reader.geometries(layer_id, fids)))
+            shapes = [(fid, geometry) for fid, geometry in found if geometry is not None and not geometry.isEmpty()]
+            self._bearers[key] = together([fid for fid, _ in shapes], [geometry for _, geometry in shapes], layer.geometry, layer.crs)
+        return self._bearers[key]
 
     def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:
         layer = self._snapshot.layer(info.id)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.words import Words, stems
 from spatial_rag_plugin.model.catalog import (
     Catalog,
@@ -115,6 +116,7 @@ class FakeWorld:
     def __init__(self, layers: Sequence[LayerInfo] = (PLACES, DISTRICTS, STREETS), features: Sequence[Named] = tuple(FEATURES)) -> None:
         self.catalog = Catalog(tuple(layers))
         self.features = list(features)
+        self.surroundings = Surroundings()
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         found = []
@@ -170,3 +172,14 @@ class FakeWorld:
 
     def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
         return [dict(f.context) for fid in fids for f in self.features if (f.layer_id, f.fid) == (layer_id, fid)]
+
+    def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:
+        """Features of one name that are next to each other in the list hang together."""
+        groups: list[list[int]] = []
+        before = False
+        for feature in self.features:
+            bears = feature.layer_id == layer_id and stems(feature.name) == stems(name)
+            if bears:
+                groups[-1].append(feature.fid) if before else groups.append([feature.fid])
+            before = bears
+        return [tuple(group) for group in groups]

@@ -1,0 +1,70 @@
+"""Features of one name that hang together: a street or river that its layer holds in pieces is one place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry, QgsUnitTypes
+
+from ..model.catalog import GeometryKind
+
+#: A square, a bridge or a dual carriageway parts a street; a road may part an area.
+_GAP_M = {GeometryKind.LINE: 250.0, GeometryKind.POLYGON: 100.0, GeometryKind.MIXED: 250.0, GeometryKind.POINT: 200.0}
+_LINE_SHARE = 0.1  # of the longer piece: a river comes back behind a lake
+_MOST = 3000
+_METRES_PER_DEGREE = 111_320.0
+
+
+def together(
+    fids: Sequence[int], geometries: Sequence[QgsGeometry], kind: GeometryKind, crs: QgsCoordinateReferenceSystem
+) -> list[tuple[int, ...]]:
+    """Group features by single linkage: pieces that are no farther apart than a gap hang together. Ids in their order; planar, in ``crs``.
+
+    More than a few thousand are one group: they are pieces of something, and comparing them all would take too long.
+    """
+    if len(fids) < 2 or len(fids) > _MOST:
+        return [tuple(fids)] if fids else []
+    boxes = np.array([_box(geometry) for geometry in geometries])
+    scale = _metres_per_unit(crs, float((boxes[:, 1] + boxes[:, 3]).mean() / 2))
+    gap = _GAP_M.get(kind, 0.0) / scale
+    size = np.hypot(boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1])
+    parent = list(range(len(fids)))
+
+    def root(index: int) -> int:
+        while parent[index] != index:
+            parent[index] = parent[parent[index]]
+            index = parent[index]
+        return index
+
+    for index in range(len(fids)):
+        apart = np.hypot(*_apart(boxes[index], boxes[index + 1 :]))
+        allowed = np.maximum(gap, _LINE_SHARE * np.maximum(size[index], size[index + 1 :])) if kind is GeometryKind.LINE else gap
+        for other in (np.flatnonzero(apart <= allowed) + index + 1).tolist():
+            first, second = root(index), root(other)
+            limit = max(gap, _LINE_SHARE * max(size[index], size[other])) if kind is GeometryKind.LINE else gap
+            if first != second and geometries[index].distance(geometries[other]) <= limit:
+                parent[second] = first
+    groups: dict[int, list[int]] = {}
+    for index, fid in enumerate(fids):
+        groups.setdefault(root(index), []).append(fid)
+    return [tuple(group) for group in groups.values()]
+
+
+def _box(geometry: QgsGeometry) -> tuple[float, float, float, float]:
+    box = geometry.boundingBox()
+    return box.xMinimum(), box.yMinimum(), box.xMaximum(), box.yMaximum()
+
+
+def _apart(box: np.ndarray, others: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """How far boxes are apart in x and in y, 0 where they overlap."""
+    x = np.maximum(0.0, np.maximum(others[:, 0] - box[2], box[0] - others[:, 2]))
+    y = np.maximum(0.0, np.maximum(others[:, 1] - box[3], box[1] - others[:, 3]))
+    return x, y
+
+
+def _metres_per_unit(crs: QgsCoordinateReferenceSystem, latitude: float) -> float:
+    if crs.isGeographic():
+        return _METRES_PER_DEGREE * max(0.05, math.cos(math.radians(latitude)))
+    return QgsUnitTypes.fromUnitToUnitFactor(crs.mapUnits(), QgsUnitTypes.DistanceUnit.DistanceMeters) or 1.0
