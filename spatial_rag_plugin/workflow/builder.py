@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Optional
 
+from ..model.binding import BoundTerm
 from .geoflow import ROLE_ORDER, Concept, Edge, GeoFlow, Node, Role
-from .operations import Operation
+from .operations import (
+    Buffer,
+    Centroids,
+    Clip,
+    ConvexHull,
+    Dissolve,
+    MeanCentre,
+    Operation,
+    Overlay,
+)
+
+_CHANGING = (Buffer, Centroids, Clip, ConvexHull, Dissolve, MeanCentre, Overlay)
 
 
 class GraphBuilder:
@@ -16,15 +28,23 @@ class GraphBuilder:
         self._edges: list[Edge] = []
         self._templates: dict[str, None] = {}
         self._made: dict[tuple[object, ...], Node] = {}
+        self._held: dict[str, frozenset[BoundTerm]] = {}
 
     def source(self, operation: Operation, concept: Concept, role: Role, label: str, layer_id: str = "") -> Node:
         """A node that holds data: a layer or a placed point."""
         return self._node((operation, role), concept, role, label, operation, layer_id)
 
     def apply(
-        self, operation: Operation, features: Node, role: Role, label: str = "", concept: Optional[Concept] = None, **others: Node
+        self,
+        operation: Operation,
+        features: Node,
+        role: Role,
+        label: str = "",
+        concept: Optional[Concept] = None,
+        layer_id: Optional[str] = None,
+        **others: Node,
     ) -> Node:
-        """A node made by ``operation`` from ``features`` and what enters its other ports.
+        """A node made by ``operation`` from ``features`` and what enters its other ports; ``layer_id`` empty where its features are new.
 
         Its role never falls below the roles of its inputs, so that templates compose in any order.
         """
@@ -33,9 +53,21 @@ class GraphBuilder:
         key = (operation, role, label, tuple((port, node.id) for port, node in inputs.items()))
         if key in self._made:
             return self._made[key]
-        made = self._node(key, concept or features.concept, role, label or features.label, operation, features.layer_id)
+        made = self._node(
+            key, concept or features.concept, role, label or features.label, operation, features.layer_id if layer_id is None else layer_id
+        )
         self._edges += [Edge(node.id, made.id, port) for port, node in inputs.items()]
+        if not isinstance(operation, _CHANGING):
+            self._held[made.id] = self._held.get(features.id, frozenset())
         return made
+
+    def note(self, node: Node, term: BoundTerm) -> None:
+        """Note that a node's features carry the number of a term."""
+        self._held[node.id] = self._held.get(node.id, frozenset()) | {term}
+
+    def holds(self, node: Node, term: BoundTerm) -> bool:
+        """Whether the features carry that number already: no step that changes geometries came between."""
+        return term in self._held.get(node.id, frozenset())
 
     def used(self, template: str) -> None:
         """Note that a macro-template took part."""
