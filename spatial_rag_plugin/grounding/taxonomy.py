@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 from .words import Words, stems
 
 _DATA = Path(__file__).parent / "data"
+_LANGUAGES = ("words", "de", "zh")
+_ENDINGS = ("", "e", "er", "en", "es", "em")
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Taxonomy:
         self._same: dict[Words, list[Words]] = {}
         self._weak: dict[Words, Words] = {}
         for concept in raw["concepts"]:
-            group = [stems(word) for word in concept["words"]]
+            group = _forms(concept)
             for word in group:
                 self._same.setdefault(word, []).extend(other for other in group if other != word)
             for word in concept.get("weak", ()):
@@ -37,8 +40,8 @@ class Taxonomy:
             stems(word): Composite(stems(entry["is"]), stems(entry["with"])) for entry in raw["composites"] for word in entry["words"]
         }
         self._fields: dict[Words, list[Words]] = {}
-        for names in raw["fields"]:
-            group = [stems(name) for name in names]
+        for attribute in raw["fields"]:
+            group = _forms(attribute)
             for name in group:
                 self._fields.setdefault(name, []).extend(other for other in group if other != name)
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
@@ -68,6 +71,16 @@ class Taxonomy:
     def region_names(self, words: Words) -> tuple[Words, ...]:
         """The long or short forms of a region's name: "fl" ↔ "florida"."""
         return tuple(self._regions.get(words, ()))
+
+
+def _forms(entry: Mapping[str, Sequence[str]]) -> list[Words]:
+    """The stems of an entry's words in every language: "Schule|Schulen" are two forms, "barrierefrei~" has the endings of an adjective."""
+    found = []
+    for language in _LANGUAGES:
+        for word in entry.get(language, ()):
+            for form in word.split("|"):
+                found += [stems(form.replace("~", ending)) for ending in _ENDINGS] if "~" in form else [stems(form)]
+    return list(dict.fromkeys(found))
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,34 @@
+"""The taxonomy leads from a word of one language to the same thing in the others."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from spatial_rag_plugin.grounding.taxonomy import taxonomy
+from spatial_rag_plugin.grounding.words import stems
+
+KINDS = [
+    ("school", "Schulen", "学校"), ("districts", "Stadtbezirk", "区"), ("pharmacies", "Apotheken", "药店"), ("café", "Cafés", "咖啡馆"),
+    ("subway stations", "U-Bahnhöfe", "地铁站"), ("hospitals", "Krankenhäuser", "医院"), ("parks", "Parkanlage", "公园"),
+    ("rivers", "Flüsse", "河流"), ("streets", "Straße", "街道"), ("lake", "Seen", "湖泊"), ("buildings", "Gebäude", "建筑物"),
+    ("provinces", "Bundesländer", "省"), ("villages", "Dörfer", "村庄"), ("land use", "Flächennutzung", "土地利用"),
+    ("parcels", "Flurstücke", "地塊"), ("wheelchair accessible", "barrierefreie", "无障碍"), ("italian", "italienisches", "意大利"),
+    ("petrol station", "Tankstelle", "加油站"), ("forest", "Wälder", "森林"), ("bus stops", "Bushaltestellen", "公交站"),
+]  # fmt: skip
+ATTRIBUTES = [
+    ("population", "Einwohnerzahl", "人口"), ("name", "Bezeichnung", "名称"), ("elevation", "Höhe", "高程"), ("opening hours", "Öffnungszeiten", "营业时间"),
+    ("type", "Typ", "类型"), ("cuisine", "Küche", "菜系"), ("area", "Fläche", "面积"), ("pupils", "Schülerzahl", "学生数"),
+    ("speed limit", "Tempolimit", "限速"), ("density", "Bevölkerungsdichte", "人口密度"), ("year built", "Baujahr", "建成年份"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other"), [pair for words in KINDS for pair in permutations(words, 2)])
+def test_kinds_of_things(one: str, other: str) -> None:
+    assert stems(other) in taxonomy().synonyms(stems(one))
+
+
+@pytest.mark.parametrize(("one", "other"), [pair for words in ATTRIBUTES for pair in permutations(words, 2)])
+def test_attributes(one: str, other: str) -> None:
+    assert stems(other) in taxonomy().field_names(stems(one))
