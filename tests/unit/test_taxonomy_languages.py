@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.taxonomy import taxonomy
 from spatial_rag_plugin.grounding.words import stems
 
 KINDS = [
-    ("school", "Schulen", "学校"), ("districts", "Stadtbezirk", "区"), ("pharmacies", "Apotheken", "药店"), ("café", "Cafés", "咖啡馆"),
+    ("school", "Schulen", "学校"), ("districts", "Stadtbezirk", "区"), ("pharmacies", "Apotheken", "药店"), ("café", "Kaffeehäuser", "咖啡馆"),
     ("subway stations", "U-Bahnhöfe", "地铁站"), ("hospitals", "Krankenhäuser", "医院"), ("parks", "Parkanlage", "公园"),
     ("rivers", "Flüsse", "河流"), ("streets", "Straße", "街道"), ("lake", "Seen", "湖泊"), ("buildings", "Gebäude", "建筑物"),
     ("provinces", "Bundesländer", "省"), ("villages", "Dörfer", "村庄"), ("land use", "Flächennutzung", "土地利用"),
@@ -18,7 +18,8 @@ KINDS = [
     ("petrol station", "Tankstelle", "加油站"), ("forest", "Wälder", "森林"), ("bus stops", "Bushaltestellen", "公交站"),
 ]  # fmt: skip
 ATTRIBUTES = [
-    ("population", "Einwohnerzahl", "人口"), ("name", "Bezeichnung", "名称"), ("elevation", "Höhe", "高程"), ("opening hours", "Öffnungszeiten", "营业时间"),
+    ("population", "Einwohnerzahl", "人口"), ("name", "Bezeichnung", "名称"), ("elevation", "Höhe", "高程"),
+    ("opening hours", "Öffnungszeiten", "营业时间"),
     ("type", "Typ", "类型"), ("cuisine", "Küche", "菜系"), ("area", "Fläche", "面积"), ("pupils", "Schülerzahl", "学生数"),
     ("speed limit", "Tempolimit", "限速"), ("density", "Bevölkerungsdichte", "人口密度"), ("year built", "Baujahr", "建成年份"),
 ]  # fmt: skip
