@@ -62,7 +62,7 @@ class BoundTally:
 @dataclass(frozen=True)
 class BoundTerm:
     """A number of every feature: exactly one of ``field`` (numeric field), ``dimension`` ("area" m², "length" m, "perimeter" m), ``tally``,
-    ``origin`` (distance from it, m) and ``raster`` (layer id; ``statistic`` of the cells inside, the value at a point).
+    ``origin`` (distance from it, m) and ``raster`` (layer id; ``statistic`` of the cells of ``band`` inside, the value at a point).
 
     Divided by ``per``, then multiplied by ``factor`` (1e6: per km² instead of per m²; 100: per cent); ``unit`` is that of the result and
     ``column`` its name in the answer.
@@ -79,6 +79,7 @@ class BoundTerm:
     per: Optional[BoundTerm] = None
     factor: float = 1.0
     unit: str = ""
+    band: int = 1
 
 
 @dataclass(frozen=True)

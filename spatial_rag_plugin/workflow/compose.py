@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Optional
 
 from ..errors import InvalidWorkflow
 from ..model.binding import Binding, BoundRelation, GroundedFrame
 from ..model.catalog import Catalog
 from ..model.frame import Output, RelationKind
 from ..model.settings import Settings
-from .builder import GraphBuilder
-from .geoflow import ROLE_ORDER, GeoFlow, Node, Role, check
+from .composer import Composer
+from .geoflow import ROLE_ORDER, Concept, GeoFlow, Node, Role, check
 from .graph import Step, Workflow
+from .measures import SHARE, measure, share
 from .operations import Operation, PortType
-from .templates import measure, supply
+from .templates import supply
 
 _FINAL = frozenset((Output.DISTANCE, Output.DIRECTION))
 _MEASURING = (
@@ -32,19 +32,19 @@ def compose(grounded: GroundedFrame, catalog: Catalog, settings: Settings) -> Ge
     """The GeoFlow graph of a grounded frame, composed from macro-templates."""
     if grounded.target is None:
         raise InvalidWorkflow("the question asks for nothing that the layers hold")
-    builder = GraphBuilder()
-    output = grounded.frame.output
-    target = _rank_for_value(grounded.target, output)
-    node = supply(builder, target, catalog, settings, Role.COND)
-    regions = _region(builder, target, catalog, settings)
-    measure(builder, node, output, settings, grounded.attribute, grounded.statistic, regions)
-    return _crown(builder.graph())
+    composer = Composer(catalog, settings, supply)
+    if grounded.statistic == SHARE and grounded.whole is not None:
+        final = share(composer, grounded, grounded.target, grounded.whole)
+    else:
+        target = _rank_for_value(grounded.target, grounded)
+        final = measure(composer, composer.supply(target, Role.COND), grounded)
+    return _crown(composer.builder.graph(), final, grounded)
 
 
-def _rank_for_value(target: Binding, output: Output) -> Binding:
+def _rank_for_value(target: Binding, grounded: GroundedFrame) -> Binding:
     """A distance or direction to "a stadium within 80 km" is that of the nearest one: rank before the value is read."""
     kinds = [relation.kind for relation in target.relations]
-    if output not in _FINAL or RelationKind.NEAREST in kinds:
+    if grounded.frame.output not in _FINAL or grounded.statistic or RelationKind.NEAREST in kinds:
         return target
     origin = next((relation for relation in target.relations if relation.kind in _MEASURING), None)
     if origin is None or (RelationKind.FROM in kinds and len(target.fids) == 1):
@@ -54,19 +54,13 @@ def _rank_for_value(target: Binding, output: Output) -> Binding:
     return replace(target, relations=(*others, nearest))
 
 
-def _region(builder: GraphBuilder, target: Binding, catalog: Catalog, settings: Settings) -> Optional[Node]:
-    for relation in target.relations:
-        if relation.kind in (RelationKind.IN, RelationKind.OF) and relation.reference is not None and not relation.negated:
-            return supply(builder, relation.reference, catalog, settings, Role.EXTENT)
-    return None
-
-
-def _crown(graph: GeoFlow) -> GeoFlow:
-    """The last node is the measure, also when it is a set of features."""
-    last = graph.nodes[-1]
-    if last.role is Role.MEASURE:
-        return graph
-    return replace(graph, nodes=(*graph.nodes[:-1], replace(last, role=Role.MEASURE)))
+def _crown(graph: GeoFlow, final: Node, grounded: GroundedFrame) -> GeoFlow:
+    """The final node is the measure, also when it is a set of features; with a column of numbers it is an amount or a proportion."""
+    concept = final.concept
+    if grounded.frame.output is Output.TABLE and concept is Concept.OBJECT and grounded.columns and not final.source:
+        concept = Concept.PROPORTION if any(term.per is not None for term in grounded.columns) else Concept.AMOUNT
+    crowned = replace(final, role=Role.MEASURE, concept=concept)
+    return replace(graph, nodes=tuple(crowned if node.id == final.id else node for node in graph.nodes))
 
 
 def plan(graph: GeoFlow, catalog: Catalog, question: str = "") -> Workflow:

@@ -13,7 +13,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 
-from .operations import Operation
+from .operations import Operation, PortType
 
 
 class Concept(str, Enum):
@@ -189,7 +189,7 @@ def _types(known: dict[str, Node], edges: list[Edge]) -> list[Violation]:
                     f"from a {before.concept.value} come: {possible}",
                 )
             )
-        elif edge.port != "features" and before.concept in (Concept.AMOUNT, Concept.PROPORTION):
+        elif _must_lie_somewhere(after, edge.port) and before.concept in (Concept.AMOUNT, Concept.PROPORTION):
             where = f"{before.label} → {after.label}"
             out.append(
                 Violation(
@@ -197,6 +197,10 @@ def _types(known: dict[str, Node], edges: list[Edge]) -> list[Violation]:
                 )
             )
     return out
+
+
+def _must_lie_somewhere(node: Node, port: str) -> bool:
+    return port != "features" and node.operation.ports.get(port) is PortType.FEATURES
 
 
 def _availability(graph: GeoFlow, available: set[str]) -> list[Violation]:

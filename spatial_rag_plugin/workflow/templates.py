@@ -1,38 +1,31 @@
 """Macro-templates: pieces of GeoFlow graphs that compose through typed ports (Spatial-Agent).
 
-Each function takes the builder and nodes, adds its piece and gives the node that goes on. The template that a piece belongs to is noted
+Each function takes the composer and nodes, adds its piece and gives the node that goes on. The template that a piece belongs to is noted
 by its name.
 """
 
 from __future__ import annotations
 
-from typing import Optional
+from collections.abc import Sequence
 
-from ..model.binding import Binding, BindingKind, BoundRelation, BoundSuperlative
-from ..model.catalog import Catalog, LayerInfo
-from ..model.frame import Output, RelationKind
-from ..model.settings import InMode, Settings
-from .builder import GraphBuilder
+from ..model.binding import Binding, BindingKind, BoundRelation
+from ..model.catalog import LayerInfo
+from ..model.frame import RelationKind
+from ..model.settings import InMode
+from .composer import Composer
 from .geoflow import Concept, Node, Role
+from .making_templates import constructed
+from .number_templates import compared, extreme
 from .operations import (
-    AREA_COLUMN,
-    AZIMUTH_COLUMN,
-    DISTANCE_COLUMN,
-    LENGTH_COLUMN,
-    Clip,
+    Either,
     Filter,
     InDirection,
     Load,
-    Lookup,
     MeasureFrom,
-    MeasureSize,
     Nearest,
     Pick,
     PlacePoint,
     Relate,
-    Statistic,
-    Summarise,
-    Top,
     Topology,
     Towards,
     WithinDistance,
@@ -47,28 +40,47 @@ _TOPOLOGIES = {
     RelationKind.DISJOINT: Topology.DISJOINT,
 }
 _IN_MODES = {InMode.WITHIN: Topology.WITHIN, InMode.CENTROID: Topology.CENTROID}
+_RANKING = 2
 
 
-def supply(builder: GraphBuilder, binding: Binding, catalog: Catalog, settings: Settings, role: Role) -> Node:
-    """Filter part of *Filter-Aggregate-Measure*, or the place of *Place-Attribute-Query*: the features that a phrase means, all relations
-    applied.
+def supply(composer: Composer, binding: Binding, role: Role) -> Node:
+    """Filter part of *Filter-Aggregate-Measure*, or the place of *Place-Attribute-Query*: the features that a phrase means, all conditions
+    and relations applied.
     """
+    builder = composer.builder
     if binding.kind is BindingKind.POINT and binding.lonlat is not None:
         lon, lat = binding.lonlat
         return builder.source(PlacePoint(lon, lat, binding.label), Concept.LOCATION, role, binding.label or "the point")
-    layer = catalog.layer(binding.layer_id)
+    if binding.kind is BindingKind.MADE:
+        return narrowed(composer, constructed(composer, binding, role), binding, binding.label)
+    layer = composer.catalog.layer(binding.layer_id)
     label = binding.label or layer.name
     node = builder.source(Load(layer.id, layer.name), _concept_of(layer), role, layer.name, layer.id)
     if binding.kind is BindingKind.NAMED:
         builder.used("Place-Attribute-Query")
         node = builder.apply(Pick(binding.fids, label), node, role, label)
-    elif binding.predicate is not None:
+    if binding.predicate is not None:
         builder.used("Filter-Aggregate-Measure")
         node = builder.apply(Filter(binding.predicate), node, role, label)
-    for relation in sorted(binding.relations, key=_restriction_order):
-        node = relate(builder, node, relation, catalog, settings, label)
+    return narrowed(composer, node, binding, label)
+
+
+def narrowed(composer: Composer, node: Node, binding: Binding, label: str) -> Node:
+    """The features of a node that satisfy the binding's relations and conditions on numbers, and of these the extreme ones.
+
+    Cheap and restricting relations come first, then what has to be counted or measured, rankings after all restrictions, pure
+    measurements last.
+    """
+    relations = sorted(binding.relations, key=_restriction_order)
+    restricting = [relation for relation in relations if _restriction_order(relation) < _RANKING]
+    for group in _by_choice(restricting):
+        node = either_of(composer, node, group, label)
+    for condition in binding.conditions:
+        node = compared(composer, node, condition, label)
+    for relation in relations[len(restricting) :]:
+        node = relate(composer, node, relation, label)
     if binding.superlative is not None:
-        node = extreme(builder, node, binding.superlative, label)
+        node = extreme(composer, node, binding.superlative, label)
     return node
 
 
@@ -78,21 +90,38 @@ def _concept_of(layer: LayerInfo) -> Concept:
 
 
 def _restriction_order(relation: BoundRelation) -> int:
-    """Cheap and restricting relations first, rankings after all restrictions, pure measurements last."""
-    order = {RelationKind.NEAREST: 2, RelationKind.FROM: 3}
+    order = {RelationKind.NEAREST: _RANKING, RelationKind.FROM: _RANKING + 1}
     return order.get(relation.kind, 1 if relation.kind in (RelationKind.DIRECTION, RelationKind.TOWARDS) else 0)
 
 
-def relate(builder: GraphBuilder, node: Node, relation: BoundRelation, catalog: Catalog, settings: Settings, label: str) -> Node:
+def _by_choice(relations: Sequence[BoundRelation]) -> list[list[BoundRelation]]:
+    """Relations of which all must hold one by one, those of which one is enough together."""
+    groups: dict[object, list[BoundRelation]] = {}
+    for index, relation in enumerate(relations):
+        groups.setdefault(("either", relation.either) if relation.either else index, []).append(relation)
+    return list(groups.values())
+
+
+def either_of(composer: Composer, node: Node, relations: Sequence[BoundRelation], label: str) -> Node:
+    """The features of a node for which one of the relations holds."""
+    branches = [relate(composer, node, relation, label) for relation in relations]
+    joined = branches[0]
+    for branch in branches[1:]:
+        joined = composer.builder.apply(Either(), joined, Role.COND, label, other=branch)
+    return joined
+
+
+def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) -> Node:
     """One relation to a reference: *Location-Bearing-Classify* for directions, *Route-Optimize*'s nearest, else a selection by location."""
     if relation.reference is None:
         return node
+    builder = composer.builder
     is_region = relation.kind in (RelationKind.IN, RelationKind.OF, RelationKind.WITHIN)
-    reference = supply(builder, relation.reference, catalog, settings, Role.EXTENT if is_region else Role.SUBCOND)
+    reference = composer.supply(relation.reference, Role.EXTENT if is_region else Role.SUBCOND)
     same = bool(node.layer_id) and node.layer_id == reference.layer_id
     kind = relation.kind
     if kind is RelationKind.NEAREST:
-        operation = Nearest(relation.count or 1, relation.farthest, same)
+        operation = Nearest(relation.count or 1, relation.farthest, same, relation.ordinal - 1)
         return builder.apply(operation, node, Role.SUPPORT, _joined(label, "nearest to", reference.label), reference=reference)
     if kind is RelationKind.FROM:
         return builder.apply(MeasureFrom(same), node, Role.SUPPORT, label, reference=reference)
@@ -103,10 +132,9 @@ def relate(builder: GraphBuilder, node: Node, relation: BoundRelation, catalog: 
         return builder.apply(InDirection(relation.azimuth_deg, same_source=same), node, Role.COND, label, reference=reference)
     if kind is RelationKind.TOWARDS and relation.second is not None:
         builder.used("Location-Bearing-Classify")
-        destination = supply(builder, relation.second, catalog, settings, Role.SUBCOND)
+        destination = composer.supply(relation.second, Role.SUBCOND)
         return builder.apply(Towards(same_source=same), node, Role.COND, label, reference=reference, destination=destination)
-    topology = _topology(relation, node, catalog, settings)
-    return builder.apply(Relate(topology), node, Role.COND, label, reference=reference)
+    return builder.apply(Relate(_topology(composer, relation, node)), node, Role.COND, label, reference=reference)
 
 
 def _distance_range(relation: BoundRelation, same: bool) -> WithinDistance:
@@ -115,17 +143,17 @@ def _distance_range(relation: BoundRelation, same: bool) -> WithinDistance:
     return WithinDistance(relation.distance_m, relation.min_distance_m or 0.0, same)
 
 
-def _topology(relation: BoundRelation, node: Node, catalog: Catalog, settings: Settings) -> Topology:
+def _topology(composer: Composer, relation: BoundRelation, node: Node) -> Topology:
     """ "In" a region: intersects for points and lines, more than the border for areas, or as set; "of": centre in, for areas."""
-    areas = bool(node.layer_id) and catalog.layer(node.layer_id).holds_areas
+    areas = composer.holds_areas(node)
     if relation.negated:
         return Topology.DISJOINT
     if relation.kind is RelationKind.TOUCHES:
         return Topology.BORDERS if areas else Topology.TOUCHES
     if relation.kind in _TOPOLOGIES:
         return _TOPOLOGIES[relation.kind]
-    if settings.in_mode in _IN_MODES:
-        return _IN_MODES[settings.in_mode]
+    if composer.settings.in_mode in _IN_MODES:
+        return _IN_MODES[composer.settings.in_mode]
     if areas:
         return Topology.CENTROID if relation.kind is RelationKind.OF else Topology.INTERIOR
     return Topology.INTERSECTS
@@ -133,48 +161,3 @@ def _topology(relation: BoundRelation, node: Node, catalog: Catalog, settings: S
 
 def _joined(label: str, words: str, reference: str) -> str:
     return f"{label} {words} {reference}"
-
-
-def extreme(builder: GraphBuilder, node: Node, superlative: BoundSuperlative, label: str) -> Node:
-    """*Object-Field-Measure* with a superlative: the extreme by size or by a field. Sizes are those of whole features."""
-    builder.used("Object-Field-Measure")
-    column = superlative.by
-    if not superlative.is_field:
-        column = AREA_COLUMN if superlative.by == "area" else LENGTH_COLUMN
-        node = builder.apply(MeasureSize(column), node, Role.SUPPORT, label)
-    return builder.apply(Top(column, superlative.count, superlative.descending), node, Role.SUPPORT, label)
-
-
-def measure(
-    builder: GraphBuilder, node: Node, output: Output, settings: Settings, attribute: str, statistic: str, regions: Optional[Node]
-) -> Optional[Node]:
-    """The measure that the question asks for, as a value; None where the features themselves are the answer.
-
-    ``regions``: what lengths and areas are clipped to (None: whole features).
-    """
-    label = node.label
-    if output in (Output.COUNT, Output.BOOLEAN):
-        builder.used("Filter-Aggregate-Measure")
-        return builder.apply(Summarise(Statistic.COUNT), node, Role.MEASURE, f"number of {label}", Concept.AMOUNT)
-    if output in (Output.AREA, Output.LENGTH):
-        builder.used("Object-Field-Measure")
-        column = AREA_COLUMN if output is Output.AREA else LENGTH_COLUMN
-        if regions is not None and not settings.whole_features:
-            node = builder.apply(Clip(), node, Role.SUPPORT, label, reference=regions)
-        node = builder.apply(MeasureSize(column), node, Role.SUPPORT, label)
-        chosen = Statistic(statistic) if statistic else Statistic.SUM
-        unit = "m2" if output is Output.AREA else "m"
-        return builder.apply(Summarise(chosen, column, unit), node, Role.MEASURE, f"{output.value} of {label}", Concept.AMOUNT)
-    if output in (Output.DISTANCE, Output.DIRECTION):
-        builder.used("Location-Bearing-Classify")
-        column, unit = (DISTANCE_COLUMN, "m") if output is Output.DISTANCE else (AZIMUTH_COLUMN, "deg")
-        return builder.apply(Lookup(column, unit), node, Role.MEASURE, f"{output.value} of {label}", Concept.AMOUNT)
-    if output is Output.ATTRIBUTE:
-        builder.used("Place-Attribute-Query")
-        operation = Summarise(Statistic(statistic), attribute) if statistic else Lookup(attribute)
-        return builder.apply(operation, node, Role.MEASURE, f"{attribute} of {label}", Concept.AMOUNT)
-    if output is Output.NUMBER and attribute:
-        return builder.apply(
-            Summarise(Statistic(statistic or "sum"), attribute), node, Role.MEASURE, f"{attribute} of {label}", Concept.AMOUNT
-        )
-    return None

@@ -1,0 +1,152 @@
+"""The measure of the whole question: a count, a statistic, a share, a table, from the features that were supplied."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..model.binding import Binding, BoundTerm, GroundedFrame
+from ..model.frame import Output, RelationKind
+from .composer import Composer
+from .geoflow import Concept, Node, Role
+from .number_templates import SIZE_COLUMNS, SIZE_UNITS, with_term
+from .operations import (
+    AREA_COLUMN,
+    AZIMUTH_COLUMN,
+    DISTANCE_COLUMN,
+    KEY_COLUMN,
+    LENGTH_COLUMN,
+    Clip,
+    Gather,
+    Lookup,
+    Operation,
+    Ratio,
+    Statistic,
+    Summarise,
+    SummariseBy,
+    Topology,
+)
+
+SHARE = "share"
+
+
+def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
+    """The measure that the question asks for; the last features themselves where they are the answer.
+
+    Total lengths and areas in a region are clipped to it, unless the settings want whole features.
+    """
+    output, label = grounded.frame.output, node.label
+    statistic = Statistic(grounded.statistic) if grounded.statistic else None
+    if output in (Output.COUNT, Output.BOOLEAN):
+        composer.builder.used("Filter-Aggregate-Measure")
+        return _value(composer, node, Summarise(Statistic.COUNT), f"number of {label}")
+    if grounded.group_field:
+        return _by_value(composer, node, grounded, statistic or Statistic.COUNT)
+    if output is Output.TABLE:
+        for term in grounded.columns:
+            node = with_term(composer, node, term, label, Role.SUPPORT)
+        return node
+    if grounded.columns:
+        return _one_number(composer, node, grounded.columns[0], statistic)
+    if output in (Output.AREA, Output.LENGTH):
+        composer.builder.used("Object-Field-Measure")
+        chosen = statistic or Statistic.SUM
+        if chosen is Statistic.SUM and grounded.target is not None:
+            node = _clipped(composer, node, grounded.target)
+        return _total(composer, node, output.value, chosen)
+    if output in (Output.DISTANCE, Output.DIRECTION):
+        composer.builder.used("Location-Bearing-Classify")
+        column, unit = (DISTANCE_COLUMN, "m") if output is Output.DISTANCE else (AZIMUTH_COLUMN, "deg")
+        reading = Summarise(statistic, column, unit) if statistic is not None else Lookup(column, unit)
+        return _value(composer, node, reading, f"{output.value} of {label}")
+    if output in (Output.ATTRIBUTE, Output.NUMBER) and grounded.attribute:
+        composer.builder.used("Place-Attribute-Query")
+        if output is Output.NUMBER and statistic is None:
+            statistic = Statistic.SUM
+        reading = Summarise(statistic, grounded.attribute) if statistic is not None else Lookup(grounded.attribute)
+        return _value(composer, node, reading, f"{grounded.attribute} of {label}")
+    return node
+
+
+def _value(composer: Composer, node: Node, reading: Operation, label: str, role: Role = Role.MEASURE) -> Node:
+    return composer.builder.apply(reading, node, role, label, Concept.AMOUNT)
+
+
+def _one_number(composer: Composer, node: Node, term: BoundTerm, statistic: Optional[Statistic]) -> Node:
+    """The number of one feature, or a statistic of that of many."""
+    composer.builder.used("Object-Field-Measure")
+    label = f"{term.label or term.column} of {node.label}"
+    node = with_term(composer, node, term, node.label, Role.SUPPORT)
+    reading = Summarise(statistic, term.column, term.unit) if statistic is not None else Lookup(term.column, term.unit)
+    concept = Concept.PROPORTION if term.per is not None and node.concept is not Concept.NETWORK else Concept.AMOUNT
+    return composer.builder.apply(reading, node, Role.MEASURE, label, concept)
+
+
+def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic: Statistic) -> Node:
+    """A row for each value of a field."""
+    composer.builder.used("Filter-Aggregate-Measure")
+    column, unit = KEY_COLUMN, ""
+    if grounded.columns and statistic is not Statistic.COUNT:
+        term = grounded.columns[0]
+        node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
+    reading = SummariseBy(grounded.group_field, statistic, column, unit)
+    return composer.builder.apply(reading, node, Role.MEASURE, f"{node.label} by {grounded.group_field}", Concept.AMOUNT)
+
+
+def _total(composer: Composer, node: Node, dimension: str, statistic: Statistic = Statistic.SUM, role: Role = Role.MEASURE) -> Node:
+    """A statistic of the areas or lengths of a node's features."""
+    term = BoundTerm(SIZE_COLUMNS[dimension], dimension=dimension, unit=SIZE_UNITS[dimension])
+    sized = with_term(composer, node, term, node.label, min(role, Role.SUPPORT, key=(Role.SUPPORT, Role.MEASURE).index))
+    return _value(composer, sized, Summarise(statistic, term.column, term.unit), f"{dimension} of {node.label}", role)
+
+
+def _clipped(composer: Composer, node: Node, binding: Binding) -> Node:
+    """The parts of the features inside the region that the binding names, if it names one."""
+    region = _region(composer, binding)
+    if region is None or composer.settings.whole_features:
+        return node
+    return composer.builder.apply(Clip(), node, Role.SUPPORT, node.label, reference=region)
+
+
+def _region(composer: Composer, binding: Binding) -> Optional[Node]:
+    for relation in binding.relations:
+        if relation.kind in (RelationKind.IN, RelationKind.OF) and relation.reference is not None and not relation.negated:
+            return composer.supply(relation.reference, Role.EXTENT)
+    return None
+
+
+def share(composer: Composer, grounded: GroundedFrame, target: Binding, whole: Binding) -> Node:
+    """What the target is of the whole, in per cent: by count, by a field, by area or length.
+
+    Things of another layer than the whole are what covers it: their parts inside, overlaps counted once.
+    """
+    composer.builder.used("Multi-Segment-Aggregate")
+    dimension = grounded.frame.measure.dimension
+    size = dimension if dimension in SIZE_COLUMNS else ""
+    if size and target.layer_id and target.layer_id != whole.layer_id:
+        return _covered(composer, target, whole, size)
+    part, all_of_it = composer.supply(target, Role.COND), composer.supply(whole, Role.COND)
+    if size:
+        part, all_of_it = _clipped(composer, part, target), _clipped(composer, all_of_it, whole)
+        above, below = _total(composer, part, size, role=Role.SUPPORT), _total(composer, all_of_it, size, role=Role.SUPPORT)
+    else:
+        summary = Summarise(Statistic.SUM, grounded.attribute) if grounded.attribute else Summarise(Statistic.COUNT)
+        what = grounded.attribute or "number"
+        above, below = (_value(composer, node, summary, f"{what} of {node.label}", Role.SUPPORT) for node in (part, all_of_it))
+    return _per_cent(composer, above, below)
+
+
+def _covered(composer: Composer, target: Binding, whole: Binding, size: str) -> Node:
+    covering, area = composer.supply(target, Role.SUBCOND), composer.supply(whole, Role.COND)
+    column = AREA_COLUMN if size == "area" else LENGTH_COLUMN
+    filled = f"{size}_inside"
+    gather = Gather(filled, Statistic.SUM, topology=Topology.INTERSECTS, size=column)
+    gathered = composer.builder.apply(gather, area, Role.SUPPORT, area.label, reference=covering)
+    above = _value(
+        composer, gathered, Summarise(Statistic.SUM, filled, SIZE_UNITS[size]), f"{covering.label} in {area.label}", Role.SUPPORT
+    )
+    return _per_cent(composer, above, _total(composer, area, size, role=Role.SUPPORT))
+
+
+def _per_cent(composer: Composer, above: Node, below: Node) -> Node:
+    label = f"{above.label} of {below.label}"
+    return composer.builder.apply(Ratio(100.0, "%"), above, Role.MEASURE, label, Concept.PROPORTION, denominator=below)

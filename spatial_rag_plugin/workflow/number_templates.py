@@ -1,0 +1,149 @@
+"""Macro-templates of numbers: a number of every feature, and comparisons and superlatives by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..model.binding import BoundCondition, BoundSuperlative, BoundTally, BoundTerm
+from ..model.frame import RelationKind
+from ..model.predicate import AllOf, Compare, Comparison, Predicate
+from ..model.settings import InMode
+from .composer import Composer
+from .geoflow import Concept, Node, Role
+from .operations import (
+    AREA_COLUMN,
+    DISTANCE_COLUMN,
+    KEY_COLUMN,
+    LENGTH_COLUMN,
+    PERIMETER_COLUMN,
+    CompareWith,
+    Derive,
+    Filter,
+    Gather,
+    Lookup,
+    MeasureFrom,
+    MeasureSize,
+    Statistic,
+    Summarise,
+    Top,
+    Topology,
+    ZonalStatistics,
+)
+
+SIZE_COLUMNS = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN}
+SIZE_UNITS = {"area": "m2", "length": "m", "perimeter": "m"}
+_FLIPPED = {RelationKind.IN, RelationKind.OF, RelationKind.WITHIN}
+_NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: Topology.OVERLAPS, RelationKind.CROSSES: Topology.CROSSES}
+_ANY_OF_THEM = {(Comparison.EQ, 0.0), (Comparison.GT, 0.0), (Comparison.GE, 1.0), (Comparison.LT, 1.0), (Comparison.LE, 0.0)}
+
+
+def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role = Role.COND, any_part: bool = False) -> Node:
+    """The features of a node with the number of ``term`` in its column; the node itself where its layer or an earlier step has it.
+
+    ``any_part``: of areas that are counted inside areas, those with any part inside count, not those with their centre inside.
+    """
+    builder = composer.builder
+    if (term.field and term.per is None) or builder.holds(node, term):
+        return node
+    if term.per is not None:
+        over = numerator(term)
+        node = with_term(composer, with_term(composer, node, over, label, role), term.per, label, role)
+        made = builder.apply(Derive(term.column, over.column, term.per.column, term.factor), node, role, label)
+    elif term.tally is not None:
+        made = _gathered(composer, node, term.column, term.tally, label, role, any_part)
+    elif term.origin is not None:
+        reference = composer.supply(term.origin, Role.SUBCOND)
+        made = builder.apply(MeasureFrom(_same(node, reference)), node, role, label, reference=reference)
+    elif term.raster:
+        builder.used("Object-Field-Measure")
+        raster = next(item for item in composer.catalog.rasters if item.id == term.raster)
+        operation = ZonalStatistics(raster.id, raster.name, Statistic(term.statistic or "mean"), term.column, term.band)
+        made = builder.apply(operation, node, role, label, Concept.FIELD)
+    else:
+        made = builder.apply(MeasureSize(SIZE_COLUMNS[term.dimension]), node, role, label)
+    builder.note(made, term)
+    return made
+
+
+def numerator(term: BoundTerm) -> BoundTerm:
+    """What a ratio divides, as a term of its own."""
+    column = term.field or SIZE_COLUMNS.get(term.dimension, "")
+    if term.tally is not None:
+        column = "_".join(("number_of" if term.tally.statistic == "count" else term.tally.statistic, *term.tally.counted.label.split()))
+    elif term.origin is not None:
+        column = DISTANCE_COLUMN
+    elif term.raster:
+        column = f"{term.column}_of_cells"
+    return replace(term, column=column, per=None, factor=1.0, unit=SIZE_UNITS.get(term.dimension, ""))
+
+
+def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, label: str, role: Role, any_part: bool) -> Node:
+    composer.builder.used("Filter-Aggregate-Measure")
+    counted = composer.supply(tally.counted, Role.SUBCOND)
+    same, statistic = _same(node, counted), Statistic(tally.statistic)
+    source, size = tally.field or KEY_COLUMN, ""
+    if tally.dimension and statistic is Statistic.SUM and not composer.settings.whole_features:
+        size = SIZE_COLUMNS[tally.dimension]
+    elif tally.dimension:  # the mean, the largest … of whole features, not of their parts inside
+        source = SIZE_COLUMNS[tally.dimension]
+        counted = with_term(composer, counted, BoundTerm(source, dimension=tally.dimension), counted.label, Role.SUBCOND)
+    if tally.distance_m is not None:
+        operation = Gather(column, statistic, source, None, tally.distance_m, size, same)
+    else:
+        operation = Gather(column, statistic, source, _inside(composer, node, counted, tally.kind, any_part), None, size, same)
+    return composer.builder.apply(operation, node, role, label, reference=counted)
+
+
+def _inside(composer: Composer, node: Node, counted: Node, kind: RelationKind, any_part: bool) -> Topology:
+    """How the features stand to what is counted: in areas, points on the border and lines that pass count; areas where their centre is."""
+    if kind in _NEIGHBOURS:
+        return _NEIGHBOURS[kind] if composer.holds_areas(node) else Topology.TOUCHES
+    if kind in _FLIPPED:
+        return Topology.INTERSECTS
+    if composer.settings.in_mode is InMode.WITHIN:
+        return Topology.CONTAINS
+    if not composer.holds_areas(node) or kind is RelationKind.INTERSECTS:
+        return Topology.INTERSECTS
+    if composer.holds_areas(counted):
+        return Topology.INTERIOR if any_part and composer.settings.in_mode is InMode.INTERSECTS else Topology.CENTROID
+    return Topology.INTERSECTS if composer.holds_lines(counted) else Topology.CONTAINS
+
+
+def _same(node: Node, other: Node) -> bool:
+    return bool(node.layer_id) and node.layer_id == other.layer_id
+
+
+def compared(composer: Composer, node: Node, condition: BoundCondition, label: str) -> Node:
+    """The features whose number compares so: with a value, or with the same number of another feature."""
+    term = condition.term
+    any_part = condition.value is not None and condition.upper is None and (condition.op, condition.value) in _ANY_OF_THEM
+    node = with_term(composer, node, term, label, Role.COND, any_part)
+    if condition.reference is None:
+        return composer.builder.apply(Filter(_predicate(condition)), node, Role.COND, label)
+    other = composer.supply(condition.reference, Role.SUBCOND)
+    other = with_term(composer, other, term, other.label, Role.SUBCOND)
+    whole = term.dimension and term.per is None and len(condition.reference.fids) > 1
+    reading = Summarise(Statistic.SUM, term.column, term.unit) if whole else Lookup(term.column, term.unit)
+    value = composer.builder.apply(reading, other, Role.SUBCOND, f"{term.label or term.column} of {other.label}", Concept.AMOUNT)
+    return composer.builder.apply(CompareWith(term.column, condition.op), node, Role.COND, label, value=value)
+
+
+def _predicate(condition: BoundCondition) -> Predicate:
+    column, value = condition.term.column, condition.value or 0.0
+    if condition.upper is None:
+        return Compare(column, condition.op, value)
+    return AllOf((Compare(column, Comparison.GE, value), Compare(column, Comparison.LE, condition.upper)))
+
+
+def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label: str) -> Node:
+    """*Object-Field-Measure* with a superlative: the extreme by size, a field or a term. Sizes are those of whole features."""
+    composer.builder.used("Object-Field-Measure")
+    column = superlative.by
+    if superlative.term is not None:
+        column = superlative.term.column
+        node = with_term(composer, node, superlative.term, label, Role.SUPPORT)
+    elif not superlative.is_field:
+        column = SIZE_COLUMNS[superlative.by]
+        node = with_term(composer, node, BoundTerm(column, dimension=superlative.by, unit=SIZE_UNITS[superlative.by]), label, Role.SUPPORT)
+    top = Top(column, superlative.count, superlative.descending, superlative.ordinal - 1)
+    return composer.builder.apply(top, node, Role.SUPPORT, label)
