@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Optional
 
-from ..model.frame import Condition, Measure, Output, Phrase, Span
+from ..model.frame import Condition, Group, Measure, Output, Phrase, Span, Term
 from ..model.units import Quantity
 
 
@@ -20,6 +20,8 @@ class Ranking:
     dimension: str = ""
     ordinal: int = 1  # 2 for "second largest"
     adjective: bool = False  # "most popular": the field is an adjective
+    term: Optional[Term] = None  # what it goes by, where that is no plain field or size
+    everything: bool = False  # "rank … by": all, in that order
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Draft:
     alternatives: tuple[str, ...] = ()
     clauses: list[Clause] = field(default_factory=list)
     conditions: list[Condition] = field(default_factory=list)
+    rate: Optional[Term] = None  # "per km²"
 
     @property
     def is_named(self) -> bool:
@@ -64,7 +67,7 @@ class Draft:
     def copy(self) -> Draft:
         return Draft(
             self.text, self.start, self.end, self.determiner, self.count, list(self.rankings), self.qualifiers, self.plural, self.name_like,
-            self.lonlat, self.alternatives, list(self.clauses), list(self.conditions),
+            self.lonlat, self.alternatives, list(self.clauses), list(self.conditions), self.rate,
         )  # fmt: skip
 
 
@@ -90,6 +93,11 @@ class Sentence:
     strain: float = 0.0
     spans: list[Span] = field(default_factory=list)
     groups: list[Clause] = field(default_factory=list)
+    group: Optional[Group] = None  # the one of them that the answer is broken down by
+    subject: Optional[Phrase] = None  # what is asked for in place of ``target``, where that names only a number of it
+    others: list[Draft] = field(default_factory=list)  # further targets of a comparison
+    rate: Optional[Term] = None  # "how many … per km²"
+    parted: int = -1  # of a share: where the words about the part begin (a character), those before are about the whole
     refusals: list[tuple[str, str]] = field(default_factory=list)  # what is understood and cannot be worked out: (reason, words)
     notes: list[tuple[str, str]] = field(default_factory=list)  # what is taken otherwise than said: (reason, words)
     tail: bool = False  # a word at the end names the attribute: "when was … opened"

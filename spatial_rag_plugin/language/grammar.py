@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Optional
 
-from ..model.frame import Phrase
+from ..model.frame import Condition, Phrase
 from ..model.units import Quantity
 from .conditions import condition_from
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .items import DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, mask
+from .measuring import measured
 from .nouns import NounReader
 from .patterns import Automaton, Match
 from .settle import settle
 from .slots import Slots
+from .terms import compared
 from .tokens import fold
 
 _MAX_DEPTH = 4
@@ -123,7 +125,7 @@ class Grammar:
                 break
             position, more, relative = step
             used |= more
-        gained = draft.clauses != bare.draft.clauses or draft.conditions or draft.rankings != bare.draft.rankings
+        gained = draft.clauses != bare.draft.clauses or draft.conditions or draft.rankings != bare.draft.rankings or draft.rate
         return NounPhrase(position if gained else bare.end, draft, used)
 
     def _modified(self, start: int) -> list[NounPhrase]:
@@ -150,8 +152,11 @@ class Grammar:
             relation = None
         condition = self.unless_contained(condition, relation)
         if condition is not None and (relation is None or condition.weight >= relation.weight):
-            draft.conditions.append(condition_from(self._text, self._items, condition, self._language))
+            draft.conditions.append(self.wish(condition))
             return condition.end, condition.used, False
+        if relation is not None and "rate" in relation.slots:
+            draft.rate = relation.slots["rate"]
+            return relation.end, relation.used, False
         if relation is not None and relation.rule.kind == "have" and self._measured(draft, relation):
             return relation.end, relation.used, False
         if relation is not None:
@@ -188,16 +193,17 @@ class Grammar:
     def _measured(self, draft: Draft, relation: Match) -> bool:
         """Take "with the largest area" as a superlative of the reference."""
         inner = relation.slots["ref"].draft if "ref" in relation.slots else draft
-        dimension = self._language.data["dimension_nouns"].get(fold(inner.text), "")
-        if not inner.rankings or not (dimension or self.context.names_field(inner.text)):
+        ranked = measured(self.context, inner, self.clause(relation))
+        if ranked is None:
             return False
-        ranking = inner.rankings[-1]
-        draft.rankings.append(Ranking("field", ranking.text, ranking.ascending, "" if dimension else inner.text, dimension))
-        draft.clauses.extend(inner.clauses)
+        draft.rankings.append(ranked.ranking)
+        draft.clauses.extend(ranked.clauses)
         return True
 
     def _may_follow(self, draft: Draft, match: Match, relative: bool) -> bool:
         kind = match.rule.kind
+        if kind == "per":
+            return not draft.is_named
         if kind == "group" or (relative and not draft.is_named):
             return kind != "group"
         if kind in ("from", "near") and any(item.role in ("nearest", "farthest") for item in draft.rankings):
@@ -227,6 +233,10 @@ class Grammar:
             self._best[key] = None
             self._best[key] = self._find_condition(position)
         return self._best[key]
+
+    def wish(self, match: Match) -> Condition:
+        """The condition of a match."""
+        return compared(self.context, match, condition_from(self._text, self._items, match, self._language))
 
     def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self._language.conditions, position)

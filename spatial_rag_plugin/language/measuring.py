@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Optional
 
+from ..model.frame import RelationKind, Term
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .patterns import Match
-from .settle import settle
-from .tokens import fold
+from .terms import TALLIED, is_field, number_named, tallied, without_owner
 
-_COUNTABLE = ("contains", "touches", "crosses", "intersects")
+_EVIDENT = 0.5
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ def may_measure(match: Match) -> bool:
     """Whether a relation may be about an amount and not about things that are somewhere."""
     rankings = match.slots["ref"].draft.rankings if "ref" in match.slots else []
     counted = bool(rankings) and rankings[-1].role in ("most", "least")
-    return match.rule.kind == "have" or (match.rule.kind in _COUNTABLE and counted)
+    return match.rule.kind in ("have", "contains") or (match.rule.kind in TALLIED and counted)
 
 
 def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]:
@@ -35,22 +35,37 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     ranking = draft.rankings[-1] if draft.rankings else None
     if ranking is None:
         return None
-    words = fold(draft.text)
-    dimension = context.language.data["dimension_nouns"].get(words, "")
-    clauses = () if ranking.role in ("most", "least") else tuple(draft.clauses)
-    if dimension:
-        return Ranked(Ranking(ranking.role, ranking.text, ranking.ascending, "", dimension), clauses)
-    if ranking.role in ("most", "least"):
-        plain = draft.copy()
-        plain.rankings = []
-        counted = Ranking(ranking.role, ranking.text, ranking.role == "least", draft.text, "count")
-        return Ranked(counted, (replace(clause, reference=settle(plain)),))
+    counting = ranking.role in ("most", "least")
+    ranking = replace(ranking, ascending=ranking.ascending or ranking.role == "least")
+    plain = draft.copy()
+    plain.rankings = []
+    term = number_named(context, plain)
+    if term is not None and (term.tally is not None or term.per is not None):
+        return Ranked(_by_term(ranking, term), tuple(without_owner(draft)))
+    if term is not None and term.dimension:
+        return Ranked(replace(ranking, field="", dimension=term.dimension), () if counting else tuple(draft.clauses))
+    if counting and not is_field(context, draft.text):
+        return _most(context, ranking, plain, clause)
     if ranking.adjective:
-        role = "least" if ranking.ascending else "most"
-        return Ranked(Ranking(role, ranking.text, ranking.ascending, f"{ranking.field} {draft.text}", "count"), clauses, 0.3)
-    if ranking.role == "field" or context.names_field(words):
-        return Ranked(Ranking("field", ranking.text, ranking.ascending, draft.text), clauses)
+        plain.text, plain.start = f"{ranking.field} {draft.text}", max(0, draft.start - len(ranking.field) - 1)
+        found = _most(context, ranking, plain, clause)
+        return found if context.kind_evidence(plain.text) >= _EVIDENT else replace(found, strain=0.3)
+    if counting or ranking.role == "field" or context.names_field(draft.text):
+        return Ranked(replace(ranking, role="field", field=draft.text), tuple(draft.clauses))
     return None
+
+
+def _by_term(ranking: Ranking, term: Term) -> Ranking:
+    return replace(ranking, field="", dimension="count", term=term)
+
+
+def _most(context: Context, ranking: Ranking, plain: Draft, clause: Clause) -> Ranked:
+    """By how many of a thing there are; a named region that they are in is where the question looks at all."""
+    regions = [item for item in plain.clauses if item.kind == "in" and item.reference is not None and item.reference.name_like >= 0.7]
+    plain.clauses = [item for item in plain.clauses if item not in regions]
+    kind = TALLIED.get(clause.kind, RelationKind.CONTAINS)
+    words = context.text[plain.start : plain.end]
+    return Ranked(_by_term(ranking, Term(words, tally=tallied(plain, kind), per=plain.rate)), tuple(regions))
 
 
 def ranked_by(context: Context, match: Match, clause: Clause) -> Ranked:

@@ -81,7 +81,9 @@ def _printable(question: str) -> str:
 
 def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, language: Language) -> Frame:
     output = sentence.output or Output.FEATURES
-    target: Optional[Phrase] = settle(sentence.target, output) if sentence.target is not None else None
+    target = sentence.subject
+    if target is None and sentence.target is not None:
+        target = settle(sentence.target, output)
     measure = sentence.measure
     if output is Output.COUNT and target is not None and _counts_field(target, language):
         output, measure, target = Output.ATTRIBUTE, Measure(target.text), target.relations[0].reference
@@ -102,6 +104,8 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         ignored=ignored,
         confidence=round(max(0.0, confidence), 3),
         polar=sentence.polar,
+        group=sentence.group,
+        others=tuple(settle(draft) for draft in sentence.others),
     )
 
 

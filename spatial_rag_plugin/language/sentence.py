@@ -6,17 +6,19 @@ Pieces may stand in any order (a clause in front, the name first, the superlativ
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Callable, Optional
+from typing import Any, Callable, Optional
 
 from ..model.frame import Condition, Output, Phrase, Span
 from .asking import Asking
-from .conditions import condition_from
+from .completing import anything, complete
 from .drafts import Clause, Draft, Ranking, Sentence
 from .grammar import Grammar
+from .groups import break_down, is_each
 from .items import MARK, NAME, NUMBER, WORD, mask
 from .measuring import Ranked, may_measure, measured, ranked_by
 from .patterns import Match
 from .settle import settle
+from .terms import narrowed
 from .tokens import fold
 
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
@@ -41,6 +43,7 @@ class SentenceParser:
         self._opening = True
         self._wished = False  # the last piece was a wish
         self._skipped: list[int] = []
+        self._tallies: tuple[list[Any], int] = ([], -1)  # the wishes or superlatives that the last piece added to, and its end
 
     def parse(self) -> Sentence:
         """Read the whole question."""
@@ -138,6 +141,9 @@ class SentenceParser:
         self._wished = False
         self._found.used |= match.used
         self._note(match.start, match.end, "relation")
+        if "rate" in match.slots:
+            self._found.rate = match.slots["rate"]
+            return
         if "best" in match.slots:
             self._rank(ranked_by(self._context, match, clause))
             return
@@ -159,11 +165,25 @@ class SentenceParser:
             clause = replace(clause, reference=clause.second, second=None)
         if self._language.of_is_from and clause.kind == "of" and self._seeks_origin():
             clause = replace(clause, kind="from")
-        if clause.kind == "group":
+        if self._adjoins(match, clause):
+            return
+        if clause.kind == "group" or (clause.reference is not None and is_each(self._context, clause.reference.determiner)):
             self._found.groups.append(clause)
-        elif not may_measure(match) or not self._rank(measured(self._context, match.slots["ref"].draft, clause)):
+        elif may_measure(match) and self._rank(measured(self._context, match.slots["ref"].draft, clause)):
+            self._tallies = self._rankings, match.end
+        else:
             self._found.strain += 0.1 if clause.exact else 0.0
             self._clauses.append(clause)
+
+    def _adjoins(self, match: Match, clause: Clause) -> bool:
+        """Give a clause to what is counted right before it: "with the most schools within 500 m", "with 3 schools near a park"."""
+        holder, end = self._tallies
+        term = narrowed(self._context, holder[-1].term, clause) if holder and match.start == end else None
+        if term is None:
+            return False
+        holder[-1] = replace(holder[-1], term=term)
+        self._tallies = holder, match.end
+        return True
 
     def _seeks_origin(self) -> bool:
         """Where one word says "of" and "from": whether something is measured from the reference."""
@@ -189,7 +209,8 @@ class SentenceParser:
             return
         self._wished = match.rule.kind == "has"
         conditions = self._conditions if target is None else target.conditions
-        conditions.append(condition_from(self._text, self._items, match, self._language))
+        conditions.append(self._grammar.wish(match))
+        self._tallies = conditions, match.end
 
     def _take_filler(self, match: Match) -> None:
         self._found.used |= match.used
@@ -349,10 +370,12 @@ class SentenceParser:
     def _finish(self) -> None:
         found = self._found
         if found.target is None:
-            found.target = self._anything()
+            found.target = anything(self._context, found, self._clauses)
         target = found.target
         if target is not None:
-            self._complete(target)
+            apart = Draft("", 0, 0, "", self._count, self._rankings, clauses=self._clauses, conditions=self._conditions)
+            complete(self._language, found, target, apart)
+            break_down(self._context, found)
         if found.tail and self._skipped:
             last = self._skipped[-1]
             found.measure = replace(found.measure, field=self._items[last].text)
@@ -360,27 +383,6 @@ class SentenceParser:
         if found.output is None:
             named = target is not None and target.is_named and not target.rankings
             found.output = Output.BOOLEAN if found.polar and named and self._clauses else Output.FEATURES
-
-    def _anything(self) -> Optional[Draft]:
-        """As in "what is within 2 km of the castle?": any feature, when only a relation and a pronoun were given."""
-        pronoun = next((i for i, key in enumerate(self._keys) if key in self._language.generic_pronouns), None)
-        if pronoun is None or not any(clause.reference is not None for clause in self._clauses) or self._found.groups:
-            return None
-        self._found.used |= 1 << pronoun
-        item = self._items[pronoun]
-        return Draft(self._language.data["generic_target"], item.start, item.end)
-
-    def _complete(self, target: Draft) -> None:
-        target.clauses = sorted([*target.clauses, *self._clauses], key=lambda clause: clause.start)
-        owners = [clause for clause in target.clauses if clause.kind == "of"]
-        if fold(target.text) in self._language.neighbour_nouns and owners:
-            target.text = self._language.data["generic_target"]
-            target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
-        target.conditions = [*self._conditions, *target.conditions]
-        target.rankings = [*target.rankings, *self._rankings]
-        target.count = self._count if self._count is not None else target.count
-        if not target.rankings:
-            self._found.limit, target.count = target.count, None
 
     def _note(self, start: int, end: int, kind: str) -> None:
         first, last = self._items[start].start, self._items[end - 1].end

@@ -37,13 +37,13 @@ def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[
     if not rankings:
         return None
     ranking = rankings[-1]
-    named = next((item for item in rankings if item.field or item.dimension), ranking)
+    named = next((item for item in rankings if item.term or item.field or item.dimension), ranking)
     descending = not ranking.ascending and ranking.role not in ("least", "bottom")
     dimension, words = named.dimension, named.field
     if not dimension and not words:
         dimension = {"length": "length", "most": "count", "least": "count"}.get(ranking.role, "size")
     ordinal = max(item.ordinal for item in rankings)
-    return Superlative(ranking.text, descending, count or 1, dimension, words, ordinal)
+    return Superlative(ranking.text, descending, 0 if ranking.everything else count or 1, dimension, words, ordinal, named.term)
 
 
 def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Optional[int], output: Output) -> tuple[Relation, ...]:

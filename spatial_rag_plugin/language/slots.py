@@ -12,6 +12,7 @@ from .items import DATE, DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKN
 from .nouns import INNER_MARKS
 from .patterns import Match
 from .quantities import plain_number
+from .terms import rates
 
 _MAX_VALUE_ITEMS = 16
 
@@ -32,6 +33,8 @@ class Slots:
         item = self._items[position]
         if slot in ("ref", "second", "target", "pair", "other"):
             return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position)]
+        if slot == "rate":
+            return rates(self._context, position)
         if slot == "best":
             size, ranking = self._context.ranking_at(position)
             return [(position + size, ranking, mask(position, position + size))] if ranking is not None else []

@@ -7,7 +7,7 @@ from typing import Optional
 
 from spatial_rag_plugin.language.tokens import fold, tokenize
 from spatial_rag_plugin.model.catalog import NameSpan
-from spatial_rag_plugin.model.frame import Condition, Frame, Made, Opening, Phrase, Relation
+from spatial_rag_plugin.model.frame import Condition, Frame, Group, Made, Measure, Opening, Phrase, Relation, RelationKind, Term
 
 _CLITICS = ("'s",)
 
@@ -43,10 +43,46 @@ class Words:
 
 
 def brief(frame: Frame) -> str:
-    """The meaning of a frame on one line: output: target | relation | … | ? condition | ^ superlative."""
-    measure = f" {frame.measure.statistic}({frame.measure.field})" if frame.measure.statistic or frame.measure.field else ""
+    """The meaning of a frame on one line: output measure: target | relation | … | ? condition | ^ superlative; others / group."""
     limit = f" limit {frame.limit}" if frame.limit else ""
-    return f"{frame.output.value}{measure}{limit}: {phrase_brief(frame.target)}"
+    others = "".join(f", {phrase_brief(other)}" for other in frame.others)
+    return f"{frame.output.value}{measure_brief(frame.measure)}{limit}: {phrase_brief(frame.target)}{others}{group_brief(frame.group)}"
+
+
+def measure_brief(measure: Measure) -> str:
+    """What is measured: statistic(field or dimension), the numbers of a table, the whole of a share."""
+    named = measure.field or measure.dimension
+    text = f" {measure.statistic}({named})" if measure.statistic or named else ""
+    text += f" <{'; '.join(map(term_brief, measure.terms))}>" if measure.terms else ""
+    return text + (f" of {phrase_brief(measure.whole)}" if measure.whole else "")
+
+
+def group_brief(group: Optional[Group]) -> str:
+    """What the answer is broken down by; the kind only where it is not containment."""
+    if group is None:
+        return ""
+    kind = "" if group.kind in (None, RelationKind.CONTAINS) else f"{group.kind.value} "
+    return f" / {kind}{phrase_brief(group.phrase)}"
+
+
+def term_brief(term: Optional[Term]) -> str:
+    """A number of every feature: its statistic, what it counts, what it is divided by."""
+    if term is None:
+        return "-"
+    if term.tally is not None:
+        tally = term.tally
+        kind = "" if tally.kind is RelationKind.CONTAINS else f"{tally.kind.value} "
+        distance = f"{tally.distance.base:.0f}m " if tally.distance else ""
+        name = f"{tally.statistic}({tally.dimension or tally.field})" if tally.dimension or tally.field else "#"
+        text = f"{name}{kind}{distance}{phrase_brief(tally.counted)}"
+    else:
+        text = f"distance to {phrase_brief(term.origin)}" if term.origin else term.dimension or term.field
+        text = f"{term.statistic} {text}" if term.statistic else text
+    if term.per is not None:
+        amount = f"{term.per.amount.value:g} {term.per.amount.unit}".strip() if term.per.amount else ""
+        per = " ".join(word for word in (amount, "" if amount and term.per.dimension else term_brief(term.per)) if word)
+        text += f" per {per}"
+    return text + (" %" if term.percent else "")
 
 
 def phrase_brief(phrase: Optional[Phrase]) -> str:
@@ -56,7 +92,7 @@ def phrase_brief(phrase: Optional[Phrase]) -> str:
     parts = [made_brief(phrase.made) if phrase.made is not None else phrase.full_text]
     if phrase.superlative:
         superlative = phrase.superlative
-        by = superlative.field or superlative.dimension
+        by = term_brief(superlative.term) if superlative.term else superlative.field or superlative.dimension
         rank = f" #{superlative.ordinal}" if getattr(superlative, "ordinal", 1) > 1 else ""
         parts.append(f"^{'max' if superlative.descending else 'min'} {superlative.count}{rank} {by}")
     parts += [condition_brief(condition) for condition in phrase.conditions]
@@ -66,9 +102,11 @@ def phrase_brief(phrase: Optional[Phrase]) -> str:
 
 
 def condition_brief(condition: Condition) -> str:
-    """A wish: field, comparison, value."""
+    """A wish: what is compared, comparison, value or what it is compared with."""
     upper = f"..{condition.upper.value:g}" if condition.upper else ""
-    return f"?{'not ' if condition.negated else ''}{condition.field} {condition.op} {condition.value}{upper}"
+    compared = phrase_brief(condition.reference) if condition.reference else f"{condition.value}{upper}"
+    what = term_brief(condition.term) if condition.term else condition.field
+    return f"?{'not ' if condition.negated else ''}{what} {condition.op} {compared}"
 
 
 def made_brief(made: Made) -> str:

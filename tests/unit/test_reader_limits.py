@@ -32,7 +32,6 @@ from spatial_rag_plugin.model.issue import Severity
         ("bars within 3 light years of Boston", "unknown-unit"),
         ("bars within 5 of Boston", "missing-unit"),
         ("within of the and or", "nothing-asked"),
-        ("number of museums in each district", "grouping"),
     ],
 )
 def test_says_what_is_wrong(question: str, code: str) -> None:
@@ -160,8 +159,6 @@ def test_the_second_of_a_ranking_is_refused_while_nothing_takes_it_alone() -> No
         ("pharmacies open 24/7", "cannot-opening-hours"),
         ("cafés on sunday", "cannot-opening-hours"),
         ("quiet cafés near a park, open Sunday evening", "cannot-opening-hours"),
-        ("for each district, the nearest hospital", "grouping"),
-        ("number of pubs by district", "grouping"),
     ],
 )
 def test_what_is_understood_and_cannot_be_worked_out_is_refused(question: str, code: str) -> None:

@@ -1,0 +1,46 @@
+"""The target of a question gets what was read elsewhere in the sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.frame import Phrase, RelationKind
+from .context import Context
+from .drafts import Clause, Draft, Ranking, Sentence
+from .language import Language
+from .tokens import fold
+
+
+def anything(context: Context, found: Sentence, clauses: list[Clause]) -> Optional[Draft]:
+    """As in "what is within 2 km of the castle?": any feature, when only a relation and a pronoun were given."""
+    language = context.language
+    pronoun = next((i for i, key in enumerate(context.keys) if key in language.generic_pronouns), None)
+    if pronoun is None or not any(clause.reference is not None for clause in clauses) or found.groups:
+        return None
+    found.used |= 1 << pronoun
+    item = context.items[pronoun]
+    return Draft(language.data["generic_target"], item.start, item.end)
+
+
+def complete(language: Language, found: Sentence, target: Draft, scattered: Draft) -> None:
+    """Give the target the clauses, wishes, superlatives and the count that stand apart from it."""
+    target.clauses = sorted([*target.clauses, *scattered.clauses], key=lambda clause: clause.start)
+    owners = [clause for clause in target.clauses if clause.kind == "of"]
+    if fold(target.text) in language.neighbour_nouns and owners:
+        target.text = language.data["generic_target"]
+        target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
+    target.conditions = [*scattered.conditions, *target.conditions]
+    target.rankings = [_of_neighbours(language, target, ranking) for ranking in (*target.rankings, *scattered.rankings)]
+    target.count = scattered.count if scattered.count is not None else target.count
+    if not target.rankings:
+        found.limit, target.count = target.count, None
+
+
+def _of_neighbours(language: Language, target: Draft, ranking: Ranking) -> Ranking:
+    """As in "the district with the most neighbours": those are others of its kind, which touch it."""
+    tally = ranking.term.tally if ranking.term is not None else None
+    if ranking.term is None or tally is None or fold(tally.counted.text) not in language.neighbour_nouns:
+        return ranking
+    counted = Phrase(target.text, tally.counted.start, tally.counted.end, plural=True)
+    return replace(ranking, term=replace(ranking.term, tally=replace(tally, counted=counted, kind=RelationKind.TOUCHES)))

@@ -1,0 +1,111 @@
+"""What an answer is broken down by, and what is measured in each part: "in each district", "by type", "of every park"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.frame import Group, Measure, Output, Phrase, RelationKind, Tally, Term
+from .context import Context
+from .drafts import Clause, Draft, Sentence
+from .settle import settle
+from .terms import number_named
+from .tokens import fold
+
+_STAYING = ("near", "within_distance", "beyond_distance", "intersects", "crosses", "touches", "overlaps", "along")
+
+
+def is_each(context: Context, determiner: str) -> bool:
+    """Whether a determiner asks for a result for each one."""
+    return fold(determiner) in context.language.grouping
+
+
+def break_down(context: Context, found: Sentence) -> None:
+    """Give the sentence its group and its table; groups that cannot be said in a frame stay in ``found.groups``, to be told."""
+    target = found.target
+    if target is None:
+        return
+    if found.groups:
+        clause = found.groups[0]
+        if clause.reference is not None and not found.polar and _break_down_by(context, found, target, clause, clause.reference):
+            del found.groups[0]
+        return
+    several = is_each(context, target.determiner) and not target.is_named and found.output is not None and not found.polar
+    terms = _terms_of(context, found) if several else ()
+    if terms:
+        found.output, found.measure = Output.TABLE, Measure(terms=terms)
+
+
+def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Clause, by: Phrase) -> bool:
+    proximity = next((item for item in target.rankings if item.role in ("nearest", "farthest")), None)
+    if proximity is not None:
+        found.group = Group(by, clause.text, RelationKind.NEAREST)
+        target.clauses.append(replace(clause, kind="from"))
+        found.output = Output.TABLE
+        return True
+    if clause.kind in _STAYING:
+        found.group = Group(by, clause.text, RelationKind(clause.kind))
+        target.clauses.append(clause)
+    else:
+        found.group = Group(by, clause.text, RelationKind.CONTAINS)
+    number = _number_asked(context, found, target, clause)
+    if number is not None:  # "population by district", "schools per km² in each district": a number that each of them has
+        found.subject = _joined(by, settle(target))
+        found.measure, found.group = Measure(terms=(number,)), None
+    elif found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, by, target)):
+        found.measure = replace(found.measure, statistic="count")
+    elif found.output in (Output.AREA, Output.LENGTH):
+        found.measure = replace(found.measure, statistic=found.measure.statistic or "sum", dimension=found.output.value)
+    elif found.output is Output.DISTANCE or found.output is Output.DIRECTION:
+        return False
+    found.output = Output.TABLE
+    return True
+
+
+def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clause) -> Optional[Term]:
+    """The number that the target names, or that is counted of it, where each part has it by itself."""
+    if found.rate is not None and found.output in (None, Output.COUNT, Output.FEATURES):
+        plain = target.copy()
+        return Term(context.text[target.start : target.end], tally=Tally(settle(plain)), per=found.rate)
+    if found.output is Output.COUNT:
+        inhabitants = context.language.data["rate_nouns"].get(fold(target.text), "")
+        return Term(target.text, target.text) if inhabitants and not target.clauses and not target.conditions else None
+    if found.output in (None, Output.FEATURES) and not target.is_named and not target.rankings:
+        return number_named(context, target) if context.kind_evidence(target.text) < 0.5 else None
+    return None
+
+
+def _counts(context: Context, by: Phrase, target: Draft) -> bool:
+    """Whether "schools per district" asks how many; "the schools in each district" asks for them."""
+    return not is_each(context, by.determiner) and not target.rankings
+
+
+def _terms_of(context: Context, found: Sentence) -> tuple[Term, ...]:
+    """What is asked of each: "the population of each district", "the area of every park"."""
+    measure = found.measure
+    if measure.terms:
+        return measure.terms
+    if found.output in (Output.AREA, Output.LENGTH):
+        return (Term(dimension=found.output.value),)
+    if found.output in (Output.ATTRIBUTE, Output.NUMBER) and measure.field:
+        return (field_term(context, measure.field, measure.statistic),)
+    return ()
+
+
+def field_term(context: Context, words: str, statistic: str = "") -> Term:
+    """The number that the words of an attribute name; a plain field where they name nothing else."""
+    draft = Draft(words, 0, 0)
+    term = number_named(context, draft)
+    if term is None:
+        return Term(words, words, statistic=statistic)
+    return replace(term, text=words, statistic=statistic or term.statistic)
+
+
+def _joined(by: Phrase, number: Phrase) -> Phrase:
+    """What each has a number: with what the question says beside that number ("population by district in Texas")."""
+    return replace(
+        by,
+        relations=(*by.relations, *number.relations),
+        conditions=(*by.conditions, *number.conditions),
+        superlative=by.superlative or number.superlative,
+    )

@@ -1,0 +1,182 @@
+"""Numbers that a question speaks of as terms: sizes, counts of other things, densities, shares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.frame import Condition, Output, Phrase, RelationKind, Tally, Term
+from ..model.units import AREA_UNITS, LENGTH_UNITS, Dimension, Quantity
+from .context import Context
+from .drafts import Clause, Draft
+from .items import NUMBER, QUANTITY, mask
+from .patterns import Match
+from .settle import relations, settle
+from .tokens import fold
+
+_EVIDENT = 0.5
+_COMPARED = ("=", "!=", "<", "<=", ">", ">=", "between")
+_NARROWING = ("near", "within_distance", "beyond_distance", "between_distance", "direction", "along", "touches", "crosses", "intersects")
+TALLIED = {
+    "contains": RelationKind.CONTAINS, "have": RelationKind.CONTAINS, "touches": RelationKind.TOUCHES, "crosses": RelationKind.INTERSECTS,
+    "intersects": RelationKind.INTERSECTS, "near": RelationKind.NEAR, "within_distance": RelationKind.WITHIN_DISTANCE,
+}  # fmt: skip
+
+
+def number_named(context: Context, draft: Draft) -> Optional[Term]:
+    """The number that a noun phrase names ("area", "number of schools", "forest area", "population density"); None when it names things."""
+    language = context.language
+    text = context.text[draft.start : draft.end]
+    words = fold(draft.text)
+    term = _counted(context, draft, words, text)
+    if term is None:
+        size, statistic = language.statistics.longest(words.split(), 0) if words else (0, "")
+        bare = " ".join(draft.text.split()[size:]) if 0 < size < len(words.split()) else draft.text
+        term = _sized(context, draft, bare, statistic if bare != draft.text else "", text)
+    if term is None or draft.rate is None:
+        return term
+    return replace(term, per=draft.rate)
+
+
+def is_field(context: Context, words: str) -> bool:
+    """Whether words name an attribute and not things that could be counted."""
+    folded = fold(words)
+    if not folded:
+        return False
+    if folded.split()[-1] in context.language.field_nouns:
+        return True
+    return context.field_evidence(words) >= _EVIDENT and context.kind_evidence(words) < _EVIDENT
+
+
+def tallied(draft: Draft, kind: RelationKind = RelationKind.CONTAINS) -> Tally:
+    """How many of what a noun phrase says stand in a relation to a feature."""
+    plain = draft.copy()
+    plain.rankings, plain.rate = [], None
+    return Tally(settle(plain), kind)
+
+
+def narrowed(context: Context, term: Optional[Term], clause: Clause) -> Optional[Term]:
+    """The term of a tally with a clause right behind it ("the most schools within 500 m"); None when the clause is not about it."""
+    if term is None or term.tally is None:
+        return None
+    tally = term.tally
+    if clause.reference is None:
+        around = TALLIED.get(clause.kind)
+        if around not in (RelationKind.NEAR, RelationKind.WITHIN_DISTANCE) or clause.negated or clause.lower is not None:
+            return None
+        return replace(term, tally=replace(tally, kind=around, distance=clause.distance))
+    if clause.kind not in _NARROWING or context.kind_evidence(tally.counted.text) < _EVIDENT:
+        return None
+    added = relations([clause], None, None, Output.FEATURES)
+    return replace(term, tally=replace(tally, counted=replace(tally.counted, relations=(*tally.counted.relations, *added))))
+
+
+def owner_of(draft: Draft) -> Optional[Phrase]:
+    """What stands behind "of" and is no name: the schools of "the number of schools"."""
+    owners = [clause.reference for clause in draft.clauses if clause.kind == "of" and clause.reference is not None]
+    return owners[0] if owners and owners[0].name_like < 0.7 else None
+
+
+def without_owner(draft: Draft) -> list[Clause]:
+    """The clauses of a number that do not say what it is a number of."""
+    owner = owner_of(draft)
+    return [clause for clause in draft.clauses if owner is None or clause.reference is not owner]
+
+
+def _counted(context: Context, draft: Draft, words: str, text: str) -> Optional[Term]:
+    """As in "number of schools", "percentage of forest", "density of schools"."""
+    data, owner = context.language.data, owner_of(draft)
+    if owner is None:
+        return None
+    if words in data["count_nouns"]:
+        return Term(text, tally=Tally(owner))
+    if words in data["density_nouns"]:
+        return Term(text, tally=Tally(owner), per=_AREA) if not is_field(context, owner.text) else Term(text, owner.text, per=_AREA)
+    if words in data["share_nouns"] and context.kind_evidence(owner.text) >= _EVIDENT:
+        return Term(text, tally=Tally(owner, statistic="sum", dimension="area"), per=Term(dimension="area"), percent=True)
+    return None
+
+
+def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str) -> Optional[Term]:
+    """As in "area", "total length of roads", "forest area", "population density", "mean elevation"."""
+    data, parts, owner = context.language.data, words.split(), owner_of(draft)
+    dimension = data["dimension_nouns"].get(fold(words), "")
+    if dimension and owner is not None:
+        return Term(text, tally=Tally(owner, statistic=statistic or "sum", dimension="area" if dimension == "size" else dimension))
+    if dimension:
+        return Term(text, dimension=dimension, statistic=statistic)
+    first = " ".join(parts[:-1])
+    last = fold(parts[-1]) if parts else ""
+    if first and last in data["density_nouns"]:
+        thing = _thing(draft, first)
+        return Term(text, first, per=_AREA) if is_field(context, first) else Term(text, tally=Tally(thing), per=_AREA)
+    size = data["dimension_nouns"].get(last, "")
+    if first and size in ("area", "length") and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT:
+        return Term(text, tally=Tally(_thing(draft, first), statistic=statistic or "sum", dimension=size))
+    return Term(text, words, statistic=statistic) if context.names_field(words) else None
+
+
+_AREA = Term(dimension="area", amount=Quantity(1.0, "km2"))
+
+
+def _thing(draft: Draft, words: str) -> Phrase:
+    return Phrase(words, draft.start, draft.start + len(words))
+
+
+def rates(context: Context, position: int) -> list[tuple[int, Term, int]]:
+    """What something can be counted per at ``position``: "km²", "100 hectares", "capita", "1000 inhabitants"; (end, value, used items)."""
+    item, key = context.items[position], context.keys[position]
+    counted = item.kind == NUMBER and item.quantity is not None
+    following = position + 1 if counted else position
+    if item.kind == QUANTITY and item.quantity is not None and item.quantity.unit in _EXTENTS:
+        return [(position + 1, Term(item.text, dimension=_EXTENTS[item.quantity.unit], amount=item.quantity), 1 << position)]
+    if following >= len(context.items) or not context.keys[following]:
+        return []
+    field = context.language.data["rate_nouns"].get(context.keys[following], "")
+    if field:
+        amount = item.quantity if counted else None
+        return [(following + 1, Term(context.words(position, following + 1), field, amount=amount), mask(position, following + 1))]
+    size, unit = context.language.units.longest(context.keys, position) if key else (0, "")
+    if not size or unit not in _EXTENTS:
+        return []
+    end = position + size
+    return [(end, Term(context.words(position, end), dimension=_EXTENTS[unit], amount=Quantity(1.0, unit)), mask(position, end))]
+
+
+_EXTENTS = {**dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(LENGTH_UNITS, "length")}
+
+
+# -- wishes that compare a number ---------------------------------------------------------------------------------------------------------
+
+
+def compared(context: Context, match: Match, condition: Condition) -> Condition:
+    """The condition with the term that it compares, where that is no plain field: "larger than 2 ha", "with at least 3 schools"."""
+    if condition.op not in _COMPARED or condition.number is None or condition.term is not None or not condition.field:
+        return condition
+    words = fold(condition.field)
+    dimension = context.language.data["dimension_nouns"].get(words, "")
+    said = "field" in match.slots
+    if dimension:
+        if not _fits(dimension, condition):
+            return condition
+        return replace(condition, field=condition.field if said else "", term=Term(condition.field, dimension=dimension))
+    if not said or match.rule.options.get("field") or is_field(context, condition.field):
+        return condition
+    if "unitnoun" in match.slots or condition.number.dimension is not Dimension.NONE or not _counts(condition):
+        return condition
+    start = context.text.find(condition.field, context.items[match.start].start)
+    thing = Phrase(condition.field, start, start + len(condition.field), plural=context.language.is_plural(words.split()[-1]))
+    return replace(condition, term=Term(condition.field, tally=Tally(thing)))
+
+
+def _counts(condition: Condition) -> bool:
+    """Whether the number stands before what it is about: "3 schools" counts, "rating 3" does not."""
+    at = condition.text.find(condition.field)
+    return at > 0 and any(char.isalnum() for char in condition.text[:at]) and condition.text.rstrip().endswith(condition.field)
+
+
+def _fits(dimension: str, condition: Condition) -> bool:
+    """Whether the unit of the number is one of the dimension; a missing one is asked for when the question is grounded."""
+    measured = condition.number.dimension if condition.number is not None else Dimension.NONE
+    expected = {"area": (Dimension.AREA,), "length": (Dimension.LENGTH,), "perimeter": (Dimension.LENGTH,)}
+    return measured in (Dimension.NONE, *expected.get(dimension, (Dimension.AREA, Dimension.LENGTH)))
