@@ -14,12 +14,13 @@ from .issue import Issue
 
 @dataclass(frozen=True)
 class Candidates:
-    """Features of one layer as columns of equal length n.
+    """Features of one layer as columns of equal length n; ``layer_id`` is empty where they were made of several, or of none.
 
     ``fids`` int64; ``lons``/``lats`` of a representative point, degrees WGS 84; ``distance_m`` to the nearest reference and
     ``azimuth_deg`` from it
     (NaN: not measured); ``reference`` index into the run's reference features (-1: none);
-    ``measures`` further columns such as "area" (m²) or "length" (m).
+    ``measures`` further columns such as "area" (m²) or "length" (m); ``wkbs`` the geometries that were made, EPSG:4326 (empty: those of
+    the layer).
     """
 
     layer_id: str
@@ -32,6 +33,7 @@ class Candidates:
     reference: Optional[np.ndarray] = None
     measures: Mapping[str, np.ndarray] = field(default_factory=dict)
     scores: Mapping[str, np.ndarray] = field(default_factory=dict)
+    wkbs: tuple[bytes, ...] = ()
 
     def __len__(self) -> int:
         return len(self.fids)
@@ -53,12 +55,17 @@ class Candidates:
             pick(self.reference),
             {name: column[index] for name, column in self.measures.items()},
             {name: column[index] for name, column in self.scores.items()},
+            tuple(self.wkbs[i] for i in index) if self.wkbs else (),
         )
 
 
 @dataclass(frozen=True)
 class StepRecord:
-    """What one step of the workflow did; ``count_out`` None: not counted, because the step ran fused with another."""
+    """What one step of the workflow did; ``count_out`` None: not counted, because the step ran fused with another.
+
+    ``value``: what a step gave that ends in a value, in ``unit``. ``evidence``: the numbers that a condition on a computed column went by,
+    of the first few features that came in, by name.
+    """
 
     step: str
     operation: str
@@ -68,11 +75,14 @@ class StepRecord:
     count_out: Optional[int] = None
     milliseconds: float = 0.0
     notes: tuple[str, ...] = ()
+    value: Any = None
+    unit: str = ""
+    evidence: tuple[tuple[str, Optional[float]], ...] = ()
 
 
 @dataclass(frozen=True)
 class FeatureRef:
-    """One feature of a layer, as cited in answers and explanations."""
+    """One feature of a layer, as cited in answers and explanations; of one that was made ``wkt`` (EPSG:4326) and the ``step`` that did."""
 
     layer: str
     layer_id: str
@@ -80,6 +90,8 @@ class FeatureRef:
     name: str
     lon: Optional[float] = None
     lat: Optional[float] = None
+    wkt: str = ""
+    step: str = ""
 
 
 @dataclass(frozen=True)
@@ -132,7 +144,10 @@ class Explanation:
 
 @dataclass(frozen=True)
 class AnswerFeature:
-    """One row of the ranked list; distance in metres, azimuth in degrees from north, position in degrees WGS 84."""
+    """One row of the ranked list; distance in metres, azimuth in degrees from north, position in degrees WGS 84.
+
+    ``wkt`` (EPSG:4326): the geometry, where it was made and is not that of the layer.
+    """
 
     layer: str
     fid: int
@@ -146,6 +161,7 @@ class AnswerFeature:
     measures: Mapping[str, float] = field(default_factory=dict)
     reason: str = ""
     layer_id: str = ""
+    wkt: str = ""
 
 
 ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"

@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from .answer import Answer, AnswerFeature
+from .answer import Answer, AnswerFeature, FeatureRef
 from .codec import to_jsonable
 
 _DIGITS = 10
@@ -31,9 +31,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             "table": None if answer.table is None else _table(answer),
             "total": answer.total,
             "features": [_feature(feature) for feature in sorted(answer.features, key=lambda feature: feature.rank)],
-            "references": [
-                {"layer": item.layer, "fid": item.fid, "name": item.name, "lon": item.lon, "lat": item.lat} for item in answer.references
-            ],
+            "references": [_reference(item) for item in answer.references],
             "workflow": to_jsonable(answer.workflow),
             "workflow_words": list(answer.workflow_words),
             "explanation": answer.explanation.text,
@@ -65,6 +63,15 @@ def _feature(feature: AnswerFeature) -> dict[str, Any]:
         shown["measures"] = {name: _loose(value) for name, value in feature.measures.items()}
     if feature.reason:
         shown["reason"] = feature.reason
+    if feature.wkt:
+        shown["wkt"] = feature.wkt
+    return shown
+
+
+def _reference(item: FeatureRef) -> dict[str, Any]:
+    shown = {"layer": item.layer, "fid": item.fid, "name": item.name, "lon": item.lon, "lat": item.lat}
+    if item.wkt:
+        shown.update(wkt=item.wkt, step=item.step)
     return shown
 
 

@@ -37,6 +37,10 @@ those of `QgsDistanceArea`, so a distance here is the distance that the Measure 
     clipped_measure(targets, region, kind, measurer, check=None) -> (N,)   kind "area" | "length"; part inside the region
     buffer(column, distance_m, measurer, segments=16, dissolve=False, check=None) -> GeometryColumn (in column.crs)
 
+    overlays: inside, outside, joined, grouped, hull, outlines, crossings      geometries made of geometries, in the CRS of the first
+    places: between, enclosed, densest, mean_centre                            places that no layer holds, EPSG:4326
+    network.network_of(lines, measurer) -> Network ; .way(starts, ends) ; .reach(starts, distance_m)        ways along lines
+
     representative_points(column, measurer) -> (N, 2) lon/lat   points themselves, else centroids (see the function)
     azimuths(from_lonlat, to_lonlat, measurer) -> (N,) in [0, 360), NaN where the points coincide
     sector(azimuth) -> int (0 = N, 1 = NE, ... 7 = NW) ; SECTORS ; in_sector(azimuth, centre, half_width=22.5) -> mask
@@ -46,6 +50,7 @@ those of `QgsDistanceArea`, so a distance here is the distance that the Measure 
 
 from __future__ import annotations
 
+from . import overlays, places
 from .boxes import SearchBoxes, search_boxes
 from .buffers import buffer
 from .columns import GeometryColumn
@@ -69,6 +74,8 @@ __all__ = [
     "in_sector",
     "nearest",
     "nearest_join",
+    "overlays",
+    "places",
     "relates",
     "representative_points",
     "reproject",

@@ -10,6 +10,7 @@ import numpy as np
 
 POINT, LINE, POLYGON = 0, 1, 2
 _LINEAR = {1, 2, 3, 4, 5, 6, 7}
+EMPTY = struct.pack("<BII", 1, 7, 0)
 
 
 class Flat(NamedTuple):
