@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from pathlib import Path
-from typing import Any, Callable, Union
+from typing import Any, Callable, Optional, Union
+from xml.sax.saxutils import quoteattr
 
 from .geometry import Point, Polygon
 from .projection import GEOGRAPHIC_EPSG, METRIC_EPSG, to_lon_lat
@@ -18,6 +20,10 @@ Row = tuple[str, Sequence[Value]]
 
 FIXED_DATE = "2026-01-01T00:00:00.000Z"
 GPKG, RASTER = "town.gpkg", "elevation.tif"
+_STYLE_FIELDS = (
+    "f_table_catalog", "f_table_schema", "f_table_name", "f_geometry_column", "styleName", "styleQML", "styleSLD", "useAsDefault",
+    "description", "owner", "ui", "update_time",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -31,18 +37,21 @@ class LayerSpec:
     fields: Sequence[tuple[str, str]]
     rows: Callable[[Town], Iterator[Row]]
     epsg: int = METRIC_EPSG
+    aliases: Mapping[str, str] = dataclass_field(default_factory=dict)
 
 
-def write(town: Town, folder: Path) -> list[Path]:
+def write(town: Town, folder: Path, layers: Optional[Sequence[LayerSpec]] = None) -> list[Path]:
     """Write the GeoPackage and the raster into a folder, replacing older ones, and return both paths.
+
+    ``layers``: in place of the town's own.
 
     Raises RuntimeError when GDAL cannot write there.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    return [_write_geopackage(town, folder / GPKG), _write_raster(town.elevation, folder / RASTER)]
+    return [_write_geopackage(town, folder / GPKG, LAYERS if layers is None else layers), _write_raster(town.elevation, folder / RASTER)]
 
 
-def _write_geopackage(town: Town, path: Path) -> Path:
+def _write_geopackage(town: Town, path: Path, layers: Sequence[LayerSpec]) -> Path:
     from osgeo import gdal, ogr
 
     gdal.UseExceptions()
@@ -53,8 +62,10 @@ def _write_geopackage(town: Town, path: Path) -> Path:
     gdal.SetConfigOption("OGR_CURRENT_DATE", FIXED_DATE)
     try:
         source = ogr.GetDriverByName("GPKG").CreateDataSource(str(draft))
-        for spec in LAYERS:
+        for spec in layers:
             _write_layer(source, spec, town)
+        if any(spec.aliases for spec in layers):
+            _write_styles(source, layers)
         source = None
     finally:
         gdal.SetConfigOption("OGR_CURRENT_DATE", None)
@@ -81,6 +92,26 @@ def _write_layer(source: Any, spec: LayerSpec, town: Town) -> None:
                 feature.SetField(index, value)
         layer.CreateFeature(feature)
     layer.CommitTransaction()
+
+
+def _write_styles(source: Any, layers: Sequence[LayerSpec]) -> None:
+    """The aliases of fields, where QGIS keeps them in a GeoPackage: in the default style of the layer."""
+    from osgeo import ogr
+
+    styles = source.CreateLayer("layer_styles", None, ogr.wkbNone, ["FID=id"])
+    for name in _STYLE_FIELDS:
+        styles.CreateField(ogr.FieldDefn(name, ogr.OFTString))
+    for spec in layers:
+        aliases = "".join(
+            f'<alias index="{index}" field={quoteattr(name)} name={quoteattr(spec.aliases[name])}/>'
+            for index, (name, _) in enumerate(spec.fields, start=1)
+            if name in spec.aliases
+        )
+        values = ("", "", spec.name, "geom", spec.name, f"<qgis><aliases>{aliases}</aliases></qgis>", "", "1", "", "", "", FIXED_DATE)
+        feature = ogr.Feature(styles.GetLayerDefn())
+        for name, value in zip(_STYLE_FIELDS, values):
+            feature.SetField(name, value)
+        styles.CreateFeature(feature)
 
 
 def _write_raster(elevation: Elevation, path: Path) -> Path:

@@ -10,7 +10,8 @@ from spatial_rag_plugin.grounding.taxonomy import taxonomy
 from spatial_rag_plugin.grounding.words import stems
 
 KINDS = [
-    ("school", "Schulen", "学校"), ("districts", "Stadtbezirk", "区"), ("pharmacies", "Apotheken", "药店"), ("café", "Kaffeehäuser", "咖啡馆"),
+    ("school", "Schulen", "学校"), ("districts", "Stadtbezirk", "区"), ("pharmacies", "Apotheken", "药店"),
+    ("café", "Kaffeehäuser", "咖啡馆"),
     ("subway stations", "U-Bahnhöfe", "地铁站"), ("hospitals", "Krankenhäuser", "医院"), ("parks", "Parkanlage", "公园"),
     ("rivers", "Flüsse", "河流"), ("streets", "Straße", "街道"), ("lake", "Seen", "湖泊"), ("buildings", "Gebäude", "建筑物"),
     ("provinces", "Bundesländer", "省"), ("villages", "Dörfer", "村庄"), ("land use", "Flächennutzung", "土地利用"),
