@@ -12,6 +12,7 @@ from ..model.catalog import Catalog
 from ..model.frame import Output
 from ..model.issue import Choice, Issue, Severity
 from ..model.settings import Settings
+from ..model.wkt import wkt_of
 from ..retrieval.rank import Ranked
 from ..workflow.graph import Workflow
 from .explain import explain
@@ -156,11 +157,11 @@ def _notes(catalog: Catalog, workflow: Workflow) -> list[Issue]:
 def _features(ranked: Ranked, catalog: Catalog, limit: int) -> tuple[AnswerFeature, ...]:
     columns = ranked.candidates
     count = len(columns) if limit <= 0 else min(limit, len(columns))
-    layer = catalog.layer(columns.layer_id)
+    layer = catalog.layer(columns.layer_id).name if columns.layer_id else ""
     numbers = _plain_columns(columns, count)
     return tuple(
         AnswerFeature(
-            layer=layer.name,
+            layer=layer,
             fid=int(columns.fids[i]),
             name=columns.names[i] if columns.names else "",
             lon=numbers["lon"][i],
@@ -172,6 +173,7 @@ def _features(ranked: Ranked, catalog: Catalog, limit: int) -> tuple[AnswerFeatu
             measures={name: _plain(column[i]) for name, column in columns.measures.items()},
             reason=ranked.reasons[i] if i < len(ranked.reasons) else "",
             layer_id=columns.layer_id,
+            wkt=wkt_of(columns.wkbs[i]) if columns.wkbs else "",
         )
         for i in range(count)
     )
