@@ -38,13 +38,20 @@ _CHUNK = 1000
 
 @dataclass(frozen=True, eq=False)
 class LayerContent:
-    """What goes into the layers of one role: features in ``crs`` with ``fields``, in the order of the answer."""
+    """What goes into the layers of one role: features in ``crs`` with ``fields``.
+
+    ``order``: the place in the answer of each; empty: as they come. ``title``: the name in the legend, where the role is not enough.
+    ``step``: the step of the workflow that made the geometries.
+    """
 
     role: Role
     crs: QgsCoordinateReferenceSystem
     fields: QgsFields
     features: Iterable[QgsFeature]
     metadata: QgsLayerMetadata
+    order: Sequence[int] = ()
+    title: str = ""
+    step: str = ""
 
 
 @dataclass(eq=False)
@@ -54,6 +61,7 @@ class AnswerLayer:
     role: Role
     layer: QgsVectorLayer
     places: dict[int, int] = field(default_factory=dict)
+    step: str = ""
 
 
 def build_layers(contents: Sequence[LayerContent], check: Check = None) -> tuple[AnswerLayer, ...]:
@@ -69,11 +77,12 @@ def hand_over(layers: Iterable[AnswerLayer], thread: QThread) -> None:
         item.layer.moveToThread(thread)
 
 
-def layer_title(role: Role, geometry: QgsWkbTypes.GeometryType, several: bool) -> str:
+def layer_title(role: Role, geometry: QgsWkbTypes.GeometryType, several: bool, title: str = "") -> str:
     """The name of a layer in the legend."""
-    title = {
+    title = title or {
         Role.RESULT: translate("SpatialRagPresenter", "Answer"),
         Role.REFERENCE: translate("SpatialRagPresenter", "Reference"),
+        Role.PLACE: translate("SpatialRagPresenter", "Place"),
         Role.SEARCH_AREA: translate("SpatialRagPresenter", "Search area"),
     }[role]
     if not several:
@@ -88,9 +97,10 @@ def layer_title(role: Role, geometry: QgsWkbTypes.GeometryType, several: bool) -
 
 def _build_role(content: LayerContent, check: Check) -> list[AnswerLayer]:
     by_geometry: dict[QgsWkbTypes.GeometryType, list[tuple[int, QgsFeature]]] = {}
-    for place, feature in enumerate(content.features):
-        if check is not None and place % _CHUNK == 0:
+    for count, feature in enumerate(content.features):
+        if check is not None and count % _CHUNK == 0:
             check()
+        place = content.order[count] if content.order else count
         geometry_type = QgsWkbTypes.geometryType(feature.geometry().wkbType())
         by_geometry.setdefault(geometry_type, []).append((place, feature))
     # Without geometry there is nothing to draw; the ranked list still has the feature.
@@ -103,7 +113,7 @@ def _build_layer(
     content: LayerContent, kind: QgsWkbTypes.GeometryType, rows: Sequence[tuple[int, QgsFeature]], several: bool, check: Check
 ) -> AnswerLayer:
     wkb_type = common_type({feature.geometry().wkbType() for _, feature in rows})
-    layer = QgsVectorLayer(QgsWkbTypes.displayString(wkb_type), layer_title(content.role, kind, several), "memory")
+    layer = QgsVectorLayer(QgsWkbTypes.displayString(wkb_type), layer_title(content.role, kind, several, content.title), "memory")
     layer.setCrs(content.crs)
     provider = layer.dataProvider()
     provider.addAttributes(list(content.fields))
@@ -120,7 +130,7 @@ def _build_layer(
         places.update((place, feature.id()) for (place, _), feature in zip(rows[start : start + _CHUNK], added))
     layer.updateExtents()
     _describe(layer, content.metadata, content.crs)
-    return AnswerLayer(content.role, layer, places)
+    return AnswerLayer(content.role, layer, places, content.step)
 
 
 def common_type(types: Iterable[QgsWkbTypes.Type]) -> QgsWkbTypes.Type:
@@ -166,7 +176,7 @@ def write_geopackage(
     except OSError as error:
         message = translate("SpatialRagPresenter", "The folder {folder} cannot be written to.").format(folder=path.parent)
         raise LayerUnavailable(message, str(error), _other_place()) from error
-    tables = [_table_name(item) for item in layers]
+    tables = _table_names(layers)
     try:
         for item, table in zip(layers, tables):
             if check is not None:
@@ -184,6 +194,16 @@ def write_geopackage(
 
 def _other_place() -> str:
     return translate("SpatialRagPresenter", "Choose another place for the answers.")
+
+
+def _table_names(layers: Sequence[AnswerLayer]) -> list[str]:
+    """A name for each table; places that were made by several steps are numbered."""
+    names: list[str] = []
+    for item in layers:
+        name = _table_name(item)
+        number = sum(1 for other in names if other == name or other.startswith(f"{name}_"))
+        names.append(f"{name}_{number + 1}" if number else name)
+    return names
 
 
 def _table_name(item: AnswerLayer) -> str:
@@ -224,4 +244,4 @@ def _open_table(item: AnswerLayer, table: str, path: Path) -> AnswerLayer:
     request = QgsFeatureRequest().setNoAttributes().setFlags(NO_GEOMETRY)
     fids = sorted(feature.id() for feature in layer.getFeatures(request))
     order = {fid: row for row, fid in enumerate(sorted(item.places.values()))}
-    return AnswerLayer(item.role, layer, {place: fids[order[fid]] for place, fid in item.places.items()})
+    return AnswerLayer(item.role, layer, {place: fids[order[fid]] for place, fid in item.places.items()}, item.step)

@@ -27,14 +27,16 @@ class Role(str, Enum):
 
     RESULT = "result"
     REFERENCE = "reference"
+    PLACE = "place"
     SEARCH_AREA = "search_area"
 
 
 def style_path(role: Role, layer: QgsVectorLayer) -> Path:
-    """The QML file for a layer; what was searched along a line or at a point looks like a reference."""
+    """The QML file for a layer; a place that was made, and what was searched along a line or at a point, look like a reference."""
     if role is Role.SEARCH_AREA:
         if layer.geometryType() == QgsWkbTypes.GeometryType.PolygonGeometry:
             return STYLES / f"{role.value}.qml"
+    if role is not Role.RESULT:
         role = Role.REFERENCE
     return STYLES / f"{role.value}_{_GEOMETRY_NAMES[layer.geometryType()]}.qml"
 

@@ -9,12 +9,20 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import Optional
 
-from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry, QgsLayerTreeGroup, QgsProject, QgsRectangle, QgsVectorLayer
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsGeometry,
+    QgsLayerMetadata,
+    QgsLayerTreeGroup,
+    QgsProject,
+    QgsRectangle,
+    QgsVectorLayer,
+)
 from qgis.gui import QgsMapCanvas
 from qgis.PyQt.QtCore import QCoreApplication, QThread
 
@@ -28,6 +36,8 @@ from .snapshot import ANSWER_PROPERTY, ProjectSnapshot
 
 translate = QCoreApplication.translate
 
+#: Custom property of a layer that shows a temporary place: the step of the answer's workflow that made it.
+STEP_PROPERTY = "spatial_rag/step"
 TITLE_LENGTH = 60
 _FILE_LENGTH = 40
 
@@ -120,14 +130,31 @@ def _contents(answer: Answer, snapshot: ProjectSnapshot, areas: Sequence[QgsGeom
     metadata = result_layer.layer_metadata(answer, snapshot)
     wgs84 = QgsCoordinateReferenceSystem(WGS84)
     results = result_layer.result_features(answer, snapshot, check)
-    references = result_layer.reference_features(answer, snapshot, check)
     searched = result_layer.search_area_features(answer, areas)
-    parts = (
-        (Role.RESULT, result_layer.result_crs(answer, snapshot), result_layer.result_fields(answer, snapshot), results),
-        (Role.REFERENCE, result_layer.reference_crs(answer, snapshot), result_layer.reference_fields(answer, snapshot), references),
-        (Role.SEARCH_AREA, wgs84, result_layer.search_area_fields(), searched),
+    return [
+        LayerContent(
+            Role.RESULT, result_layer.result_crs(answer, snapshot), result_layer.result_fields(answer, snapshot), results, metadata
+        ),
+        *(_compared(answer, step, snapshot, metadata, check) for step in dict.fromkeys(item.step for item in answer.references)),
+        LayerContent(Role.SEARCH_AREA, wgs84, result_layer.search_area_fields(), searched, metadata),
+    ]
+
+
+def _compared(answer: Answer, step: str, snapshot: ProjectSnapshot, metadata: QgsLayerMetadata, check: Check) -> LayerContent:
+    """The references that a step made (empty: those of layers), a layer of their own, so that a place can be edited by itself."""
+    order = [place for place, item in enumerate(answer.references) if item.step == step]
+    part = replace(answer, references=tuple(answer.references[place] for place in order))
+    names = list(dict.fromkeys(item.name for item in part.references))
+    return LayerContent(
+        Role.PLACE if step else Role.REFERENCE,
+        result_layer.reference_crs(part, snapshot),
+        result_layer.reference_fields(part, snapshot),
+        result_layer.reference_features(part, snapshot, check),
+        metadata,
+        order,
+        names[0] if step and len(names) == 1 else "",
+        step,
     )
-    return [LayerContent(role, crs, fields, features, metadata) for role, crs, fields, features in parts]
 
 
 def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanvas], settings: PresentSettings) -> Presentation:
@@ -148,7 +175,9 @@ def present(prepared: Prepared, project: QgsProject, canvas: Optional[QgsMapCanv
     group.setExpanded(True)
     if canvas is not None and settings.zoom:
         boxes = {role: extent_of((item.layer for item in prepared.layers if item.role is role), canvas) for role in Role}
-        zoom_to(canvas, answer_extent(boxes[Role.RESULT], boxes[Role.REFERENCE], boxes[Role.SEARCH_AREA]))
+        compared = QgsRectangle(boxes[Role.REFERENCE])
+        compared.combineExtentWith(boxes[Role.PLACE])
+        zoom_to(canvas, answer_extent(boxes[Role.RESULT], compared, boxes[Role.SEARCH_AREA]))
     return presentation
 
 
@@ -158,10 +187,12 @@ def _add(item: AnswerLayer, role: Role, project: QgsProject, group: QgsLayerTree
     layer.setCustomProperty(ANSWER_PROPERTY, role.value)
     # An answer can be asked for again: QGIS need not warn that it is only in memory.
     layer.setCustomProperty("skipMemoryLayersCheck", 1)
-    layer.setReadOnly(role is not Role.RESULT)
+    if item.step:
+        layer.setCustomProperty(STEP_PROPERTY, item.step)
+    layer.setReadOnly(role not in (Role.RESULT, Role.PLACE))
     project.addMapLayer(layer, False)
     group.addLayer(layer).setExpanded(False)
-    shown = {Role.RESULT: presentation.results, Role.REFERENCE: presentation.references}.get(role)
+    shown = {Role.RESULT: presentation.results}.get(role, presentation.references if role is not Role.SEARCH_AREA else None)
     if shown is not None:
         shown.append((layer.id(), item.places))
 
@@ -173,7 +204,11 @@ def select(answer: Answer, project: QgsProject, canvas: Optional[QgsMapCanvas], 
     """
     by_layer: dict[str, list[int]] = {}
     for feature in answer.features:
-        by_layer.setdefault(feature.layer_id, []).append(feature.fid)
+        if feature.layer_id and not feature.wkt:
+            by_layer.setdefault(feature.layer_id, []).append(feature.fid)
+    if answer.features and not by_layer:
+        message = translate("SpatialRagPresenter", "The answer is a geometry that no layer holds, so there is nothing to select.")
+        raise LayerUnavailable(message, remedy=translate("SpatialRagPresenter", "Let the answer become a layer."))
     layers = {layer_id: project.mapLayer(layer_id) for layer_id in by_layer}
     if by_layer and not any(isinstance(layer, QgsVectorLayer) for layer in layers.values()):
         names = ", ".join(dict.fromkeys(feature.layer for feature in answer.features))

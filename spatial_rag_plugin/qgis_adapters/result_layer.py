@@ -1,7 +1,7 @@
 """The rows of an answer as QGIS features: what every door shows, saves or hands on is made here, and only here.
 
 A result row is the answer's own columns (rank, name, distance, azimuth, measures, scores, reason) followed by all attributes of the source
-feature, its primary key included, and the source geometry unchanged. Names of the answer's columns are fixed, because styles refer to them;
+feature, its primary key included, and the source geometry unchanged, or the geometry that was made. Names of the answer's columns are fixed, because styles refer to them;
 a source attribute of the same name gets a number after it and says so in its alias.
 
 Everything here runs in any thread: it reads the snapshot, never a layer.
@@ -152,7 +152,10 @@ class _Table:
         made = []
         for row in rows:
             attributes, shape = found.get(row.layer_id, {}).get(row.fid, (None, None))
-            geometry = None if shape is None else _moved(shape, moves[row.layer_id])
+            if row.wkt:
+                geometry = _moved(QgsGeometry.fromWkt(row.wkt), back)
+            else:
+                geometry = None if shape is None else _moved(shape, moves[row.layer_id])
             if geometry is None and row.lon is not None and row.lat is not None:
                 geometry = _moved(QgsGeometry.fromPointXY(QgsPointXY(row.lon, row.lat)), back)
             feature = QgsFeature(self.fields)
