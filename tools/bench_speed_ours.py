@@ -14,8 +14,10 @@ from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.result_layer import result_crs, result_features, result_fields
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers
 from spatial_rag_plugin.workflow.graph import Step, Workflow
-from spatial_rag_plugin.workflow.operations import COUNT_COLUMN, CountInside, Filter, Load, MeasureFrom, WithinDistance
+from spatial_rag_plugin.workflow.operations import Filter, Gather, Load, MeasureFrom, WithinDistance
 from tools.bench_speed_data import ANCHORS, CATEGORY, DISTRICTS, NEAREST_CATEGORY, PLACES, STATIONS
+
+_COUNTED = "places"
 
 
 class Ours:
@@ -46,9 +48,9 @@ class Ours:
 
     def count(self) -> tuple[np.ndarray, np.ndarray]:
         steps = (self._load(PLACES), self._load(DISTRICTS),
-                 Step("counted", CountInside(), (("features", DISTRICTS), ("reference", PLACES))))  # fmt: skip
+                 Step("counted", Gather(_COUNTED), (("features", DISTRICTS), ("reference", PLACES))))  # fmt: skip
         found, _ = self._run(Workflow(steps, "counted"))
-        return found.fids, found.measures[COUNT_COLUMN]
+        return found.fids, found.measures[_COUNTED]
 
     def edit_is_seen(self, metres: float) -> bool:
         """Add a place beside a station, ask, and take it away again: it is found the first time and not the second."""

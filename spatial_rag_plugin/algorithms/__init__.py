@@ -7,12 +7,17 @@ The names below never change once released: models, scripts and the compiled wor
                       STATUS, ANSWER_TYPE, VALUE, NUMBER, UNIT, COUNT, EXPLANATION, ANSWER_JSON
 `buffer`              INPUT, DISTANCE, UNIT, SEGMENTS, DISSOLVE -> OUTPUT, COUNT
 `withindistance`      INPUT, REFERENCE, DISTANCE (empty: no upper bound), MIN_DISTANCE, UNIT -> OUTPUT, COUNT
-`nearest`             INPUT, REFERENCE, MODE, K, FARTHEST, MAX_DISTANCE, UNIT, JOIN_FIELDS, PREFIX, KEEP_UNMATCHED
+`nearest`             INPUT, REFERENCE, MODE, K, SKIP, FARTHEST, MAX_DISTANCE, UNIT, JOIN_FIELDS, PREFIX, KEEP_UNMATCHED
                       -> OUTPUT, COUNT, DISTANCE_M, AZIMUTH_DEG
 `direction`           INPUT, REFERENCE, DIRECTION (0 = N ... 7 = NW, 8 = the azimuth), AZIMUTH, HALF_WIDTH -> OUTPUT, COUNT
 `towards`             INPUT, REFERENCE, DESTINATION, HALF_WIDTH -> OUTPUT, COUNT, AZIMUTH_DEG
 `measure`             INPUT, REFERENCE (optional), MEASURES, LENGTH_UNIT, AREA_UNIT -> OUTPUT, COUNT, TOTAL_AREA, TOTAL_LENGTH
-`top`                 INPUT, FIELD, K, DESCENDING, KEY -> OUTPUT, COUNT, VALUE
+`top`                 INPUT, FIELD, K (0: all), SKIP, DESCENDING, KEY -> OUTPUT, COUNT, VALUE
+`either`              INPUT, OTHER, KEY -> OUTPUT, COUNT
+`gather`              INPUT, REFERENCE, RELATION, DISTANCE, UNIT, STATISTIC, FIELD, SIZE, COLUMN -> OUTPUT, COUNT, TOTAL
+`zonalstatistics`     INPUT, RASTER, BAND, STATISTIC, COLUMN, REPLACE -> OUTPUT, COUNT
+`compare`             INPUT, FIELD, OPERATOR, VALUE, VALUE_FIELD, VALUE_EMPTY -> OUTPUT, COUNT
+`ratio`               INPUT, INPUT_FIELD, INPUT_EMPTY, DENOMINATOR, DENOMINATOR_FIELD, DENOMINATOR_EMPTY, FACTOR -> OUTPUT, VALUE
 ===================== ============================================================================================
 
 Those with a REFERENCE share three advanced parameters. SAME_SOURCE: both inputs come from one layer, and a feature is not its own

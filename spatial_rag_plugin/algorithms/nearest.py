@@ -59,6 +59,7 @@ class Nearest(ReferenceAlgorithm):
             "REFERENCE": tr("The features to measure from (of all), or the neighbours to choose from (for each)."),
             "MODE": tr("Of all input features the k nearest to the reference, or for each input feature its k nearest reference features."),
             "K": tr("How many."),
+            "SKIP": tr("That many are left out first: 1 begins with the second. Only “of all”."),
             "FARTHEST": tr("Take the farthest ones instead; only “of all”. The distance is that to the nearest reference feature."),
             "MAX_DISTANCE": tr("Nothing farther than this, in the unit below. Empty: no bound."),
             "UNIT": tr("The unit of the largest distance. The column distance_m is in metres always."),
@@ -79,6 +80,7 @@ class Nearest(ReferenceAlgorithm):
         self.addParameter(QgsProcessingParameterEnum("MODE", tr("Which"), modes, defaultValue=OF_ALL))
         kind = QgsProcessingParameterNumber.Type.Integer
         self.addParameter(QgsProcessingParameterNumber("K", tr("How many (k)"), kind, 1, False, 1))
+        self.add_advanced(QgsProcessingParameterNumber("SKIP", tr("Leave out the first"), kind, 0, True, 0))
         self.addParameter(QgsProcessingParameterBoolean("FARTHEST", tr("The farthest instead"), defaultValue=False))
         self.addParameter(length_parameter("MAX_DISTANCE", tr("Distance (at most)"), optional=True))
         self.add_length_unit()
@@ -119,7 +121,8 @@ class Nearest(ReferenceAlgorithm):
         from .comparing import hits_of, key_ranks
 
         check = check_of(feedback)
-        count = self.parameterAsInt(parameters, "K", context)
+        skip = self.parameterAsInt(parameters, "SKIP", context)
+        count = self.parameterAsInt(parameters, "K", context) + skip
         limit = self.metres(parameters, "MAX_DISTANCE", context)
         farthest = self.parameterAsBool(parameters, "FARTHEST", context)
         targets, reference = pair.targets.column, pair.reference.column
@@ -131,7 +134,7 @@ class Nearest(ReferenceAlgorithm):
         if limit is not None:
             kept &= found.distance <= limit
         target, distance, row = found.target[kept], found.distance[kept], found.reference[kept]
-        order = np.lexsort((key_ranks(pair.targets)[target], -distance if farthest else distance))[:count]
+        order = np.lexsort((key_ranks(pair.targets)[target], -distance if farthest else distance))[skip:count]
         feedback.setProgress(65)
         return hits_of(pair, target[order], distance[order], row[order], check)
 

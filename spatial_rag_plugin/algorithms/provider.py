@@ -32,12 +32,17 @@ class SpatialRagProvider(QgsProcessingProvider):
         # the kernel's libraries are paid for when Processing asks for the algorithms, not when QGIS starts
         from .ask import Ask
         from .buffer import Buffer
+        from .compare import Compare, Ratio
         from .direction import Direction
+        from .either import Either
+        from .gather import Gather
         from .measure import Measure
         from .nearest import Nearest
         from .top import Top
         from .towards import Towards
         from .within_distance import WithinDistance
+        from .zonal import ZonalStatistics
 
-        for algorithm in (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top):
+        geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
+        for algorithm in (*geodesic, Either, Gather, ZonalStatistics, Compare, Ratio):
             self.addAlgorithm(algorithm())

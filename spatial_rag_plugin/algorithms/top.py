@@ -55,7 +55,8 @@ class Top(SpatialRagAlgorithm):
         return {
             "INPUT": tr("The features to choose from."),
             "FIELD": tr("The column that decides; numbers, dates or text."),
-            "K": tr("How many to keep."),
+            "K": tr("How many to keep; 0: all of them, in order."),
+            "SKIP": tr("That many are left out first: 1 begins with the second."),
             "DESCENDING": tr("Ticked: the largest first; otherwise the smallest first."),
             "KEY": tr("The field that decides between equal values. Empty: sr_fid where there is one, else the feature id."),
             "OUTPUT": tr("The features kept, in order."),
@@ -67,8 +68,9 @@ class Top(SpatialRagAlgorithm):
         self.add_source("INPUT", tr("Features to choose from"))
         self.addParameter(QgsProcessingParameterField("FIELD", tr("Column"), None, "INPUT"))
         kind = QgsProcessingParameterNumber.Type.Integer
-        self.addParameter(QgsProcessingParameterNumber("K", tr("How many (k)"), kind, 1, False, 1))
+        self.addParameter(QgsProcessingParameterNumber("K", tr("How many (k)"), kind, 1, False, 0))
         self.addParameter(QgsProcessingParameterBoolean("DESCENDING", tr("Largest first"), defaultValue=True))
+        self.add_advanced(QgsProcessingParameterNumber("SKIP", tr("Leave out the first"), kind, 0, True, 0))
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that decides between equals"), None, "INPUT", optional=True))
         self.add_sink("OUTPUT", tr("Top features"))
         self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
@@ -99,7 +101,8 @@ class Top(SpatialRagAlgorithm):
         # two stable sorts: ties go by the key upwards in either direction
         rows.sort(key=_orderable_key)
         rows.sort(key=_orderable_value, reverse=descending)
-        del rows[count:]
+        skip = self.parameterAsInt(parameters, "SKIP", context)
+        rows = rows[skip : skip + count] if count else rows[skip:]
         sink, target_id = self.sink("OUTPUT", source.fields, source, parameters, context)
         features = source.by_id([fid for _, _, fid in rows], check)
         for _, _, fid in rows:

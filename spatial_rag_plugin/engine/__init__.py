@@ -15,7 +15,7 @@ from ..model.answer import RunResult
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow
-from ..workflow.operations import Load, MeasureSize
+from ..workflow.operations import Load, MeasureSize, ZonalStatistics
 from .context import without_crs
 
 
@@ -47,6 +47,8 @@ def _check_layers(workflow: Workflow, snapshot: ProjectSnapshot) -> None:
     origin: dict[str, Load] = {}
     for step in workflow.needed():
         operation, inputs = step.operation, dict(step.inputs)
+        if isinstance(operation, ZonalStatistics):
+            snapshot.raster(operation.raster_id)
         if isinstance(operation, Load):
             if operation.layer_id not in known:
                 raise LayerUnavailable(
@@ -56,7 +58,7 @@ def _check_layers(workflow: Workflow, snapshot: ProjectSnapshot) -> None:
         elif "features" in inputs:
             if inputs["features"] in origin:
                 origin[step.id] = origin[inputs["features"]]
-            if len(inputs) > 1 or isinstance(operation, MeasureSize):
+            if len(inputs) > 1 or isinstance(operation, (MeasureSize, ZonalStatistics)):
                 for source in inputs.values():
                     if source in origin and not known[origin[source].layer_id].crs.isValid():
                         raise without_crs(origin[source].layer_name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from threading import Lock
 from typing import Any, Callable
@@ -10,7 +11,6 @@ import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem
 
 from ..errors import LayerUnavailable
-from ..model.columns import AREA_COLUMN, AZIMUTH_COLUMN, COUNT_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, REFERENCE_COLUMN
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from .geodesy.columns import GeometryColumn
@@ -20,7 +20,6 @@ from .reading.reader import LayerReader
 from .stream import Origin, Stream
 
 WGS84 = "EPSG:4326"
-MEASURED_COLUMNS = frozenset((DISTANCE_COLUMN, AZIMUTH_COLUMN, REFERENCE_COLUMN, AREA_COLUMN, LENGTH_COLUMN, COUNT_COLUMN))
 _KEPT_MEASURERS = 16
 
 
@@ -57,6 +56,7 @@ class RunContext:
         self.check = check
         self.notes: list[str] = []
         self.references: list[Stream] = []
+        self.parts: list[Stream] = []
         self._done: dict[int, tuple[Stream, Stream]] = {}
         self._readers: dict[str, LayerReader] = {}
         self._measurers: dict[str, Measurer] = {}
@@ -88,6 +88,23 @@ class RunContext:
         crs = QgsCoordinateReferenceSystem(WGS84)
         selection = Selection(np.zeros(1, dtype=np.int64), GeometryColumn.from_points(np.array([[lon, lat]]), crs))
         return Stream(Origin(crs, None, selection, label), selection=selection)
+
+    def made(
+        self,
+        column: GeometryColumn,
+        fids: np.ndarray | None = None,
+        label: str = "",
+        source: LayerReader | None = None,
+        attributes: Mapping[str, Mapping[int, Any]] | None = None,
+    ) -> Stream:
+        """Geometries that no layer holds, without the missing ones; ``fids``: running numbers from 1 where there are none.
+
+        ``source``: the layer from whose features they were made one by one, under their ids.
+        """
+        there = np.flatnonzero(~column.missing)
+        keys = np.arange(1, len(there) + 1) if fids is None else np.asarray(fids, dtype=np.int64)[there]
+        selection = Selection(keys.astype(np.int64), column.take(there))
+        return Stream(Origin(column.crs, None, selection, label, source, attributes or {}), selection=selection)
 
     def read(self, stream: Stream, boxes: np.ndarray | None = None) -> Stream:
         """The stream with its features; ``boxes`` (M, 4) in its CRS: only what lies in them is needed, more may come."""
@@ -123,13 +140,22 @@ class RunContext:
             self.references.append(read)
         return read
 
+    def part(self, stream: Stream) -> Stream:
+        """A stream, read, that a geometry is made from; listed behind the references."""
+        self.measurer(stream)
+        if not any(stream is other for other in self.parts):
+            self.parts.append(stream)
+        return stream
+
     def values(self, stream: Stream, name: str) -> list[Any]:
         """A column as plain values in the order of the stream: what an operation measured, else a field of the layer as it is stored."""
-        reader = stream.origin.reader
-        is_field = reader is not None and reader.layer.fields.indexFromName(name) >= 0
-        # ranking by a field fills a column of its name with the numbers that it went by
-        if name in stream.columns and (name in MEASURED_COLUMNS or not is_field):
+        if name in stream.columns and name not in stream.read_off:
             return [None if item != item else item for item in stream.columns[name].tolist()]
+        own = stream.origin.attributes.get(name)
+        if own is not None:
+            return [own.get(fid) for fid in stream.fids.tolist()]
+        reader = stream.origin.reader or stream.origin.source
+        is_field = reader is not None and reader.layer.fields.indexFromName(name) >= 0
         if reader is None or not is_field:
             raise LayerUnavailable(f"“{stream.origin.name}” has no field “{name}”.", remedy="Look at the fields of the layer.")
         return reader.values(stream.fids, name, self.check)

@@ -9,14 +9,15 @@ from typing import Any, Callable
 from ..model.answer import RunResult, StepRecord
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
-from ..workflow.graph import Workflow
+from ..workflow.graph import Step, Workflow
+from ..workflow.operations import PlacePoint
 from .context import RunContext
 from .operators import OPERATORS
-from .operators.topology import cut
-from .operators.values import Value
+from .operators.making import shaped
+from .operators.values import Tabulated, Value
 from .results import candidates_of, references_of
 from .stream import Stream
-from .trace import record
+from .trace import evidence, record
 
 
 def run_fused(
@@ -36,14 +37,16 @@ def run_fused(
             check()
         started = time.perf_counter()
         inputs = {port: done[source] for port, source in step.inputs}
-        output = OPERATORS[type(step.operation)](context, step.operation, inputs)
+        output = _named(OPERATORS[type(step.operation)](context, step.operation, inputs), step)
         done[step.id] = output
         elapsed = (time.perf_counter() - started) * 1000.0
-        trace.append(record(workflow, step, _count(inputs.get("features")), _count(output), elapsed, context.take_notes()))
+        notes, value = context.take_notes(), output.value if isinstance(output, Value) else None
+        seen = evidence(context, step.operation, inputs.get("features"))
+        trace.append(record(workflow, step, _count(inputs.get("features")), _count(output), elapsed, notes, value, seen))
         if progress is not None:
             progress((number + 1) / (len(steps) + 1))
     started = time.perf_counter()
-    stream = cut(context, context.read(done[workflow.result]))
+    stream = shaped(context, done[workflow.result])
     references, positions = references_of(context, stream)
     candidates = candidates_of(context, stream, positions)
     value = done.get(workflow.value) if workflow.value else None
@@ -53,17 +56,25 @@ def run_fused(
         progress(1.0)
     return RunResult(
         candidates=candidates,
-        value=value.value if value is not None else None,
-        unit=value.unit if value is not None else "",
+        value=value.value if isinstance(value, Value) else None,
+        unit=value.unit if isinstance(value, Value) else "",
         references=references,
         trace=tuple(trace),
         engine=EngineMode.FUSED.value,
+        table=value.table if isinstance(value, Tabulated) else None,
     )
+
+
+def _named(output: Any, step: Step) -> Any:
+    """Geometries that a step made bear its label, and its id, so that they can be shown, and edited, as what it made."""
+    if not isinstance(output, Stream) or not output.origin.is_made or output.origin.step or isinstance(step.operation, PlacePoint):
+        return output
+    return replace(output, origin=replace(output.origin, step=step.id, label=step.label or output.origin.label))
 
 
 def _count(output: Any) -> int | None:
     """How many features there are, where that is known: a stream that is not read yet was fused with what follows."""
-    if isinstance(output, Value):
+    if isinstance(output, (Value, Tabulated)):
         return output.count
     return len(output) if isinstance(output, Stream) and output.is_read else None
 

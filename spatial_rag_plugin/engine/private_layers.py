@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple, Optional
 
 from osgeo import ogr
@@ -12,6 +12,7 @@ from qgis.core import (
     QgsMemoryProviderUtils,
     QgsProcessingContext,
     QgsProcessingUtils,
+    QgsRasterLayer,
     QgsVectorFileWriter,
     QgsVectorLayer,
     QgsWkbTypes,
@@ -20,7 +21,7 @@ from qgis.core import (
 from ..errors import LayerUnavailable
 from ..model.catalog import FieldType, GeometryKind
 from ..qgis_adapters.compat import make_field
-from ..qgis_adapters.snapshot import LayerSnapshot
+from ..qgis_adapters.snapshot import LayerSnapshot, ProjectSnapshot
 from ..workflow.operations import KEY_COLUMN
 
 _COPIED_AT_A_TIME = 1_000
@@ -52,6 +53,21 @@ def private_layer(snapshot: LayerSnapshot, context: QgsProcessingContext, check:
         raise LayerUnavailable(f"The layer “{snapshot.name}” cannot be opened.", snapshot.path, "Check that the file is still there.")
     context.temporaryLayerStore().addMapLayer(layer)
     return PrivateLayer(layer, key, mixed)
+
+
+def private_rasters(snapshot: ProjectSnapshot, wanted: Collection[str], context: QgsProcessingContext) -> dict[str, QgsRasterLayer]:
+    """The rasters among these ids, opened anew and owned by ``context``. Raises LayerUnavailable."""
+    found = {}
+    for raster in snapshot.rasters:
+        if raster.id not in wanted:
+            continue
+        layer = QgsRasterLayer(raster.source, raster.name, raster.provider, QgsRasterLayer.LayerOptions(False))
+        if not layer.isValid():
+            raise LayerUnavailable(f"The raster “{raster.name}” cannot be opened.", raster.source, "Check that its file is still there.")
+        layer.setCrs(raster.crs)
+        context.temporaryLayerStore().addMapLayer(layer)
+        found[raster.id] = layer
+    return found
 
 
 def is_mixed(snapshot: LayerSnapshot) -> bool:

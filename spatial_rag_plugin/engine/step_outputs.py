@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Optional
 
 import numpy as np
 from qgis.core import QgsFeatureRequest, QgsVectorLayer
 
+from ..model.answer import Table
 from ..qgis_adapters.compat import NO_GEOMETRY, plain
 from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
 from .context import RunContext
-from .operators.values import numbers, tie_note
-from .processing_model.children import VALUE_COLUMN
+from .operators.combining import once
+from .operators.values import numbers, tabulated, tie_note
+from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN
 from .stream import Stream
+from .trace import Evidence, evidence
 
-_FILLED = (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN, ops.AREA_COLUMN, ops.LENGTH_COLUMN, ops.COUNT_COLUMN)
 _BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFrom, ops.Nearest)
+_FILLS: Mapping[type[ops.Operation], Callable[[Any], tuple[str, ...]]] = {
+    **dict.fromkeys(_BY_DISTANCE, lambda operation: (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)),
+    **dict.fromkeys((ops.MeasureSize, ops.Gather, ops.Derive, ops.ZonalStatistics), lambda operation: (operation.column,)),
+}
 
 
 class StepOutputs:
@@ -31,7 +37,7 @@ class StepOutputs:
 
     def count(self, step_id: str) -> Optional[int]:
         """How many features a step gave; how many features a value was made of is not known."""
-        if self._workflow.step(step_id).operation.output is ops.PortType.VALUE:
+        if self._workflow.step(step_id).operation.output is not ops.PortType.FEATURES:
             return None
         return int(self._layers[step_id].featureCount())
 
@@ -48,13 +54,30 @@ class StepOutputs:
             return int(value) if operation.statistic is ops.Statistic.COUNT else float(value)
         return None if found is None else found[0]
 
+    def table(self, step_id: str) -> Table:
+        """The table that a step gave."""
+        step = self._workflow.step(step_id)
+        rows = self._rows(step_id, [GROUP_COLUMN, VALUE_COLUMN])
+        empty = 0.0 if step.operation.statistic in (ops.Statistic.COUNT, ops.Statistic.SUM) else float("nan")
+        groups = [(None if group == "" else group, empty if value is None else float(value)) for group, value in rows]
+        return tabulated(self._context, self._context.load(self._origin(step_id).layer_id), step.operation, groups)
+
+    def evidence(self, step_id: str) -> Evidence:
+        """The numbers that a condition on a computed column went by."""
+        step = self._workflow.step(step_id)
+        if not isinstance(step.operation, (ops.CompareWith, ops.Filter)):
+            return ()
+        if isinstance(step.operation, ops.Filter) and not step.operation.predicate.fields() & set(self._filled(step.input("features"))):
+            return ()
+        return evidence(self._context, step.operation, self.stream(step.input("features")))
+
     def stream(self, step_id: str) -> Stream:
         """The features that a step gave, in the order that its operations ask for."""
         origin = self._origin(step_id)
         if isinstance(origin, ops.PlacePoint):
             return self._context.place(origin.lon, origin.lat, origin.label)
-        filled = [name for name in _FILLED if self._fills(step_id, name)]
-        compared = self._fills(step_id, ops.DISTANCE_COLUMN)
+        filled = self._filled(step_id)
+        compared = self._has_reference(step_id)
         names = [ops.KEY_COLUMN, *filled, *([ops.REFERENCE_COLUMN] if compared else [])]
         rows = self._rows(step_id, names)
         table = {name: [row[i] for row in rows] for i, name in enumerate(names)}
@@ -70,8 +93,8 @@ class StepOutputs:
         """The stream with the rows of the references that it was measured from; notes all references of the run."""
         last: Optional[str] = None
         for step in self._workflow.needed():
-            if isinstance(step.operation, ops.CountInside):
-                continue  # what is counted is no reference, and may be a million
+            if isinstance(step.operation, ops.Gather):
+                continue  # what is gathered is no reference, and may be a million
             for port, source in step.inputs:
                 if port in ("reference", "destination"):
                     reference = self._context.reference(self.stream(source))
@@ -117,25 +140,31 @@ class StepOutputs:
     def _origin(self, step_id: str) -> Any:
         return self._chain(step_id)[-1].operation
 
-    def _fills(self, step_id: str, column: str) -> bool:
+    def _filled(self, step_id: str) -> list[str]:
+        """The columns of numbers that operations filled, up to a step."""
+        step = self._workflow.step(step_id)
+        names = [name for port in ("features", "other") if port in dict(step.inputs) for name in self._filled(step.input(port))]
+        return list(dict.fromkeys((*names, *_FILLS.get(type(step.operation), lambda operation: ())(step.operation))))
+
+    def _has_reference(self, step_id: str) -> bool:
+        """Whether the features bear the keys of the references that they were measured from: those of two selections do not."""
         for step in self._chain(step_id):
-            operation = step.operation
-            if isinstance(operation, _BY_DISTANCE) and column in (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN):
-                return True
-            if isinstance(operation, ops.MeasureSize) and operation.column == column:
-                return True
-            if isinstance(operation, ops.CountInside) and column == ops.COUNT_COLUMN:
+            if isinstance(step.operation, ops.Either):
+                return False
+            if isinstance(step.operation, _BY_DISTANCE):
                 return True
         return False
 
     def _sorted(self, step_id: str, stream: Stream) -> Stream:
         for step in self._chain(step_id):
             operation = step.operation
+            if isinstance(operation, ops.Either):
+                return once(stream)
             if isinstance(operation, _BY_DISTANCE):
                 metres = stream.columns[ops.DISTANCE_COLUMN]
                 return stream.take(np.lexsort((stream.fids, -metres if getattr(operation, "farthest", False) else metres)))
             if isinstance(operation, ops.Top):
                 column = numbers(self._context, stream, operation.column)
                 order = np.lexsort((stream.fids, -column if operation.descending else column))
-                return stream.filled(**{operation.column: column}).take(order)
+                return stream.ranked(operation.column, column).take(order)
         return stream

@@ -23,9 +23,10 @@ from ..model.catalog import GeometryKind
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow
+from ..workflow.operations import PortType
 from .context import RunContext
 from .model_compiler import CompiledModel, compile_model
-from .private_layers import private_layer
+from .private_layers import private_layer, private_rasters
 from .processing_model.draft import declared_outputs
 from .results import candidates_of, references_of
 from .step_outputs import StepOutputs
@@ -88,7 +89,9 @@ def run_stepwise(
     layers = {layer_id: private_layer(snapshot.layer(layer_id), processing, check) for layer_id in _loaded(workflow)}
     keys = {layer_id: own.key_expression for layer_id, own in layers.items()}
     compiled = compile_model(workflow, snapshot, keys, [layer_id for layer_id, own in layers.items() if own.mixed])
-    parameters: dict[str, Any] = {name: layers[layer_id].layer.id() for layer_id, name in compiled.inputs.items()}
+    parameters: dict[str, Any] = {name: layers[layer_id].layer.id() for layer_id, name in compiled.inputs.items() if layer_id in layers}
+    rasters = private_rasters(snapshot, compiled.inputs, processing)
+    parameters.update({compiled.inputs[raster_id]: layer.id() for raster_id, layer in rasters.items()})
     parameters.update(_destinations(workflow, compiled))
     feedback = StepFeedback(check, progress)
     results = _run(compiled.algorithm, parameters, processing, feedback)
@@ -98,13 +101,15 @@ def run_stepwise(
     outputs = StepOutputs(workflow, context, left)
     stream = outputs.stream(workflow.result)
     references, positions = references_of(context, outputs.measured(stream))
+    gives = workflow.step(workflow.value).operation.output if workflow.value else None
     return RunResult(
         candidates=candidates_of(context, stream, positions),
-        value=outputs.value(workflow.value) if workflow.value else None,
-        unit=getattr(workflow.step(workflow.value).operation, "unit", "") if workflow.value else "",
+        value=outputs.value(workflow.value) if gives is PortType.VALUE else None,
+        unit=getattr(workflow.step(workflow.value).operation, "unit", "") if gives is PortType.VALUE else "",
         references=references,
         trace=tuple(_trace(workflow, outputs, feedback, ended)),
         engine=EngineMode.STEPS.value,
+        table=outputs.table(workflow.value) if gives is PortType.TABLE else None,
     )
 
 
@@ -158,7 +163,10 @@ def _trace(workflow: Workflow, outputs: StepOutputs, feedback: StepFeedback, end
     for step in workflow.needed():
         features = dict(step.inputs).get("features")
         count_in = outputs.count(features) if features else None
-        records.append(record(workflow, step, count_in, outputs.count(step.id), spent.get(step.id, 0.0), outputs.notes(step.id)))
+        value = outputs.value(step.id) if step.operation.output is PortType.VALUE else None
+        notes = outputs.notes(step.id)
+        took = spent.get(step.id, 0.0)
+        records.append(record(workflow, step, count_in, outputs.count(step.id), took, notes, value, outputs.evidence(step.id)))
     return records
 
 

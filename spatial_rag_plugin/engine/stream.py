@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem
 
 from ..model.predicate import Predicate
+from ..qgis_adapters.snapshot import LayerSnapshot
 from .geodesy.columns import GeometryColumn
 from .reading.query import Query, Selection
 from .reading.reader import LayerReader
@@ -16,16 +18,33 @@ from .reading.reader import LayerReader
 
 @dataclass(frozen=True, eq=False)
 class Origin:
-    """Where features come from: a layer, or (``reader`` None) a point that was placed."""
+    """Where features come from: a layer, or (``reader`` None) geometries that were placed or made.
+
+    Of made ones ``source`` is the layer from whose features each was made, one by one: under the same ids, with their attributes.  Else
+    ``attributes`` gives the values that they have of their own, by field and id.  ``step``: what made them in the workflow.
+    """
 
     crs: QgsCoordinateReferenceSystem
     reader: LayerReader | None = None
     placed: Selection | None = None
     label: str = ""
+    source: LayerReader | None = None
+    attributes: Mapping[str, Mapping[int, Any]] = field(default_factory=dict)
+    step: str = ""
+
+    @property
+    def is_made(self) -> bool:
+        return self.reader is None
+
+    @property
+    def layer(self) -> LayerSnapshot | None:
+        """The layer whose attributes the features bear."""
+        reader = self.reader or self.source
+        return reader.layer if reader is not None else None
 
     @property
     def layer_id(self) -> str:
-        return self.reader.layer.id if self.reader is not None else ""
+        return self.layer.id if self.layer is not None else ""
 
     @property
     def name(self) -> str:
@@ -48,6 +67,7 @@ class Stream:
 
     ``columns`` are aligned with the selection: floats (NaN: not measured) and ``reference_fid``.  ``reference`` is the stream that the
     column ``reference_row`` points into.  ``region``: what the geometries are still to be cut to.  ``sieve``: what is still to be left out.
+    ``read_off``: the columns that only repeat a field of the layer, as numbers.
     """
 
     origin: Origin
@@ -58,6 +78,7 @@ class Stream:
     reference_row: np.ndarray | None = None
     region: Stream | None = None
     sieve: Sieve | None = None
+    read_off: frozenset[str] = frozenset()
 
     def __len__(self) -> int:
         return len(self.fids)
@@ -107,4 +128,13 @@ class Stream:
     def filled(self, **columns: np.ndarray) -> Stream:
         """With further columns; one of the same name is replaced."""
         merged: dict[str, np.ndarray] = {**self.columns, **columns}
-        return replace(self, columns=merged)
+        return replace(self, columns=merged, read_off=self.read_off - set(columns))
+
+    def ranked(self, name: str, column: np.ndarray) -> Stream:
+        """With the numbers that a ranking went by."""
+        repeated = name not in self.columns or name in self.read_off
+        return replace(self, columns={**self.columns, name: column}, read_off=self.read_off | ({name} if repeated else set()))
+
+    def after(self, skip: int) -> Stream:
+        """Without the first few."""
+        return self.take(np.arange(min(skip, len(self)), len(self)))

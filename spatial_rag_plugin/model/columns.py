@@ -8,7 +8,7 @@ AZIMUTH_COLUMN = "azimuth_deg"  # geodesic azimuth from the reference, degrees c
 REFERENCE_COLUMN = "reference_fid"  # key of the nearest reference feature
 AREA_COLUMN = "area_m2"
 LENGTH_COLUMN = "length_m"
-COUNT_COLUMN = "count"  # how many reference features lie inside
+PERIMETER_COLUMN = "perimeter_m"
 
 SECTOR_HALF_WIDTH = 22.5
 SECTOR_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")

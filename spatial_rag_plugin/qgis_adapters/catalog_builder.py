@@ -89,7 +89,8 @@ def know(
                 notes.append(f"“{layer.name}” is remote or very large: its values and names are known from a sample only.")
         done += weight
     progress(1.0)
-    catalog = Catalog(tuple(info for info, _ in found), snapshot.ellipsoid, tuple(dict.fromkeys(notes)))
+    rasters = tuple(raster.info(snapshot.transform_context) for raster in snapshot.rasters)
+    catalog = Catalog(tuple(info for info, _ in found), snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters)
     return Known(catalog, Gazetteer(found), "|".join(info.fingerprint for info, _ in found))
 
 

@@ -30,6 +30,7 @@ class CatalogCache:
             snapshot.ellipsoid,
             snapshot.notes,
             *((layer.id, layer.name, layer.keywords, layer.fingerprint) for layer in snapshot.layers),
+            *((raster.id, raster.name, raster.keywords, raster.bands, raster.source) for raster in snapshot.rasters),
         )
         with self._lock:
             if key in self._known:

@@ -33,7 +33,8 @@ from ..model.issue import Issue, Severity
 from . import project_memory
 from .compat import NO_GEOMETRY, geometry_kind, plain, sip_alive
 from .fingerprint import LayerState, layer_state
-from .sources import is_remote, is_restricted, source_parts
+from .raster_snapshot import RasterSnapshot, holds_values, snapshot_raster
+from .sources import group_names, is_remote, is_restricted, source_parts
 from .value_labels import ValueLabels, value_labels
 
 #: Custom property of the layers and groups that show an answer.
@@ -98,6 +99,7 @@ class ProjectSnapshot:
     notes: tuple[str, ...] = ()
     issues: tuple[Issue, ...] = ()
     remembered: Mapping[str, str] = field(default_factory=dict)
+    rasters: tuple[RasterSnapshot, ...] = ()
 
     def layer(self, layer_id: str) -> LayerSnapshot:
         """The layer of this id; raises LayerUnavailable."""
@@ -105,6 +107,13 @@ class ProjectSnapshot:
             if layer.id == layer_id:
                 return layer
         raise LayerUnavailable(f"The layer “{layer_id}” is not part of this snapshot.", remedy="Ask the question again.")
+
+    def raster(self, layer_id: str) -> RasterSnapshot:
+        """The raster of this id; raises LayerUnavailable."""
+        for raster in self.rasters:
+            if raster.id == layer_id:
+                return raster
+        raise LayerUnavailable(f"The raster “{layer_id}” is not part of this snapshot.", remedy="Add it again, then ask again.")
 
 
 def snapshot_project(project: QgsProject, canvas: Optional[Any] = None) -> ProjectSnapshot:
@@ -125,6 +134,7 @@ def snapshot_layers(
 ) -> ProjectSnapshot:
     """These layers, whatever their state: what cannot be searched is left out with a note or an issue. Call it on the main thread."""
     taken: list[LayerSnapshot] = []
+    rasters: list[RasterSnapshot] = []
     notes: list[str] = []
     issues: list[Issue] = []
     others: dict[str, int] = {}
@@ -139,6 +149,8 @@ def snapshot_layers(
                 notes.append(problem.message)
             else:
                 issues.append(problem)
+        elif isinstance(layer, QgsRasterLayer) and holds_values(layer):
+            rasters.append(snapshot_raster(layer, project))
         else:
             kind = "raster" if isinstance(layer, QgsRasterLayer) else "other"
             others[kind] = others.get(kind, 0) + 1
@@ -147,6 +159,7 @@ def snapshot_layers(
     ]
     return ProjectSnapshot(
         layers=tuple(taken),
+        rasters=tuple(rasters),
         ellipsoid=project.ellipsoid() if project is not None and project.ellipsoid() else "EPSG:7030",
         transform_context=QgsCoordinateTransformContext(project.transformContext())
         if project is not None
@@ -209,7 +222,7 @@ def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) 
         display_field=layer.displayField(),
         primary_key=tuple(fields.at(index).name() for index in layer.primaryKeyAttributes() if index < fields.count()),
         abstract=metadata.abstract() or layer.abstract(),
-        keywords=tuple(dict.fromkeys(keywords + _group_names(layer, project))),
+        keywords=tuple(dict.fromkeys(keywords + group_names(layer, project))),
         attribution=layer.attribution() or "; ".join(metadata.rights()),
         selected_fids=tuple(layer.selectedFeatureIds()),
         colour=_colour(layer),
@@ -227,16 +240,6 @@ def _colour(layer: QgsVectorLayer) -> str:
     renderer = layer.renderer()
     symbol = renderer.symbol() if isinstance(renderer, QgsSingleSymbolRenderer) else None
     return symbol.color().name() if symbol is not None else ""
-
-
-def _group_names(layer: QgsVectorLayer, project: Optional[QgsProject]) -> list[str]:
-    node = project.layerTreeRoot().findLayer(layer.id()) if project is not None else None
-    names = []
-    while node is not None and node.parent() is not None:
-        node = node.parent()
-        if node.name():
-            names.append(node.name())
-    return names
 
 
 class FeatureReader:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsProviderRegistry, QgsVectorLayer
+from typing import Optional
+
+from qgis.core import QgsMapLayer, QgsProject, QgsProviderRegistry, QgsVectorLayer
 
 from .gpkg import only_table
 
@@ -45,3 +47,14 @@ def is_remote(layer: QgsVectorLayer, path: str) -> bool:
 def is_restricted(layer: QgsVectorLayer) -> bool:
     """Whether the source shows only the features of one geometry type of a table."""
     return bool(QgsProviderRegistry.instance().decodeUri(layer.providerType(), layer.source()).get("geometryType"))
+
+
+def group_names(layer: QgsMapLayer, project: Optional[QgsProject]) -> list[str]:
+    """The groups of the layer tree that hold a layer, the innermost first."""
+    node = project.layerTreeRoot().findLayer(layer.id()) if project is not None else None
+    names = []
+    while node is not None and node.parent() is not None:
+        node = node.parent()
+        if node.name():
+            names.append(node.name())
+    return names

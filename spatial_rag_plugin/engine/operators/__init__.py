@@ -7,9 +7,9 @@ from typing import Any, Callable
 
 from ...workflow import operations as ops
 from ..context import RunContext
-from . import direction, distance, loading, topology, values
+from . import combining, direction, distance, gathering, loading, making, network, topology, values
 
-#: ``operator(context, operation, inputs) -> Stream | Value``; ``inputs`` by port.
+#: ``operator(context, operation, inputs) -> Stream | Value | Tabulated``; ``inputs`` by port.
 OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any]], Any]] = {
     ops.Load: loading.load,
     ops.PlacePoint: loading.place_point,
@@ -22,9 +22,28 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Towards: direction.towards,
     ops.Relate: topology.relate,
     ops.Clip: topology.clip,
-    ops.CountInside: topology.count_inside,
+    ops.Either: combining.either,
+    ops.CompareWith: gathering.compare_with,
     ops.MeasureSize: values.measure_size,
+    ops.Gather: gathering.gather,
+    ops.Derive: gathering.derive,
+    ops.ZonalStatistics: gathering.zonal,
     ops.Top: values.top,
     ops.Summarise: values.summarise,
     ops.Lookup: values.lookup,
+    ops.Ratio: values.ratio,
+    ops.SummariseBy: values.summarise_by,
+    ops.PlaceArea: making.place_area,
+    ops.Buffer: making.buffered,
+    ops.Dissolve: making.dissolve,
+    ops.Centroids: making.centroids,
+    ops.MeanCentre: making.mean_centre,
+    ops.ConvexHull: making.convex_hull,
+    ops.Overlay: making.overlay,
+    ops.Crossings: making.crossings,
+    ops.AreaBetween: making.area_between,
+    ops.AreaEnclosed: making.area_enclosed,
+    ops.DensestQuarter: making.densest_quarter,
+    ops.ShortestPath: network.shortest_path,
+    ops.ServiceArea: network.service_area,
 }

@@ -46,6 +46,9 @@ def within_distance(context: RunContext, operation: WithinDistance, inputs: Mapp
 
 def nearest_features(context: RunContext, operation: Nearest, inputs: Mapping[str, Stream]) -> Stream:
     """The nearest by a search that widens where the layer is large; the farthest by measuring all."""
+    if operation.skip:
+        more = replace(operation, count=operation.count + operation.skip, skip=0)
+        return nearest_features(context, more, inputs).after(operation.skip)
     reference = context.reference(inputs["reference"])
     features = inputs["features"]
     if operation.farthest:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ...workflow.operations import Filter, Load, Pick, PlacePoint
+from ...workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, Filter, Load, Pick, PlacePoint
 from ..context import RunContext
 from ..reading import conditions
 from ..stream import Stream
+
+MEASURED = frozenset((DISTANCE_COLUMN, AZIMUTH_COLUMN))
 
 
 def load(context: RunContext, operation: Load, inputs: Mapping[str, Stream]) -> Stream:
@@ -26,7 +28,11 @@ def filter_features(context: RunContext, operation: Filter, inputs: Mapping[str,
     """Handed on to the reader where nothing is read yet; a filled column can be part of the condition too."""
     stream = inputs["features"]
     if not stream.is_read:
-        return stream.where(operation.predicate)
+        fields = operation.predicate.fields()
+        # what a sieve is still to measure is no field of the layer, or hides the one of its name
+        if stream.sieve is None or not fields & MEASURED:
+            return stream.where(operation.predicate)
+        stream = context.read(stream)
     columns: dict[str, conditions.Codes] = {}
     for name in operation.predicate.fields():
         values: list[object] = context.values(stream, name)

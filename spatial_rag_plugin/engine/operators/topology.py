@@ -1,4 +1,4 @@
-"""Topological relations: Relate, Clip, CountInside."""
+"""Topological relations: Relate, Clip."""
 
 from __future__ import annotations
 
@@ -7,28 +7,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from ...workflow.operations import COUNT_COLUMN, Clip, CountInside, Relate, Topology
+from ...workflow.operations import Clip, Relate, Topology
 from ..context import RunContext
+from ..gathering import PREDICATES, points_on_surface
 from ..geodesy import GeometryColumn, SearchBoxes, clipped_measure, relates, search_boxes
 from ..geodesy.measurer import crs_key
 from ..stream import Stream
 
 _BOXES = 256
-
-#: The predicates of which one must hold between a feature and a reference.
-PREDICATES: Mapping[Topology, tuple[str, ...]] = {
-    Topology.INTERSECTS: ("intersects",),
-    Topology.INTERIOR: ("contains", "equals", "overlaps", "within", "crosses"),
-    Topology.WITHIN: ("within",),
-    Topology.CENTROID: ("intersects",),
-    Topology.CONTAINS: ("contains",),
-    Topology.TOUCHES: ("touches",),
-    Topology.BORDERS: ("touches", "overlaps"),
-    Topology.CROSSES: ("crosses",),
-    Topology.OVERLAPS: ("overlaps",),
-    Topology.EQUALS: ("equals",),
-    Topology.DISJOINT: ("intersects",),
-}
 
 
 def relate(context: RunContext, operation: Relate, inputs: Mapping[str, Stream]) -> Stream:
@@ -41,8 +27,8 @@ def relate(context: RunContext, operation: Relate, inputs: Mapping[str, Stream])
         return features.take(~meets & ~features.geometry.missing)
     features = near(context, features, reference)
     column = features.geometry
-    if operation.topology is Topology.CENTROID and not column.is_point:
-        column = _points_on_surface(column)
+    if operation.topology is Topology.CENTROID:
+        column = points_on_surface(column)
     return features.take(_related(context, features, column, reference, PREDICATES[operation.topology]))
 
 
@@ -67,17 +53,6 @@ def cut(context: RunContext, stream: Stream) -> Stream:
     return replace(stream.take(kept), region=None)
 
 
-def count_inside(context: RunContext, operation: CountInside, inputs: Mapping[str, Stream]) -> Stream:
-    """Every feature with the number of reference features inside of it; what lies on a border is in neither."""
-    features = context.read(inputs["features"])
-    measurer = context.measurer(features)
-    boxes = search_boxes(features.geometry, 0.0, measurer, inputs["reference"].crs).merged(_BOXES).boxes
-    reference = context.read(inputs["reference"], boxes)
-    targets, _ = relates(features.geometry, reference.geometry, "contains", measurer, check=context.check)
-    counts = np.bincount(targets, minlength=len(features)).astype(float)
-    return features.filled(**{COUNT_COLUMN: counts})
-
-
 def near(context: RunContext, features: Stream, reference: Stream) -> Stream:
     """The features whose boxes meet those of the references."""
     measurer = context.measurer(features)
@@ -98,13 +73,3 @@ def _related(context: RunContext, features: Stream, column: GeometryColumn, refe
         targets, _ = relates(column.take(open_rows), reference.geometry, predicate, measurer, check=context.check)
         out[open_rows[targets]] = True
     return out
-
-
-def _points_on_surface(column: GeometryColumn) -> GeometryColumn:
-    """A point of each feature that lies on it, as ``native:pointonsurface`` has it."""
-    xy = np.full((len(column), 2), np.nan)
-    for row in np.flatnonzero(~column.missing).tolist():
-        point = column.geometry(row).pointOnSurface()
-        if not point.isEmpty():
-            xy[row] = point.asPoint().x(), point.asPoint().y()
-    return GeometryColumn.from_points(xy, column.crs)

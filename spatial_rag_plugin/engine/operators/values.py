@@ -1,4 +1,4 @@
-"""Sizes, ranking by a column, and single values: MeasureSize, Top, Summarise, Lookup."""
+"""Sizes, ranking by a column, single values and tables: MeasureSize, Top, Summarise, Lookup, Ratio, SummariseBy."""
 
 from __future__ import annotations
 
@@ -8,8 +8,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...workflow.operations import AREA_COLUMN, KEY_COLUMN, Lookup, MeasureSize, Statistic, Summarise, Top
+from ...model.answer import Column, Table
+from ...workflow.operations import (
+    AREA_COLUMN,
+    KEY_COLUMN,
+    PERIMETER_COLUMN,
+    Lookup,
+    MeasureSize,
+    Ratio,
+    Statistic,
+    Summarise,
+    SummariseBy,
+    Top,
+)
 from ..context import RunContext
+from ..gathering import by_feature
 from ..geodesy import clipped_measure
 from ..reading.conditions import number
 from ..stream import Stream
@@ -24,6 +37,13 @@ class Value(NamedTuple):
     count: int
 
 
+class Tabulated(NamedTuple):
+    """A table, and how many features it was made of."""
+
+    table: Table
+    count: int
+
+
 def measure_size(context: RunContext, operation: MeasureSize, inputs: Mapping[str, Stream]) -> Stream:
     """Areas and lengths, of the part inside the region where the stream is cut to one; what has no such part is left out."""
     stream = context.read(inputs["features"])
@@ -34,7 +54,8 @@ def measure_size(context: RunContext, operation: MeasureSize, inputs: Mapping[st
         sizes = clipped_measure(stream.geometry, stream.region.geometry, kind, measurer, check=context.check)
         inside = sizes > 0
         return replace(stream.filled(**{operation.column: sizes}).take(inside), region=None)
-    sizes = (measurer.areas if is_area else measurer.lengths)(stream.geometry, context.check)
+    measure = measurer.perimeters if operation.column == PERIMETER_COLUMN else measurer.areas if is_area else measurer.lengths
+    sizes = measure(stream.geometry, context.check)
     return stream.filled(**{operation.column: sizes})
 
 
@@ -44,19 +65,24 @@ def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> St
     column = numbers(context, stream, operation.column)
     there = np.flatnonzero(np.isfinite(column))
     key = -column[there] if operation.descending else column[there]
-    chosen = there[np.lexsort((stream.fids[there], key))[: operation.count]]
+    last = operation.skip + operation.count if operation.count else len(there)
+    chosen = there[np.lexsort((stream.fids[there], key))[operation.skip : last]]
     note = tie_note(operation, column, column[chosen])
     if note:
         context.note(note)
-    return stream.filled(**{operation.column: column}).take(chosen)
+    return stream.ranked(operation.column, column).take(chosen)
 
 
 def tie_note(operation: Top, column: np.ndarray, chosen: np.ndarray) -> str:
     """What to say when as good ones were left out: which of equals is taken means nothing. ``chosen`` in order, both as numbers."""
     if not len(chosen):
         return ""
-    equal = int((column == chosen[-1]).sum()) - int((chosen == chosen[-1]).sum())
-    return f"{equal:,} more have the same {operation.column} ({chosen[-1]:g}); which of them is taken is arbitrary." if equal else ""
+    edges = {chosen[-1]: None} if not operation.skip else {chosen[0]: None, chosen[-1]: None}
+    for edge in edges:
+        equal = int((column == edge).sum()) - int((chosen == edge).sum())
+        if equal:
+            return f"{equal:,} more have the same {operation.column} ({edge:g}); which of them is taken is arbitrary."
+    return ""
 
 
 def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, Stream]) -> Value:
@@ -95,3 +121,52 @@ def numbers(context: RunContext, stream: Stream, name: str) -> np.ndarray:
         return np.asarray(stream.columns[name], dtype=float)
     found = (number(value) for value in context.values(stream, name))
     return np.array([np.nan if value is None else value for value in found], dtype=float)
+
+
+def ratio(context: RunContext, operation: Ratio, inputs: Mapping[str, Value]) -> Value:
+    """One number by another, times the factor."""
+    over, under = inputs["features"], inputs["denominator"]
+    return Value(quotient(over.value, under.value, operation.factor), operation.unit, over.count)
+
+
+def quotient(over: Any, under: Any, factor: float) -> float | None:
+    """None where one is no number, or the denominator is 0."""
+    above, below = number(over), number(under)
+    return None if above is None or not below else above / below * factor
+
+
+def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[str, Stream]) -> Tabulated:
+    """A row for each value of the field."""
+    stream = cut(context, context.read(inputs["features"]))
+    groups: dict[Any, int] = {}
+    codes = np.array([groups.setdefault(_group(value), len(groups)) for value in context.values(stream, operation.field)], dtype=np.int64)
+    if operation.statistic is Statistic.COUNT and operation.column == KEY_COLUMN:
+        known = np.ones(len(codes))
+    else:
+        known = numbers(context, stream, operation.column)
+    there = np.isfinite(known)
+    found = by_feature(operation.statistic, codes[there], known[there], len(groups))
+    return Tabulated(tabulated(context, stream, operation, list(zip(groups, found.tolist()))), len(stream))
+
+
+def tabulated(context: RunContext, stream: Stream, operation: SummariseBy, groups: list[tuple[Any, float]]) -> Table:
+    """Groups with their numbers (NaN: none) as people read them: by their labels, the largest first, equals by name."""
+    layer = stream.origin.layer
+    labels = layer.labels.get(operation.field) if layer is not None else None
+    rows = []
+    for stored, value in groups:
+        group = stored
+        if labels is not None and stored is not None:
+            group = ", ".join(labels.label(code) for code in labels.codes(stored))
+        rows.append((group, None if value != value else int(value) if operation.statistic is Statistic.COUNT else value))
+    rows.sort(key=lambda row: (row[1] is None, -(row[1] or 0), row[0] is None, str(row[0])))
+    counts = operation.statistic is Statistic.COUNT
+    name = "count" if counts else f"{operation.statistic.value} {operation.column}"
+    return Table((Column(operation.field), Column(name, operation.unit)), tuple(rows))
+
+
+def _group(value: Any) -> Any:
+    """What groups go by: empty text is no value, as it is in conditions."""
+    if isinstance(value, (list, dict)):
+        return str(value)
+    return None if value == "" else value

@@ -18,10 +18,12 @@ from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
 from ..geodesy.measurer import crs_key
+from . import numbers
 from .draft import Flow, ModelDraft
+from .numbers import VALUE_COLUMN as VALUE_COLUMN
+from .numbers import as_number
 
 NUMBER_COLUMN = "sr_number"  # a text field read as a number, for ranking
-VALUE_COLUMN = "value"
 _WHOLE = "sr_whole"
 _INTEGER, _FLOAT = 1, 0
 _EXTRACT = {"intersects": 0, "contains": 1, "disjoint": 2, "equals": 3, "touches": 4, "overlaps": 5, "within": 6, "crosses": 7}
@@ -38,8 +40,8 @@ _NEAR_TO_FAR = (
     f" || lpad(to_string({QgsExpression.quotedColumnRef(ops.KEY_COLUMN)}), 20, '0')"
 )
 _ANYWHERE_M = 3e7
-_FILLED = (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN, ops.AREA_COLUMN, ops.LENGTH_COLUMN, ops.COUNT_COLUMN)
-_MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1}
+_BY_DISTANCE = (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)
+_MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1, ops.PERIMETER_COLUMN: 2}
 
 
 class Writer:
@@ -53,10 +55,10 @@ class Writer:
         key_expressions: Mapping[str, str],
         mixed: Collection[str],
     ) -> None:
-        self._draft = draft
-        self._workflow = workflow
+        self.draft = draft
+        self.workflow = workflow
         self._mixed = mixed
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self._keys = key_expressions
         self._moved: dict[tuple[str, str, str], Flow] = {}
         self.inputs: dict[str, str] = {}
@@ -66,10 +68,10 @@ class Writer:
         return _WRITERS[type(step.operation)](self, step, sentence, inputs)
 
     def load(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-        layer = self._snapshot.layer(step.operation.layer_id)
+        layer = self.snapshot.layer(step.operation.layer_id)
         name = self.inputs.setdefault(layer.id, f"layer_{len(self.inputs) + 1}")
-        source = self._draft.layer_input(name, layer.name)
-        self._child(step.id, "native:fieldcalculator", sentence, source, {
+        source = self.draft.layer_input(name, layer.name)
+        self.child(step.id, "native:fieldcalculator", sentence, source, {
             "FIELD_NAME": ops.KEY_COLUMN, "FIELD_TYPE": _INTEGER, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0,
             "FORMULA": self._keys.get(layer.id, "$id"),
         })  # fmt: skip
@@ -78,65 +80,60 @@ class Writer:
         if kind is GeometryKind.POINT:
             return flow
         # native predicates skip what they cannot compute, so invalid geometries are mended first, in a copy
-        return flow.via(self._child(f"{step.id}_fixed", "native:fixgeometries", "mend invalid geometries in a copy", flow))
+        return flow.via(self.child(f"{step.id}_fixed", "native:fixgeometries", "mend invalid geometries in a copy", flow))
 
     def place_point(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation = step.operation
-        self._draft.child(step.id, "native:pointtolayer", sentence, {"INPUT": f"{operation.lon!r},{operation.lat!r} [EPSG:4326]"})
+        self.draft.child(step.id, "native:pointtolayer", sentence, {"INPUT": f"{operation.lon!r},{operation.lat!r} [EPSG:4326]"})
         return Flow(step.id, "OUTPUT", QgsCoordinateReferenceSystem("EPSG:4326"), GeometryKind.POINT, QgsFields(), is_point=True)
 
     def filter_features(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
-        fields = QgsFields(flow.fields)
-        for name in _FILLED:
-            if fields.indexFromName(name) < 0:
-                fields.append(make_field(name, FieldType.REAL))
-        return self._extract(step, sentence, flow, expression_text(step.operation.predicate, fields))
+        fields = QgsFields()
+        for item in flow.fields:
+            if item.name() not in flow.filled:
+                fields.append(item)
+        for name in flow.filled:
+            fields.append(make_field(name, FieldType.REAL))
+        return self.extract(step, sentence, flow, expression_text(step.operation.predicate, fields))
 
     def pick(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         key = QgsExpression.quotedColumnRef(ops.KEY_COLUMN)
         fids = ", ".join(str(int(fid)) for fid in step.operation.fids)
-        return self._extract(step, sentence, inputs["features"], f"{key} IN ({fids})" if fids else "false")
+        return self.extract(step, sentence, inputs["features"], f"{key} IN ({fids})" if fids else "false")
 
     def relate(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         topology, flow = step.operation.topology, inputs["features"]
-        reference = self._in_crs_of(flow, inputs["reference"], step.id)
+        reference = self.in_crs_of(flow, inputs["reference"], step.id)
         predicates = [_EXTRACT[name] for name in _PREDICATES.get(topology, (topology.value,))]
         if topology is ops.Topology.DISJOINT:
-            flow = flow.via(self._child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow,
+            flow = flow.via(self.child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow,
                                         {"REMOVE_EMPTY": True}), ordered_by_key=flow.ordered_by_key)  # fmt: skip
         values = {"PREDICATE": predicates, "INTERSECT": reference}
         if topology is not ops.Topology.CENTROID or flow.geometry is GeometryKind.POINT:
-            met = self._child(f"{step.id}_met", "native:extractbylocation", "compare locations", flow, values)
+            met = self.child(f"{step.id}_met", "native:extractbylocation", "compare locations", flow, values)
         else:
-            points = self._child(f"{step.id}_points", "native:pointonsurface", "a point on each", flow, {"ALL_PARTS": False})
-            inside = self._child(f"{step.id}_inside", "native:extractbylocation", "keep the points inside", flow.via(points), values)
-            joined = self._child(f"{step.id}_joined", "native:joinattributestable", "back to the features of the points", flow, {
+            points = self.child(f"{step.id}_points", "native:pointonsurface", "a point on each", flow, {"ALL_PARTS": False})
+            inside = self.child(f"{step.id}_inside", "native:extractbylocation", "keep the points inside", flow.via(points), values)
+            joined = self.child(f"{step.id}_joined", "native:joinattributestable", "back to the features of the points", flow, {
                 "FIELD": ops.KEY_COLUMN, "INPUT_2": flow.via(inside), "FIELD_2": ops.KEY_COLUMN, "FIELDS_TO_COPY": [ops.KEY_COLUMN],
                 "METHOD": 1, "DISCARD_NONMATCHING": True, "PREFIX": "sr_point_",
             })  # fmt: skip
             tidy = {"COLUMN": [f"sr_point_{ops.KEY_COLUMN}"]}
-            met = self._child(f"{step.id}_met", "native:deletecolumn", "without the column of the points", flow.via(joined), tidy)
+            met = self.child(f"{step.id}_met", "native:deletecolumn", "without the column of the points", flow.via(joined), tidy)
         # a comparison gives its features in the order in which the references meet them
-        return self._by_key(step.id, sentence, flow.via(met))
+        return self.by_key(step.id, sentence, flow.via(met))
 
     def clip(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
-        reference = self._in_crs_of(flow, inputs["reference"], step.id)
+        reference = self.in_crs_of(flow, inputs["reference"], step.id)
         if flow.geometry is GeometryKind.MIXED:
             flow = self._of_one_kind(step, flow)
-        values = {"OVERLAY": self._as_one(step, reference), "INPUT_FIELDS": [], "OVERLAY_FIELDS": [_WHOLE], "OVERLAY_FIELDS_PREFIX": ""}
+        values = {"OVERLAY": self.as_one(step, reference), "INPUT_FIELDS": [], "OVERLAY_FIELDS": [_WHOLE], "OVERLAY_FIELDS_PREFIX": ""}
         # native:clip loses lines that meet the region in a piece and in a point
-        parts = flow.via(self._child(f"{step.id}_cut", ops.Clip.algorithm, "cut", flow, values))
-        there = self._child(f"{step.id}_left", "native:removenullgeometries", "what is left", parts, {"REMOVE_EMPTY": True})
-        return self._by_key(step.id, sentence, flow.via(there))
-
-    def count_inside(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-        flow, points = inputs["features"], inputs["reference"]
-        # without an index every polygon goes through all points
-        indexed = self._draft.child(f"{step.id}_index", "native:createspatialindex", "index the points", {"INPUT": points}, declare=False)
-        values = {"POLYGONS": flow, "POINTS": points.via(indexed), "FIELD": ops.COUNT_COLUMN}
-        return flow.via(self._draft.child(step.id, ops.CountInside.algorithm, sentence, values), ordered_by_key=flow.ordered_by_key)
+        parts = flow.via(self.child(f"{step.id}_cut", ops.Clip.algorithm, "cut", flow, values))
+        there = self.child(f"{step.id}_left", "native:removenullgeometries", "what is left", parts, {"REMOVE_EMPTY": True})
+        return self.by_key(step.id, sentence, flow.via(there))
 
     def within_distance(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation = step.operation
@@ -150,8 +147,9 @@ class Writer:
         operation, flow = step.operation, inputs["features"]
         if not flow.ordered_by_key:
             # equal distances are won by the smaller id, and the algorithm goes by the order of its input
-            flow = self._by_key(f"{step.id}_sorted", "in the order of their ids", flow)
-        return self._compared(step, sentence, {**inputs, "features": flow}, {"K": operation.count, "FARTHEST": operation.farthest})
+            flow = self.by_key(f"{step.id}_sorted", "in the order of their ids", flow)
+        values = {"K": operation.count, "FARTHEST": operation.farthest, "SKIP": operation.skip}
+        return self._compared(step, sentence, {**inputs, "features": flow}, values)
 
     def in_direction(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation = step.operation
@@ -164,83 +162,75 @@ class Writer:
     def measure_from(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         shared = {"REFERENCE": inputs["reference"], "SAME_SOURCE": step.operation.same_source, "REPLACE": True}
         title = f"measure from {step.input('reference')}"
-        measured = self._child(f"{step.id}_measured", step.operation.algorithm, title, inputs["features"], shared)
+        measured = self.child(f"{step.id}_measured", step.operation.algorithm, title, inputs["features"], shared)
         values = {"EXPRESSION": _NEAR_TO_FAR, "ASCENDING": True, "NULLS_FIRST": False}
-        sorted_ = self._child(step.id, "native:orderbyexpression", sentence, inputs["features"].via(measured), values)
-        return inputs["features"].via(sorted_, ordered_by_key=False)
+        sorted_ = self.child(step.id, "native:orderbyexpression", sentence, inputs["features"].via(measured), values)
+        return inputs["features"].via(sorted_, ordered_by_key=False).filling(*_BY_DISTANCE)
 
     def measure_size(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
         values = {"MEASURES": [_MEASURES[step.operation.column]], "REPLACE": True}
-        return flow.via(self._child(step.id, ops.MeasureSize.algorithm, sentence, flow, values), ordered_by_key=flow.ordered_by_key)
+        child = self.child(step.id, ops.MeasureSize.algorithm, sentence, flow, values)
+        return flow.via(child, ordered_by_key=flow.ordered_by_key).filling(step.operation.column)
 
     def top(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation, flow = step.operation, inputs["features"]
         column = operation.column
-        if self._is_text(flow, column):
-            flow = flow.via(self._child(f"{step.id}_number", "native:fieldcalculator", f"read {column} as a number", flow, {
-                "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": _as_number(column),
+        if self.is_text(flow, column):
+            flow = flow.via(self.child(f"{step.id}_number", "native:fieldcalculator", f"read {column} as a number", flow, {
+                "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": as_number(column),
             }))  # fmt: skip
             column = NUMBER_COLUMN
-        values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending}
-        return flow.via(self._child(step.id, ops.Top.algorithm, sentence, flow, values), ordered_by_key=False)
-
-    def summarise(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-        operation, flow = step.operation, inputs["features"]
-        column = QgsExpression.quotedColumnRef(operation.column)
-        text = _as_number(operation.column) if self._is_text(flow, operation.column) else column
-        aggregate = {"aggregate": operation.statistic.value, "delimiter": ",", "input": text, "length": 0, "name": VALUE_COLUMN,
-                     "precision": 0, "type": 6}  # fmt: skip
-        if operation.statistic is ops.Statistic.MIN:
-            aggregate["aggregate"] = "minimum"
-        elif operation.statistic is ops.Statistic.MAX:
-            aggregate["aggregate"] = "maximum"
-        return flow.via(self._child(step.id, ops.Summarise.algorithm, sentence, flow, {"GROUP_BY": "NULL", "AGGREGATES": [aggregate]}))
+        values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip}
+        return flow.via(self.child(step.id, ops.Top.algorithm, sentence, flow, values), ordered_by_key=False)
 
     def lookup(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
-        return flow.via(self._child(step.id, ops.Lookup.algorithm, sentence, flow, {"FIELDS": [step.operation.column, ops.KEY_COLUMN]}))
+        return flow.via(self.child(step.id, ops.Lookup.algorithm, sentence, flow, {"FIELDS": [step.operation.column, ops.KEY_COLUMN]}))
 
     def _compared(self, step: Step, sentence: str, inputs: Mapping[str, Flow], values: Mapping[str, Any]) -> Flow:
         shared = {"REFERENCE": inputs["reference"], "SAME_SOURCE": step.operation.same_source, "REPLACE": True}
-        child = self._child(step.id, step.operation.algorithm, sentence, inputs["features"], {**shared, **values})
-        return inputs["features"].via(child, ordered_by_key=False)
+        child = self.child(step.id, step.operation.algorithm, sentence, inputs["features"], {**shared, **values})
+        return inputs["features"].via(child, ordered_by_key=False).filling(*_BY_DISTANCE)
 
-    def _child(self, child_id: str, algorithm: str, title: str, features: Any, values: Mapping[str, Any] | None = None) -> str:
-        return self._draft.child(child_id, algorithm, title, {"INPUT": features, **(values or {})})
+    def child(self, child_id: str, algorithm: str, title: str, features: Any, values: Mapping[str, Any] | None = None) -> str:
+        """A child with features at its INPUT."""
+        return self.draft.child(child_id, algorithm, title, {"INPUT": features, **(values or {})})
 
-    def _extract(self, step: Step, sentence: str, flow: Flow, expression: str) -> Flow:
+    def extract(self, step: Step, sentence: str, flow: Flow, expression: str) -> Flow:
+        """The features for which an expression is true."""
         # asked for the rest as well, the algorithm evaluates by itself; else a file's SQLite might, which knows no case beyond ASCII
         rest = "FAIL_OUTPUT" if flow.geometry is GeometryKind.MIXED else ""
-        child = self._draft.child(step.id, "native:extractbyexpression", sentence, {"INPUT": flow, "EXPRESSION": expression}, rest)
+        child = self.draft.child(step.id, "native:extractbyexpression", sentence, {"INPUT": flow, "EXPRESSION": expression}, rest)
         return flow.via(child, ordered_by_key=flow.ordered_by_key)
 
-    def _as_one(self, step: Step, region: Flow) -> Flow:
+    def as_one(self, step: Step, region: Flow) -> Flow:
         """All regions as one feature; dissolving by a field, because without one it stops where there is nothing to dissolve."""
-        placed = region.via(self._child(f"{step.id}_placed", "native:removenullgeometries", "regions with a place", region,
+        placed = region.via(self.child(f"{step.id}_placed", "native:removenullgeometries", "regions with a place", region,
                                         {"REMOVE_EMPTY": True}))  # fmt: skip
-        marked = placed.via(self._child(f"{step.id}_marked", "native:fieldcalculator", "mark them as one", placed, {
+        marked = placed.via(self.child(f"{step.id}_marked", "native:fieldcalculator", "mark them as one", placed, {
             "FIELD_NAME": _WHOLE, "FIELD_TYPE": _INTEGER, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": "1",
         }))  # fmt: skip
-        return marked.via(self._child(f"{step.id}_region", "native:dissolve", "the regions as one", marked, {"FIELD": [_WHOLE]}))
+        return marked.via(self.child(f"{step.id}_region", "native:dissolve", "the regions as one", marked, {"FIELD": [_WHOLE]}))
 
     def _of_one_kind(self, step: Step, flow: Flow) -> Flow:
         """Lines or areas alone, whichever is measured next: `native:intersection` gives back one kind only."""
-        after = (item.operation for item in self._workflow.steps if dict(item.inputs).get("features") == step.id)
+        after = (item.operation for item in self.workflow.steps if dict(item.inputs).get("features") == step.id)
         lines = any(isinstance(operation, ops.MeasureSize) and operation.column == ops.LENGTH_COLUMN for operation in after)
         kind = GeometryKind.LINE if lines else GeometryKind.POLYGON
         only = f"if(geometry_type($geometry) = '{'Line' if lines else 'Polygon'}', $geometry, NULL)"
-        made = self._child(f"{step.id}_kind", "native:geometrybyexpression", f"{kind.value}s alone", flow,
+        made = self.child(f"{step.id}_kind", "native:geometrybyexpression", f"{kind.value}s alone", flow,
                            {"OUTPUT_GEOMETRY": 1 if lines else 0, "WITH_Z": False, "WITH_M": False, "EXPRESSION": only})  # fmt: skip
-        there = self._child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow.via(made),
+        there = self.child(f"{step.id}_there", "native:removenullgeometries", "leave out what has no geometry", flow.via(made),
                             {"REMOVE_EMPTY": True})  # fmt: skip
         return Flow(there, "OUTPUT", flow.crs, kind, flow.fields, False, flow.ordered_by_key)
 
-    def _by_key(self, child_id: str, title: str, flow: Flow) -> Flow:
+    def by_key(self, child_id: str, title: str, flow: Flow) -> Flow:
+        """The features in the order of their ids."""
         values = {"EXPRESSION": QgsExpression.quotedColumnRef(ops.KEY_COLUMN), "ASCENDING": True, "NULLS_FIRST": False}
-        return flow.via(self._child(child_id, "native:orderbyexpression", title, flow, values))
+        return flow.via(self.child(child_id, "native:orderbyexpression", title, flow, values))
 
-    def _in_crs_of(self, features: Flow, reference: Flow, step_id: str) -> Flow:
+    def in_crs_of(self, features: Flow, reference: Flow, step_id: str) -> Flow:
         """The reference in the features' CRS, its edges cut short first, because they are straight in their own CRS."""
         if crs_key(features.crs) == crs_key(reference.crs):
             return reference
@@ -249,20 +239,17 @@ class Writer:
             flow = reference
             if reference.geometry is not GeometryKind.POINT:
                 interval = _DENSE_DEGREES if reference.crs.isGeographic() else _DENSE_METRES / _metres_per_unit(reference.crs)
-                flow = flow.via(self._child(f"{step_id}_dense", "native:densifygeometriesgivenaninterval", "cut edges short", flow,
+                flow = flow.via(self.child(f"{step_id}_dense", "native:densifygeometriesgivenaninterval", "cut edges short", flow,
                                             {"INTERVAL": interval}))  # fmt: skip
             target = {"TARGET_CRS": features.crs}
-            moved = self._child(f"{step_id}_moved", "native:reprojectlayer", f"to {features.crs.authid()}", flow, target)
+            moved = self.child(f"{step_id}_moved", "native:reprojectlayer", f"to {features.crs.authid()}", flow, target)
             self._moved[key] = flow.via(moved)
         return self._moved[key]
 
-    def _is_text(self, flow: Flow, column: str) -> bool:
-        index = flow.fields.indexFromName(column)
+    def is_text(self, flow: Flow, column: str) -> bool:
+        """Whether a column is a field of text."""
+        index = -1 if column in flow.filled else flow.fields.indexFromName(column)
         return index >= 0 and field_type(flow.fields.at(index)) is FieldType.TEXT
-
-
-def _as_number(column: str) -> str:
-    return f"try(to_real({QgsExpression.quotedColumnRef(column)}), NULL)"
 
 
 def _metres_per_unit(crs: QgsCoordinateReferenceSystem) -> float:
@@ -278,14 +265,20 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.Pick: Writer.pick,
     ops.Relate: Writer.relate,
     ops.Clip: Writer.clip,
-    ops.CountInside: Writer.count_inside,
     ops.WithinDistance: Writer.within_distance,
     ops.Nearest: Writer.nearest,
     ops.InDirection: Writer.in_direction,
     ops.Towards: Writer.towards,
     ops.MeasureFrom: Writer.measure_from,
     ops.MeasureSize: Writer.measure_size,
+    ops.Gather: numbers.gather,
+    ops.Derive: numbers.derive,
+    ops.ZonalStatistics: numbers.zonal,
+    ops.Either: numbers.either,
+    ops.CompareWith: numbers.compare_with,
     ops.Top: Writer.top,
-    ops.Summarise: Writer.summarise,
+    ops.Summarise: numbers.summarise,
+    ops.SummariseBy: numbers.summarise_by,
+    ops.Ratio: numbers.ratio,
     ops.Lookup: Writer.lookup,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from qgis.core import (
@@ -16,7 +16,9 @@ from qgis.core import (
     QgsProcessingModelChildParameterSource,
     QgsProcessingModelOutput,
     QgsProcessingModelParameter,
+    QgsProcessingParameterDefinition,
     QgsProcessingParameterFeatureSource,
+    QgsProcessingParameterRasterLayer,
 )
 from qgis.PyQt.QtCore import QPointF
 
@@ -30,7 +32,8 @@ _SPACING = 110.0
 class Flow:
     """The features at one output of the model: where they come from, and what the next child has to know of them.
 
-    ``fields`` are those of the source layer; ``ordered_by_key``: the features come in the order of their ids there.
+    ``fields`` are those of the source layer; ``ordered_by_key``: the features come in the order of their ids there; ``filled``: the columns
+    of numbers that operations added, or put in the place of a field.
     """
 
     child: str
@@ -40,10 +43,15 @@ class Flow:
     fields: QgsFields
     is_point: bool = False
     ordered_by_key: bool = True
+    filled: tuple[str, ...] = ()
 
     def via(self, child: str, output: str = "OUTPUT", ordered_by_key: bool = True) -> Flow:
         """The same features after a further child."""
-        return Flow(child, output, self.crs, self.geometry, self.fields, self.is_point, ordered_by_key)
+        return replace(self, child=child, output=output, ordered_by_key=ordered_by_key)
+
+    def filling(self, *columns: str) -> Flow:
+        """With further columns of numbers."""
+        return replace(self, filled=tuple(dict.fromkeys((*self.filled, *columns))))
 
     def source(self) -> QgsProcessingModelChildParameterSource:
         return QgsProcessingModelChildParameterSource.fromChildOutput(self.child, self.output)
@@ -58,8 +66,15 @@ class ModelDraft:
 
     def layer_input(self, name: str, title: str) -> QgsProcessingModelChildParameterSource:
         """A vector source of the whole model; the same name twice is one input."""
+        return self._input(QgsProcessingParameterFeatureSource(name, title, [QgsProcessing.SourceType.TypeVectorAnyGeometry]))
+
+    def raster_input(self, name: str, title: str) -> QgsProcessingModelChildParameterSource:
+        """A raster of the whole model; the same name twice is one input."""
+        return self._input(QgsProcessingParameterRasterLayer(name, title))
+
+    def _input(self, parameter: QgsProcessingParameterDefinition) -> QgsProcessingModelChildParameterSource:
+        name = parameter.name()
         if self.model.parameterDefinition(name) is None:
-            parameter = QgsProcessingParameterFeatureSource(name, title, [QgsProcessing.SourceType.TypeVectorAnyGeometry])
             component = QgsProcessingModelParameter(name)
             component.setPosition(QPointF(120.0 + 240.0 * len(self.model.parameterComponents()), 60.0))
             self.model.addModelParameter(parameter, component)

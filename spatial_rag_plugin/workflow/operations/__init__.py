@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from ...model.columns import AREA_COLUMN as AREA_COLUMN
 from ...model.columns import AZIMUTH_COLUMN as AZIMUTH_COLUMN
-from ...model.columns import COUNT_COLUMN as COUNT_COLUMN
 from ...model.columns import DISTANCE_COLUMN as DISTANCE_COLUMN
 from ...model.columns import KEY_COLUMN as KEY_COLUMN
 from ...model.columns import LENGTH_COLUMN as LENGTH_COLUMN
+from ...model.columns import PERIMETER_COLUMN as PERIMETER_COLUMN
 from ...model.columns import REFERENCE_COLUMN as REFERENCE_COLUMN
 from ...model.columns import SECTOR_HALF_WIDTH as SECTOR_HALF_WIDTH
 from ...model.columns import SECTOR_NAMES as SECTOR_NAMES
@@ -33,7 +33,6 @@ from .making import OverlayKind as OverlayKind
 from .making import PlaceArea as PlaceArea
 from .making import ServiceArea as ServiceArea
 from .making import ShortestPath as ShortestPath
-from .numbers import CountInside as CountInside
 from .numbers import Derive as Derive
 from .numbers import Gather as Gather
 from .numbers import Lookup as Lookup

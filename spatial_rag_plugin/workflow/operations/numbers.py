@@ -8,10 +8,12 @@ from enum import Enum
 from typing import ClassVar, Optional
 
 from ...model.codec import family
-from ...model.columns import AREA_COLUMN, KEY_COLUMN
+from ...model.columns import AREA_COLUMN, KEY_COLUMN, PERIMETER_COLUMN
 from ...model.units import format_length
 from .base import TWO, Operation, PortType
 from .selecting import Topology
+
+_SIZES = {AREA_COLUMN: "area", PERIMETER_COLUMN: "perimeter"}
 
 
 class Statistic(str, Enum):
@@ -26,25 +28,13 @@ class Statistic(str, Enum):
 @family
 @dataclass(frozen=True)
 class MeasureSize(Operation):
-    """Fills the ellipsoidal area (m²) or length (m) of every feature; ``column`` is AREA_COLUMN or LENGTH_COLUMN."""
+    """Fills the ellipsoidal area (m²), length or perimeter (m) of every feature: AREA_COLUMN, LENGTH_COLUMN or PERIMETER_COLUMN."""
 
     column: str
     algorithm = "spatialrag:measure"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "measure the area of each" if self.column == AREA_COLUMN else "measure the length of each"
-
-
-@family
-@dataclass(frozen=True)
-class CountInside(Operation):
-    """Fills how many reference features lie inside each feature; computed in the features' CRS, what lies on a border is in neither."""
-
-    ports = TWO
-    algorithm = "native:countpointsinpolygon"
-
-    def sentence(self, names: Mapping[str, str]) -> str:
-        return f"count {names['reference']} in each"
+        return f"measure the {_SIZES.get(self.column, 'length')} of each"
 
 
 @family
@@ -60,7 +50,11 @@ class Top(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         kind = "largest" if self.descending else "smallest"
-        return f"keep the one with the {kind} {self.column}" if self.count == 1 else f"keep the {self.count} with the {kind} {self.column}"
+        after = f", after the first {self.skip}" if self.skip else ""
+        if self.count == 0:
+            return f"put them in order, the {kind} {self.column} first{after}"
+        many = "one" if self.count == 1 else self.count
+        return f"keep the {many} with the {kind} {self.column}{after}"
 
 
 @family
@@ -95,11 +89,14 @@ class Lookup(Operation):
 @family
 @dataclass(frozen=True)
 class Gather(Operation):
-    """Fills ``column`` with a statistic over the reference features that stand in ``topology`` to each feature, or (``topology`` None) lie
-    within ``distance_m`` of it.
+    """Fills ``column`` with a statistic over the reference features to which each feature stands in ``topology``, or (``topology`` None)
+    that lie within ``distance_m`` (geodesic) of it; computed in the features' CRS.
 
-    ``source``: the column of the references that the statistic is of (KEY_COLUMN with COUNT: how many). ``size`` AREA_COLUMN or
-    LENGTH_COLUMN instead: of the parts inside the feature, ellipsoidal, m² or m. No reference: 0 for COUNT and SUM, null else.
+    CONTAINS takes the border in, so that what lies on the border of two areas counts in both, as it does in a question for one of them.
+    CENTROID: a point on the reference lies in the feature. ``source``: the column of the references that the statistic is of (KEY_COLUMN
+    with COUNT: how many). ``size`` AREA_COLUMN or LENGTH_COLUMN instead: of the parts inside the feature whatever the topology,
+    ellipsoidal, m² or m; in a sum of areas what overlaps counts once. No reference: 0 for COUNT and SUM, null else; null for a feature
+    without a place.
     ``same_source``: both streams come from one layer, and a feature is not counted in itself.
     """
 
@@ -145,8 +142,8 @@ class Derive(Operation):
 @family
 @dataclass(frozen=True)
 class ZonalStatistics(Operation):
-    """Fills ``column`` with a statistic of the cells of a raster inside each area (at a point: the value there; along a line: of the cells
-    that it crosses); null where there is none.
+    """Fills ``column`` with a statistic of the cells of a raster whose centres lie in each area (at a point: of the cell there; along a
+    line: of the cells that it crosses); null where there is none. An area that holds no centre takes the cell at a point on it.
     """
 
     raster_id: str
@@ -154,7 +151,7 @@ class ZonalStatistics(Operation):
     statistic: Statistic
     column: str
     band: int = 1
-    algorithm = "native:zonalstatisticsfb"
+    algorithm = "spatialrag:zonalstatistics"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"take the {self.statistic.value} of “{self.raster_name}” in each"
@@ -169,7 +166,7 @@ class Ratio(Operation):
     unit: str = ""
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.VALUE, "denominator": PortType.VALUE}
     output = PortType.VALUE
-    algorithm = "native:fieldcalculator"
+    algorithm = "spatialrag:ratio"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"divide by {names['denominator']}" + (", in per cent" if self.unit == "%" else "")

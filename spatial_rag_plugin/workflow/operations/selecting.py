@@ -184,7 +184,9 @@ class Nearest(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         which = "farthest from" if self.farthest else "nearest to"
-        return f"keep the {which} {names['reference']}" if self.count == 1 else f"keep the {self.count} {which} {names['reference']}"
+        many = "" if self.count == 1 else f"{self.count} "
+        after = f", after the first {self.skip}" if self.skip else ""
+        return f"keep the {many}{which} {names['reference']}{after}"
 
 
 @family
@@ -206,7 +208,7 @@ class Either(Operation):
     """All features of two streams from the same layer, each once."""
 
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES, "other": PortType.FEATURES}
-    algorithm = "native:mergevectorlayers"
+    algorithm = "spatialrag:either"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"together with {names['other']}"
@@ -220,7 +222,7 @@ class CompareWith(Operation):
     column: str
     op: Comparison
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES, "value": PortType.VALUE}
-    algorithm = "native:extractbyexpression"
+    algorithm = "spatialrag:compare"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"keep where {self.column} {self.op.value} {names['value']}"

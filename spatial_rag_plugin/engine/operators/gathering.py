@@ -1,0 +1,83 @@
+"""Numbers of each feature: Gather, Derive, ZonalStatistics; and what is chosen by comparing them: CompareWith."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from ...model.predicate import Comparison
+from ...workflow.operations import KEY_COLUMN, CompareWith, Derive, Gather, Statistic, ZonalStatistics
+from ..context import RunContext
+from ..gathering import gathered
+from ..geodesy import search_boxes
+from ..rasters import zonal_statistics
+from ..reading.conditions import number
+from ..stream import Stream
+from .distance import same_rows
+from .topology import cut, near
+from .values import Value, numbers
+
+_BOXES = 256
+COMPARE: Mapping[Comparison, Callable[[Any, Any], Any]] = {
+    Comparison.EQ: np.equal,
+    Comparison.NE: np.not_equal,
+    Comparison.LT: np.less,
+    Comparison.LE: np.less_equal,
+    Comparison.GT: np.greater,
+    Comparison.GE: np.greater_equal,
+}
+
+
+def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream]) -> Stream:
+    """The references are read in the boxes of the features; they are no references of the answer, and may be a million."""
+    features = cut(context, context.read(inputs["features"]))
+    measurer = context.measurer(features)
+    context.measurer(inputs["reference"])
+    if operation.topology is None:
+        boxes = search_boxes(features.geometry, operation.distance_m or 0.0, measurer, inputs["reference"].crs).merged(_BOXES).boxes
+        reference = context.read(inputs["reference"], boxes)
+    else:
+        reference = near(context, inputs["reference"], features)
+    reference = cut(context, reference)
+    counts = operation.statistic is Statistic.COUNT and operation.source == KEY_COLUMN
+    values = None if counts or operation.size else numbers(context, reference, operation.source)
+    own = same_rows(features, reference, operation.same_source)
+    found = gathered(operation, features.geometry, reference.geometry, values, measurer, own, context.check)
+    return features.filled(**{operation.column: found})
+
+
+def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream]) -> Stream:
+    """One column by another; NaN where one is missing or the denominator 0."""
+    stream = cut(context, context.read(inputs["features"]))
+    over, under = numbers(context, stream, operation.numerator), numbers(context, stream, operation.denominator)
+    out = np.full(len(stream), np.nan)
+    np.divide(over, under, out=out, where=under != 0)
+    return stream.filled(**{operation.column: out * operation.factor})
+
+
+def zonal(context: RunContext, operation: ZonalStatistics, inputs: Mapping[str, Stream]) -> Stream:
+    """The cells inside each feature, read from the raster that is opened anew."""
+    stream = cut(context, context.read(inputs["features"]))
+    measurer = context.measurer(stream)
+    raster = context.snapshot.raster(operation.raster_id)
+    found = zonal_statistics(stream.geometry, raster, operation.band, operation.statistic, measurer.context, context.check)
+    for note in found.notes(operation.raster_name):
+        context.note(note)
+    return stream.filled(**{operation.column: found.values})
+
+
+def compare_with(context: RunContext, operation: CompareWith, inputs: Mapping[str, Any]) -> Stream:
+    """The features whose number compares so with the value; none where there is no number to compare with."""
+    stream, value = cut(context, context.read(inputs["features"])), inputs["value"]
+    return stream.take(compared(operation, numbers(context, stream, operation.column), value))
+
+
+def compared(operation: CompareWith, column: np.ndarray, value: Value) -> np.ndarray:
+    """The mask (N,) of the numbers that compare so with a value."""
+    aim = number(value.value)
+    if aim is None:
+        return np.zeros(len(column), dtype=bool)
+    kept: np.ndarray = COMPARE[operation.op](column, aim) & np.isfinite(column)
+    return kept

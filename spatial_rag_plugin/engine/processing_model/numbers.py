@@ -1,0 +1,164 @@
+"""How the operations that make numbers, and those that compare them, are written in Processing algorithms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from qgis.core import QgsExpression
+
+from ...model.predicate import Comparison
+from ...workflow import operations as ops
+from ...workflow.graph import Step, Workflow
+from .draft import Flow
+
+if TYPE_CHECKING:
+    from .children import Writer
+
+VALUE_COLUMN = "value"
+GROUP_COLUMN = "sr_group"
+_DERIVED = "sr_derived"
+_FLOAT, _REAL = 0, 6
+#: The order is part of the interface of our algorithms: models store the number.
+STATISTICS = tuple(ops.Statistic)
+RELATIONS = tuple(topology for topology in ops.Topology if topology is not ops.Topology.DISJOINT)
+WITHIN_DISTANCE = len(RELATIONS)
+SIZES = ("", ops.AREA_COLUMN, ops.LENGTH_COLUMN)
+COMPARISONS = tuple(Comparison)
+_AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum"}
+_EMPTY = {ops.Statistic.COUNT: 0.0, ops.Statistic.SUM: 0.0}
+
+
+def as_number(column: str) -> str:
+    """A field of text as a number; null for what is none."""
+    return f"try(to_real({QgsExpression.quotedColumnRef(column)}), NULL)"
+
+
+def gather(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`spatialrag:gather`; it reads text as numbers by itself."""
+    operation, flow = step.operation, inputs["features"]
+    values = {
+        "REFERENCE": inputs["reference"],
+        "RELATION": WITHIN_DISTANCE if operation.topology is None else RELATIONS.index(operation.topology),
+        "STATISTIC": STATISTICS.index(operation.statistic),
+        "SIZE": SIZES.index(operation.size),
+        "COLUMN": operation.column,
+        "SAME_SOURCE": operation.same_source,
+        "REPLACE": True,
+    }
+    if operation.topology is None:
+        values["DISTANCE"] = operation.distance_m or 0.0
+    if operation.source != ops.KEY_COLUMN:
+        values["FIELD"] = operation.source
+    return _filled(writer, step, sentence, flow, values)
+
+
+def derive(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`native:fieldcalculator`; a field that bears the name of the new column makes room for it, whatever its type."""
+    operation, flow = step.operation, inputs["features"]
+    over, under = (_real(writer, flow, name) for name in (operation.numerator, operation.denominator))
+    formula = f"if(coalesce({under}, 0) = 0, NULL, {over} / {under} * {operation.factor!r})"
+
+    def calculated(child_id: str, title: str, source: Flow, name: str, expression: str) -> Flow:
+        return source.via(writer.child(child_id, operation.algorithm, title, source, {
+            "FIELD_NAME": name, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": expression,
+        }), ordered_by_key=source.ordered_by_key)  # fmt: skip
+
+    def without(child_id: str, source: Flow, name: str) -> Flow:
+        child = writer.child(child_id, "native:deletecolumn", f"without {name}", source, {"COLUMN": [name]})
+        return source.via(child, ordered_by_key=source.ordered_by_key)
+
+    if flow.fields.indexFromName(operation.column) < 0:
+        return calculated(step.id, sentence, flow, operation.column, formula).filling(operation.column)
+    flow = calculated(f"{step.id}_made", sentence, flow, _DERIVED, formula)
+    flow = without(f"{step.id}_freed", flow, operation.column)
+    flow = calculated(f"{step.id}_named", sentence, flow, operation.column, QgsExpression.quotedColumnRef(_DERIVED))
+    return without(step.id, flow, _DERIVED).filling(operation.column)
+
+
+def zonal(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`spatialrag:zonalstatistics`: the native algorithm knows areas only."""
+    operation = step.operation
+    raster = writer.snapshot.raster(operation.raster_id)
+    name = writer.inputs.setdefault(raster.id, f"layer_{len(writer.inputs) + 1}")
+    values = {
+        "RASTER": writer.draft.raster_input(name, raster.name),
+        "BAND": operation.band,
+        "STATISTIC": STATISTICS.index(operation.statistic),
+        "COLUMN": operation.column,
+        "REPLACE": True,
+    }
+    return _filled(writer, step, sentence, inputs["features"], values)
+
+
+def either(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`spatialrag:either`: merging natively takes one kind of geometry, and columns of its own."""
+    first, second = inputs["features"], inputs["other"]
+    child = writer.child(step.id, step.operation.algorithm, sentence, first, {"OTHER": second, "KEY": ops.KEY_COLUMN})
+    by_distance = ops.DISTANCE_COLUMN in (*first.filled, *second.filled)
+    return first.via(child, ordered_by_key=not by_distance).filling(*second.filled)
+
+
+def compare_with(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`spatialrag:compare`: a native algorithm cannot look a value up in another table of the model."""
+    operation, flow = step.operation, inputs["features"]
+    values = {
+        "FIELD": operation.column,
+        "OPERATOR": COMPARISONS.index(operation.op),
+        **_value("VALUE", writer.workflow, step.input("value"), inputs["value"]),
+    }
+    child = writer.child(step.id, operation.algorithm, sentence, flow, values)
+    return flow.via(child, ordered_by_key=flow.ordered_by_key)
+
+
+def ratio(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`spatialrag:ratio`, for the same reason."""
+    flow, workflow = inputs["features"], writer.workflow
+    over = _value("INPUT", workflow, step.input("features"), flow)
+    under = _value("DENOMINATOR", workflow, step.input("denominator"), inputs["denominator"])
+    del over["INPUT"]
+    return flow.via(writer.child(step.id, step.operation.algorithm, sentence, flow, {**over, **under, "FACTOR": step.operation.factor}))
+
+
+def summarise(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`native:aggregate` over everything."""
+    operation, flow = step.operation, inputs["features"]
+    values = {"GROUP_BY": "NULL", "AGGREGATES": [_aggregate(writer, flow, operation)]}
+    return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values))
+
+
+def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`native:aggregate` by a field; empty text is no value."""
+    operation, flow = step.operation, inputs["features"]
+    field = QgsExpression.quotedColumnRef(operation.field)
+    group = f"coalesce({field}, '')" if writer.is_text(flow, operation.field) else field
+    item = flow.fields.field(operation.field) if flow.fields.indexFromName(operation.field) >= 0 else None
+    first = {"aggregate": "first_value", "delimiter": ",", "input": group, "length": 0, "name": GROUP_COLUMN, "precision": 0,
+             "type": _REAL if item is None or operation.field in flow.filled else int(item.type())}  # fmt: skip
+    values = {"GROUP_BY": group, "AGGREGATES": [first, _aggregate(writer, flow, operation)]}
+    return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values))
+
+
+def _aggregate(writer: Writer, flow: Flow, operation: Any) -> dict[str, Any]:
+    name = _AGGREGATES.get(operation.statistic, operation.statistic.value)
+    return {"aggregate": name, "delimiter": ",", "input": _real(writer, flow, operation.column), "length": 0, "name": VALUE_COLUMN,
+            "precision": 0, "type": _REAL}  # fmt: skip
+
+
+def _filled(writer: Writer, step: Step, sentence: str, flow: Flow, values: Mapping[str, Any]) -> Flow:
+    child = writer.child(step.id, step.operation.algorithm, sentence, flow, values)
+    return flow.via(child, ordered_by_key=flow.ordered_by_key).filling(step.operation.column)
+
+
+def _real(writer: Writer, flow: Flow, column: str) -> str:
+    return as_number(column) if writer.is_text(flow, column) else QgsExpression.quotedColumnRef(column)
+
+
+def _value(name: str, workflow: Workflow, step_id: str, flow: Flow) -> dict[str, Any]:
+    """The parameters for a value that another step gives in a table of one row: the table, its column, and what an empty one means."""
+    operation = workflow.step(step_id).operation
+    column = operation.column if isinstance(operation, ops.Lookup) else VALUE_COLUMN
+    values: dict[str, Any] = {name: flow, f"{name}_FIELD": column}
+    if isinstance(operation, ops.Summarise) and operation.statistic in _EMPTY:
+        values[f"{name}_EMPTY"] = _EMPTY[operation.statistic]
+    return values
