@@ -11,6 +11,7 @@ from ..model.issue import Choice, Issue, Severity
 from .classes import ClassReading
 from .fields import field_titles
 from .places import PlaceReading, distinguishing
+from .remembered import LAYER, PLACE, about, layer_meaning
 from .taxonomy import taxonomy
 from .which_layer import mark
 from .words import Words, stems
@@ -38,7 +39,7 @@ def no_target(frame: Frame) -> Issue:
     )
 
 
-def _instead(frame: Frame, phrase: Phrase, text: str) -> str:
+def instead(frame: Frame, phrase: Phrase, text: str) -> str:
     """The question with another text in place of a phrase (its qualifiers included)."""
     if not 0 <= phrase.start < phrase.end <= len(frame.question):
         return ""
@@ -59,7 +60,7 @@ def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], wor
         mark = distinguishing(reading, equal, world)
         layer = world.catalog.layer(reading.layer_id).name
         detail = mark if mark == layer else f"{mark}, {layer}"
-        choices.append(Choice(f"{reading.name} ({detail})", _instead(frame, phrase, f"{reading.name} ({mark})")))
+        choices.append(Choice(f"{reading.name} ({detail})", instead(frame, phrase, f"{reading.name} ({mark})"), about(PLACE, phrase), mark))
     more = f" (and {len(equal) - 6} more)" if len(equal) > 6 else ""
     have = "have a name like it" if equal[0].how in ("fuzzy", "partial") else "bear that name"
     return Issue(
@@ -79,7 +80,9 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
     choices = [
         Choice(
             f"{phrase.text} of the layer “{catalog.layer(kind.layer_id).name}” ({kind.count:,} of them)",
-            _instead(frame, phrase, f"{phrase.text} ({mark(kind.layer_id, among, catalog)})"),
+            instead(frame, phrase, f"{phrase.text} ({mark(kind.layer_id, among, catalog)})"),
+            about(LAYER, phrase),
+            layer_meaning(kind.layer_id, catalog),
         )
         for kind in equal[:6]
     ]
@@ -102,7 +105,7 @@ def unknown_qualifier(frame: Frame, phrase: Phrase, qualifier: str) -> Issue:
         f"I do not know what “{qualifier}” says about “{phrase.text}” in these layers.",
         understood=phrase.text,
         not_understood=qualifier,
-        suggestions=(Choice(f"Ask without “{qualifier}”", _instead(frame, phrase, phrase.text)),),
+        suggestions=(Choice(f"Ask without “{qualifier}”", instead(frame, phrase, phrase.text)),),
         subject=phrase.full_text,
     )
 
@@ -112,10 +115,9 @@ def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World) -> 
     missing = " ".join(word for word in phrase.text.split() if set(stems(word)) & set(unused))
     rest = " ".join(word for word in phrase.text.split() if not set(stems(word)) & set(unused)) or phrase.text
     similar = world.similar_values(missing)
-    choices = [Choice(f"Ask without “{missing}”", _instead(frame, phrase, rest))] if rest != phrase.text else []
+    choices = [Choice(f"Ask without “{missing}”", instead(frame, phrase, rest))] if rest != phrase.text else []
     choices += [
-        Choice(f"Did you mean “{name}”?", _instead(frame, phrase, f"{name} {rest}" if rest != phrase.text else name))
-        for name in similar[:3]
+        Choice(f"Did you mean “{name}”?", instead(frame, phrase, f"{name} {rest}" if rest != phrase.text else name)) for name in similar[:3]
     ]
     return Issue(
         Severity.QUESTION,
@@ -136,7 +138,7 @@ def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], 
         f"No feature in the layers is called “{phrase.full_text}”." + (" Similar names are offered below." if names else ""),
         understood=f"“{phrase.full_text}” is a place",
         not_understood=phrase.full_text,
-        suggestions=tuple(Choice(f"Did you mean “{name}”?", _instead(frame, phrase, name)) for name in names),
+        suggestions=tuple(Choice(f"Did you mean “{name}”?", instead(frame, phrase, name)) for name in names),
         subject=phrase.full_text,
     )
 
@@ -150,7 +152,7 @@ def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
         "unknown-kind",
         f"The layers do not hold anything that I know as “{phrase.text}”. Loaded: {layers}.{kinds}",
         not_understood=phrase.text,
-        suggestions=tuple(Choice(f"Did you mean “{name}”?", _instead(frame, phrase, name)) for name in similar),
+        suggestions=tuple(Choice(f"Did you mean “{name}”?", instead(frame, phrase, name)) for name in similar),
         subject=phrase.text,
     )
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Optional, Protocol
 
 from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo
 from ..model.frame import Frame, Phrase
 from ..model.issue import Issue
+from .made_layers import made_layer
 from .world import Need, World
 
 
@@ -30,6 +32,7 @@ class Job:
         self.world = world
         self.issues: list[Issue] = []
         self._bind = bind
+        self._columns: dict[str, object] = {}
 
     @property
     def catalog(self) -> Catalog:
@@ -40,8 +43,25 @@ class Job:
         return self._bind(self, phrase, need, is_target, avoid_layer)
 
     def layer_of(self, binding: Binding) -> Optional[LayerInfo]:
-        """The layer of a binding; None for a point or a geometry that is made."""
+        """The layer of a binding, of a geometry that is made as if it were a layer; None for a point."""
+        if binding.made is not None:
+            return made_layer(binding.made, binding.label, self.catalog)
         return self.catalog.by_id().get(binding.layer_id)
+
+    def aside(self) -> Job:
+        """The same job with issues of its own: to try whether something can be bound."""
+        return Job(self.frame, self.world, self._bind)
+
+    def column(self, words: str, layer: Optional[LayerInfo], content: object) -> str:
+        """The name of a column for a number that the question calls ``words``; no field of the layer and no other number bears it."""
+        taken = {info.name.casefold() for info in layer.fields} if layer is not None else set()
+        name = base = re.sub(r"\W+", "_", words.strip()).strip("_").lower() or "number"
+        count = 1
+        while name.casefold() in taken or self._columns.get(name, content) != content:
+            count += 1
+            name = f"{base}_{count}"
+        self._columns[name] = content
+        return name
 
     def say(self, issue: Issue) -> None:
         """Note an issue; when it stops the question, whoever notes it gives up what it was binding."""

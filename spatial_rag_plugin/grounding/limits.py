@@ -22,7 +22,7 @@ def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
     """Why a relation cannot be worked out as it is read; None when it can."""
     words = leading_words(relation) or relation.kind.value.replace("_", " ")
     if relation.kind is RelationKind.BETWEEN:
-        return _refusal(words, "what lies between two things", "Ask for what lies near both, or from one towards the other.")
+        return _refusal(words, "“between” with one thing only", "Name what is on either side: “between the river and the station”.")
     if relation.negated and relation.kind in _NOT_NEGATABLE:
         return _refusal(words, f"the opposite of “{words}”", "Say where they are instead of where they are not.")
     if relation.kind is RelationKind.TOWARDS and relation.second is None:

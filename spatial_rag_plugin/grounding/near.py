@@ -11,7 +11,6 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Frame, RelationKind
 from ..model.issue import Issue, Severity
 from ..model.units import format_length
-from .world import World
 
 WALK_M = 1000.0  # about a quarter of an hour on foot
 DRIVE_M = 10_000.0  # about a quarter of an hour by car
@@ -24,7 +23,7 @@ _TRAVEL = (
 )
 
 
-def estimate_near(bound: BoundRelation, binding: Binding, world: World, frame: Frame, words: str = "") -> tuple[BoundRelation, Issue]:
+def estimate_near(bound: BoundRelation, binding: Binding, layer: LayerInfo, frame: Frame, words: str = "") -> tuple[BoundRelation, Issue]:
     """One thing "near" a place is the nearest one; several are those within a distance scaled to the data. The issue says which.
 
     ``words`` of the relation: "walking distance" and "a short drive" are the same distance in any data.
@@ -37,14 +36,14 @@ def estimate_near(bound: BoundRelation, binding: Binding, world: World, frame: F
     if binding.phrase is frame.target and not binding.phrase.plural and not bound.negated:
         note = "“near” without a distance: the nearest one is taken."
         return replace(bound, kind=RelationKind.NEAREST, count=1, estimated=note), Issue(Severity.INFO, "near-estimated", note)
-    distance = near_distance(world.catalog.layer(binding.layer_id))
+    distance = near_distance(layer)
     note = f"“near” without a distance: {format_length(distance)} is taken, from the extent of the data."
     return replace(bound, distance_m=distance, estimated=note), Issue(Severity.INFO, "near-estimated", note)
 
 
-def estimate_along(bound: BoundRelation, binding: Binding, world: World) -> tuple[BoundRelation, Issue]:
+def estimate_along(bound: BoundRelation, layer: LayerInfo) -> tuple[BoundRelation, Issue]:
     """ "Along" a line or a shore is within a strip beside it, much narrower than "near"."""
-    distance = _ALONG * near_distance(world.catalog.layer(binding.layer_id))
+    distance = _ALONG * near_distance(layer)
     note = f"“along” is taken as within {format_length(distance)}, from the extent of the data."
     found = replace(bound, kind=RelationKind.WITHIN_DISTANCE, distance_m=distance, estimated=note)
     return found, Issue(Severity.INFO, "near-estimated", note)

@@ -12,8 +12,10 @@ from . import ask_back
 from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
 from .classes import ClassReading, class_readings
+from .constructions import bind_made
 from .job import Job
-from .places import ACCEPT, PlaceReading, place_readings, rivals
+from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
+from .remembered import as_before, chosen_layer, chosen_place
 from .restrictions import restrict
 from .which_layer import in_named_layer, kinds_once, places_once
 from .world import Need
@@ -26,6 +28,8 @@ CLASS_MARGIN = 0.01
 
 def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool = False, avoid_layer: str = "") -> Optional[Binding]:
     """What a phrase means; None (and an issue) when it means nothing that the layers hold."""
+    if phrase.made is not None:
+        return bind_made(job, phrase, need)
     if phrase.lonlat is not None:
         return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
     found = place_readings(phrase, job.world, need, avoid_layer) if not phrase.alternatives else []
@@ -85,7 +89,11 @@ def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading]) -> bool:
 
 def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
     equal = rivals(places)
-    if len(equal) > 1:
+    before = chosen_place(phrase, equal, job.world) if len(equal) > 1 else None
+    if before is not None:
+        job.say(as_before(phrase, f"{before.name} ({distinguishing(before, equal, job.world)})"))
+        places = [before, *(item for item in places if item is not before)]
+    elif len(equal) > 1:
         job.say(ask_back.which_place(job.frame, phrase, equal, job.world))
         return None
     best = places[0]
@@ -109,7 +117,11 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         job.say(ask_back.unknown_qualifier(job.frame, phrase, unknown or phrase.qualifiers[-1]))
         return None
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
-    if len(equal) > 1:
+    before = chosen_layer(phrase, equal, job.world) if len(equal) > 1 else None
+    if before is not None:
+        job.say(as_before(phrase, f"{phrase.text} of the layer “{job.catalog.layer(before.layer_id).name}”"))
+        kinds = [before, *(item for item in kinds if item is not before)]
+    elif len(equal) > 1:
         job.say(ask_back.which_layer(job.frame, phrase, equal, job.world))
         return None
     best = kinds[0]

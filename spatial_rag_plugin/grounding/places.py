@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Optional
 
 from ..model.catalog import FieldRole, NameHit
@@ -54,7 +54,7 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
             if reading is not None and (key not in readings or reading.score > readings[key].score):
                 readings[key] = reading
     ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
-    return _merge_records(ranked)
+    return _merge_records(_whole(ranked, phrase, world))
 
 
 def _splits(phrase: Phrase) -> list[tuple[str, tuple[str, ...]]]:
@@ -123,6 +123,31 @@ def _comparable(field: str, wanted: frozenset[Words], world: World, layer_id: st
     return any(hit.field == field and hit.score >= 0.9 for words in wanted for hit in world.values(words, layer_id))
 
 
+def _whole(ranked: Sequence[PlaceReading], phrase: Phrase, world: World) -> list[PlaceReading]:
+    """Lines and areas of one name that hang together are one place with all its pieces; points are left as they are."""
+    if len({(reading.layer_id, stems(reading.name)) for reading in ranked}) == len(ranked):
+        return list(ranked)
+    chosen = any(_FID.match(qualifier.strip()) for qualifier in phrase.qualifiers)
+    whole: list[PlaceReading] = []
+    for reading in ranked:
+        known = next((other for other in whole if other.layer_id == reading.layer_id and reading.fids[0] in other.fids), None)
+        if known is None:
+            whole.append(replace(reading, fids=_pieces(reading, () if chosen else ranked, world)))
+    return whole
+
+
+def _pieces(reading: PlaceReading, ranked: Sequence[PlaceReading], world: World) -> tuple[int, ...]:
+    """The pieces that the reading is one of; where qualifiers were checked, only those of ``ranked`` for which they hold as well."""
+    layer = world.catalog.layer(reading.layer_id)
+    if not (layer.holds_areas or layer.holds_lines):
+        return reading.fids
+    group = next((fids for fids in world.bearers(reading.layer_id, reading.name) if reading.fids[0] in fids), reading.fids)
+    if not reading.verified or not ranked:
+        return group
+    alike = {other.fids[0] for other in ranked if other.layer_id == reading.layer_id and other.verified == reading.verified}
+    return tuple(fid for fid in group if fid in alike)
+
+
 def _merge_records(ranked: list[PlaceReading]) -> list[PlaceReading]:
     """Records of one name at one spot are one place; the first record stands for it."""
     merged: list[PlaceReading] = []
@@ -152,4 +177,16 @@ def distinguishing(reading: PlaceReading, among: Sequence[PlaceReading], world: 
     for field, value in reading.context:
         if sum(1 for other in among if dict(other.context).get(field) == value) == 1:
             return value
+    around = {other.fids: _regions(other, world) for other in among}
+    for name in around[reading.fids]:
+        if sum(name in names for names in around.values()) == 1:
+            return name
     return f"#{reading.fids[0]}"
+
+
+def _regions(reading: PlaceReading, world: World) -> list[str]:
+    """The names of the areas that a reading lies in, but its own."""
+    if reading.lon is None or reading.lat is None:
+        return []
+    own = stems(reading.name)
+    return [name for layer_id, name in world.containing(reading.lon, reading.lat) if stems(name) != own]

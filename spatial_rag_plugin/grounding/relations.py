@@ -5,31 +5,34 @@ from __future__ import annotations
 from typing import Optional
 
 from ..model.binding import Binding, BindingKind, BoundRelation
+from ..model.catalog import LayerInfo
 from ..model.frame import Relation, RelationKind
 from ..model.predicate import Compare, Comparison, OneOf, Predicate
 from . import ask_back
 from .job import Job
 from .limits import leading_words, not_so_with, undoable
 from .near import estimate_along, estimate_near, estimated_distance
+from .ways import as_constructed
 from .words import stems
 from .world import Need
 
 _REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
 
 
-def bind_relation(job: Job, relation: Relation, binding: Binding, predicates: list[Predicate]) -> Optional[BoundRelation]:
-    """One relation of ``binding`` with its references bound; None (and an issue) when one cannot be.
+def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerInfo, predicates: list[Predicate]) -> Optional[BoundRelation]:
+    """One relation of ``binding``, of ``layer``, with its references bound; None (and an issue) when one cannot be.
 
     Without a reference where an attribute states the relation: then its condition was added to ``predicates``.
     """
     if relation.reference is None:
         job.say(ask_back.no_reference(relation))
         return None
+    relation = as_constructed(job, relation, layer)
     refusal = undoable(relation, job.frame)
     if refusal is not None:
         job.say(refusal)
         return None
-    membership = _membership(job, relation, binding)
+    membership = _membership(job, relation, binding, layer)
     if membership is not None:
         predicates.append(membership)
         return BoundRelation(relation.kind)
@@ -56,15 +59,15 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, predicates: li
         either=relation.either,
         ordinal=relation.ordinal,
     )
-    return _with_distance(job, relation, bound, binding)
+    return _with_distance(job, relation, bound, binding, layer)
 
 
-def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding) -> BoundRelation:
+def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:
     """With the distance that the question leaves open estimated, and said."""
     if relation.kind is RelationKind.NEAR and relation.distance is None:
-        bound, issue = estimate_near(bound, binding, job.world, job.frame, leading_words(relation))
+        bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation))
     elif relation.kind is RelationKind.ALONG and relation.distance is None:
-        bound, issue = estimate_along(bound, binding, job.world)
+        bound, issue = estimate_along(bound, layer)
     elif relation.distance is not None and relation.distance.estimated:
         bound, issue = estimated_distance(bound, leading_words(relation))
     else:
@@ -73,12 +76,11 @@ def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: 
     return bound
 
 
-def _membership(job: Job, relation: Relation, binding: Binding) -> Optional[Predicate]:
+def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo) -> Optional[Predicate]:
     """ "Brazil's states": an attribute of the states that says Brazil settles it better than borders on a map do."""
     if relation.kind not in (RelationKind.OF, RelationKind.IN) or relation.reference is None or binding.kind is not BindingKind.CLASS:
         return None
-    layer = job.catalog.layer(binding.layer_id)
-    if relation.kind is RelationKind.IN and not layer.holds_areas:
+    if relation.reference.made is not None or (relation.kind is RelationKind.IN and not layer.holds_areas):
         return None
     words = stems(relation.reference.full_text)
     hits = [hit for hit in job.world.values(words, binding.layer_id) if hit.score >= 0.97 and not hit.token]

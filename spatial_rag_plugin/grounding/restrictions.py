@@ -19,7 +19,9 @@ from .superlatives import bind_superlative
 
 def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     """The binding with its phrase's conditions, relations and superlative; None (and an issue) when one of them cannot be bound."""
-    phrase, layer = binding.phrase, job.catalog.layer(binding.layer_id)
+    phrase, layer = binding.phrase, job.layer_of(binding)
+    if layer is None:
+        return binding
     predicates = [binding.predicate] if binding.predicate is not None else []
     for condition in phrase.conditions:
         predicate = _condition(job, condition, layer, all_of(*predicates) if predicates else None)
@@ -30,7 +32,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     for relation in phrase.relations:
         if restates(relation, phrase.superlative, layer):
             continue
-        bound = bind_relation(job, relation, binding, predicates)
+        bound = bind_relation(job, relation, binding, layer, predicates)
         if bound is None:
             return None
         if bound.reference is not None:

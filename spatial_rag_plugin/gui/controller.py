@@ -16,7 +16,7 @@ from ..errors import Cancelled, SpatialRagError
 from ..model.answer import Answer
 from ..model.issue import Choice, Issue, Severity
 from ..model.settings import Settings
-from ..qgis_adapters import presenter, settings_store
+from ..qgis_adapters import presenter, project_memory, settings_store
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
 from ..qgis_adapters.snapshot import ProjectSnapshot, searched_layers
 from ..qgis_adapters.tasks import WorkTask
@@ -118,6 +118,18 @@ class AskController(QObject):
     def remove_answers(self) -> None:
         """Take all answers off the map."""
         presenter.remove_all(self._project)
+
+    def choices(self) -> dict[str, str]:
+        """What was chosen in this project when a question was asked back, by what it was about."""
+        return project_memory.load(self._project)
+
+    def remember(self, about: str, meaning: str) -> None:
+        """Keep a choice for this project."""
+        project_memory.remember(self._project, about, meaning)
+
+    def forget(self, about: str) -> None:
+        """Forget a choice of this project; nothing named: all of them."""
+        project_memory.forget(self._project, about)
 
     def layers(self) -> list[QgsMapLayer]:
         """The layers that a question searches."""

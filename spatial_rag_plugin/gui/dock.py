@@ -94,6 +94,7 @@ class SpatialRagDock(QgsDockWidget):
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self.controller.cancel)
+        self.messages.remembered.connect(self.controller.remember)
         self.messages.chosen.connect(self.ask)
         self.explanation.linked.connect(self._follow)
         self.workflow.linked.connect(self._follow)
@@ -110,6 +111,8 @@ class SpatialRagDock(QgsDockWidget):
         options.copy_answer.connect(self._copy_answer)
         options.copy_workflow.connect(self._copy_workflow)
         options.clear_history.connect(self._clear_history)
+        options.choices = self.controller.choices
+        options.forget_choice.connect(self.controller.forget)
         self._hint_timer.timeout.connect(self._show_hint)
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.connect(self._hint_later)

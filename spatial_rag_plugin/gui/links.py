@@ -28,9 +28,11 @@ class StepLink:
 
 @dataclass(frozen=True)
 class QuestionLink:
-    """Ask another question."""
+    """Ask another question; ``about`` and ``meaning``: remember this choice for the project."""
 
     question: str
+    about: str = ""
+    meaning: str = ""
 
 
 Link = Union[FeatureLink, StepLink, QuestionLink]
@@ -42,7 +44,7 @@ def href(link: Link) -> str:
         return f"feature:{link.fid}:{quote(link.layer_id, safe='')}"
     if isinstance(link, StepLink):
         return f"step:{quote(link.step, safe='')}"
-    return f"ask:{quote(link.question, safe='')}"
+    return "ask:" + ":".join(quote(part, safe="") for part in (link.question, link.about, link.meaning)).rstrip(":")
 
 
 def parse(address: str) -> Optional[Link]:
@@ -54,7 +56,9 @@ def parse(address: str) -> Optional[Link]:
     if scheme == "step":
         return StepLink(unquote(rest))
     if scheme == "ask":
-        return QuestionLink(unquote(rest))
+        question, _, choice = rest.partition(":")
+        about, _, meaning = choice.partition(":")
+        return QuestionLink(unquote(question), unquote(about), unquote(meaning))
     return None
 
 

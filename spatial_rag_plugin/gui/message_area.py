@@ -28,9 +28,12 @@ _COLOURS = {Severity.ERROR: "#d9480f", Severity.QUESTION: "#1971c2", Severity.WA
 
 
 class MessageArea(QFrame):
-    """Hidden while there is nothing to say. ``chosen`` carries the question of a choice that was clicked."""
+    """Hidden while there is nothing to say. ``chosen`` carries the question of a choice that was clicked; before it ``remembered`` tells
+    what the choice was about, and what it means.
+    """
 
     chosen = pyqtSignal(str)
+    remembered = pyqtSignal(str, str)
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
@@ -79,6 +82,8 @@ class MessageArea(QFrame):
 
     def _choose(self, link: object) -> None:
         if isinstance(link, QuestionLink):
+            if link.about and link.meaning:
+                self.remembered.emit(link.about, link.meaning)
             self.chosen.emit(link.question)
 
 
@@ -98,7 +103,11 @@ def issue_html(issue: Issue) -> str:
 def _choices_html(choices: Sequence[Choice]) -> str:
     if not choices:
         return ""
-    items = "".join(
-        f"<li>{anchor(choice.label, QuestionLink(choice.question)) if choice.question else escape(choice.label)}</li>" for choice in choices
-    )
+    items = "".join(f"<li>{_choice_html(choice)}</li>" for choice in choices)
     return f'<ul style="margin:0 0 4px 0; -qt-list-indent:0; margin-left:14px">{items}</ul>'
+
+
+def _choice_html(choice: Choice) -> str:
+    if not choice.question:
+        return escape(choice.label)
+    return anchor(choice.label, QuestionLink(choice.question, choice.about, choice.meaning))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import Any, Optional
+from typing import Any, Callable, Optional
 
 from qgis.PyQt.QtCore import QCoreApplication, pyqtSignal
 from qgis.PyQt.QtWidgets import QAction, QActionGroup, QMenu, QWidget
@@ -18,12 +18,17 @@ translate = QCoreApplication.translate
 
 
 class OptionsMenu(QMenu):
-    """Settings first, then things to do; the latter are told by signals."""
+    """Settings first, then things to do; the latter are told by signals.
+
+    ``choices`` gives what was chosen in the project when a question was asked back; ``forget_choice`` carries what one was about, or
+    nothing for all of them.
+    """
 
     remove_answers = pyqtSignal()
     copy_answer = pyqtSignal()
     copy_workflow = pyqtSignal()
     clear_history = pyqtSignal()
+    forget_choice = pyqtSignal(str)
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
@@ -66,6 +71,9 @@ class OptionsMenu(QMenu):
         self.addSeparator()
         self.addAction(translate("SpatialRagDock", "Remove answers from the map"), self.remove_answers.emit)
         self.addAction(translate("SpatialRagDock", "Forget all questions"), self.clear_history.emit)
+        self.choices: Callable[[], Mapping[str, str]] = dict
+        self._chosen = self.addMenu(translate("SpatialRagDock", "Choices remembered for this project"))
+        self._chosen.aboutToShow.connect(self._list_choices)
         self.aboutToShow.connect(self._read)
         self._read()
 
@@ -94,5 +102,16 @@ class OptionsMenu(QMenu):
 
     def _read(self) -> None:
         """Other doors may have changed the settings since the menu was last open."""
+        self._chosen.setEnabled(bool(self.choices()))
         for action, cls, name, value in self._bound:
             action.setChecked(getattr(settings_store.load(cls), name) == value)
+
+    def _list_choices(self) -> None:
+        """One line a choice; choosing the line forgets it."""
+        self._chosen.clear()
+        title = translate("SpatialRagDock", "Forget “{words}”: {meaning}")
+        for about, meaning in self.choices().items():
+            action = self._chosen.addAction(title.format(words=about.partition(": ")[2] or about, meaning=meaning).replace("&", "&&"))
+            action.triggered.connect(lambda _checked, about=about: self.forget_choice.emit(about))
+        self._chosen.addSeparator()
+        self._chosen.addAction(translate("SpatialRagDock", "Forget all of them"), lambda: self.forget_choice.emit(""))

@@ -17,10 +17,15 @@ class Severity(str, Enum):
 
 @dataclass(frozen=True)
 class Choice:
-    """One way to go on: the text to show, and the question to ask instead (empty: nothing to click)."""
+    """One way to go on: the text to show, and the question to ask instead (empty: nothing to click).
+
+    ``about`` and ``meaning``: what to remember for the project when this is chosen (empty: nothing), for the same question asked again.
+    """
 
     label: str
     question: str = ""
+    about: str = ""
+    meaning: str = ""
 
 
 @dataclass(frozen=True)

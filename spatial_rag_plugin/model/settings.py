@@ -28,8 +28,8 @@ class Settings:
     ``whole_features``: lengths and areas in a region are those of the whole features, not of their part inside.
     ``max_features`` bounds the list that is returned (0: all), never the computation. ``sample_above``: a layer with more features is
     sampled for the catalog.
-    ``cache_dir`` empty: the user's cache folder. ``geocoder``: a place that no layer knows may be looked up at ``geocoder_url`` (Nominatim's
-    search); the place's name then leaves this computer.
+    ``cache_dir`` empty: the user's cache folder. ``geocoder``: a place that no layer knows may be looked up at ``geocoder_url``
+    (Nominatim's search); the place's name then leaves this computer.
     """
 
     in_mode: InMode = InMode.INTERSECTS

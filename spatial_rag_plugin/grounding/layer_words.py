@@ -1,0 +1,63 @@
+"""Words that say which layer is meant. All of it is data (``data/layer_words.json``)."""
+
+from __future__ import annotations
+
+import colorsys
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from .words import Words, stems
+
+_DATA = Path(__file__).parent / "data" / "layer_words.json"
+_HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
+#: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
+_HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
+_GREY, _DARK, _LIGHT, _BROWN, _PALE = 0.12, 0.15, 0.92, 0.45, 0.72
+
+
+class LayerWords:
+    """The words by stems; build it once with :func:`layer_words`."""
+
+    def __init__(self) -> None:
+        raw = json.loads(_DATA.read_text(encoding="utf-8"))
+        self.networks = _set(raw["networks"])
+        self.network_values = _set(raw["network_values"])
+        self.network_fields = _set(raw["network_fields"])
+        self.layer = _set(raw["layer"])
+        self.buildings = _set(raw["buildings"])
+        self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
+
+    def colour(self, words: Words) -> str:
+        """The colour that words name, in English; empty when they name none."""
+        return self._colours.get(words, "")
+
+
+@lru_cache(maxsize=1)
+def layer_words() -> LayerWords:
+    """The one collection."""
+    return LayerWords()
+
+
+def colour_name(code: str) -> str:
+    """What people call "#rrggbb": one of eleven basic colours, in English; empty for what is no colour."""
+    if not _HEX.match(code):
+        return ""
+    red, green, blue = (int(code[start : start + 2], 16) / 255.0 for start in (1, 3, 5))
+    hue, lightness, saturation = colorsys.rgb_to_hls(red, green, blue)
+    chroma = max(red, green, blue) - min(red, green, blue)
+    if lightness < _DARK and chroma < _GREY * 2:
+        return "black"
+    if lightness > _LIGHT and chroma < _GREY:
+        return "white"
+    if chroma < _GREY or saturation < _GREY:
+        return "grey"
+    name = next(name for upper, name in _HUES if hue * 360.0 <= upper)
+    if name in ("orange", "red") and 10 < hue * 360.0 <= 45 and lightness < _BROWN and saturation < 0.85:
+        return "brown"
+    return "pink" if name == "red" and lightness > _PALE else name
+
+
+def _set(words: list[str]) -> frozenset[Words]:
+    return frozenset(stems(word) for word in words)

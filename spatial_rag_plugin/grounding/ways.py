@@ -1,0 +1,46 @@
+"""Relations that a constructed geometry says better: between two things, on the way from one to another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..model.catalog import LayerInfo
+from ..model.frame import Construction, Made, Phrase, Relation, RelationKind
+from ..model.units import Quantity
+from . import ask_made
+from .job import Job
+from .near import near_distance
+from .networks import network_layer
+
+_CORRIDOR = 0.5  # of what is near
+_CLOSE = (RelationKind.NEAR, RelationKind.ALONG)
+_INSIDE = (RelationKind.IN, RelationKind.INTERSECTS)
+
+
+def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
+    """The relation with its reference as a construction; ``layer`` is that of the things that are asked for.
+
+    "Between A and B" is in the area between them. "On the way from A to B" is near the way along the network, within a distance that is
+    estimated where none is given; without a network it is the sector from A towards B, which the answer says.
+    """
+    if relation.kind is RelationKind.BETWEEN and relation.reference is not None and relation.second is not None:
+        return replace(relation, kind=RelationKind.IN, reference=_area_between(relation, relation.reference, relation.second), second=None)
+    reference = relation.reference
+    made = reference.made if reference is not None else None
+    if reference is None or made is None or made.kind is not Construction.ROUTE or len(made.parts) != 2:
+        return relation
+    if network_layer(job.catalog) is None:
+        if relation.distance is not None and not relation.distance.estimated:
+            return relation  # a sector keeps no distance; what the way needs is asked back
+        job.say(ask_made.sector_for_route(reference))
+        return replace(relation, kind=RelationKind.TOWARDS, reference=made.parts[0], second=made.parts[1], distance=None)
+    if relation.distance is None and relation.kind in (*_CLOSE, *_INSIDE):
+        metres = _CORRIDOR * near_distance(layer)
+        job.say(ask_made.corridor_taken(reference, metres))
+        return replace(relation, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(metres, "m"))
+    return relation
+
+
+def _area_between(relation: Relation, first: Phrase, second: Phrase) -> Phrase:
+    text = relation.text or f"between {first.text} and {second.text}"
+    return Phrase(text, first.start, second.end, made=Made(Construction.BETWEEN, (first, second)))
