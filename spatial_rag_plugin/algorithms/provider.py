@@ -38,11 +38,14 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .gather import Gather
         from .measure import Measure
         from .nearest import Nearest
+        from .network import ServiceArea, ShortestPath
+        from .places import Between, Centre, Densest, Enclosed
         from .top import Top
         from .towards import Towards
         from .within_distance import WithinDistance
         from .zonal import ZonalStatistics
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
-        for algorithm in (*geodesic, Either, Gather, ZonalStatistics, Compare, Ratio):
+        places = (Centre, Between, Enclosed, Densest, ShortestPath, ServiceArea)
+        for algorithm in (*geodesic, Either, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

@@ -7,11 +7,13 @@ from qgis.core import QgsCoordinateReferenceSystem
 
 from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import FieldType
+from ..model.wkt import wkt_of
 from ..qgis_adapters.compat import field_type
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
 from .context import WGS84, RunContext
-from .geodesy import representative_points
+from .geodesy import representative_points, reproject
+from .geodesy.wkb import EMPTY
 from .stream import Stream
 
 #: References are listed whole up to this many, beyond it only those that a candidate was measured from.
@@ -32,6 +34,7 @@ def candidates_of(context: RunContext, stream: Stream, positions: np.ndarray | N
         azimuth_deg=stream.columns.get(AZIMUTH_COLUMN),
         reference=positions,
         measures={name: column for name, column in stream.columns.items() if name not in _OWN_COLUMNS},
+        wkbs=shapes(context, stream) if stream.origin.is_made else (),
     )
 
 
@@ -40,7 +43,7 @@ def references_of(context: RunContext, stream: Stream) -> tuple[tuple[FeatureRef
     listed: list[FeatureRef] = []
     known: dict[tuple[str, int, str], int] = {}
     positions: np.ndarray | None = None
-    for reference in context.references:
+    for reference in (*context.references, *context.parts):
         rows = np.arange(len(reference))
         measured = stream.reference is reference and stream.reference_row is not None
         if len(rows) > LISTED_REFERENCES:
@@ -60,11 +63,22 @@ def references_of(context: RunContext, stream: Stream) -> tuple[tuple[FeatureRef
 def feature_refs(context: RunContext, stream: Stream) -> list[FeatureRef]:
     """The features of a stream as they are cited."""
     points = lonlats(context, stream)
-    layer, layer_id = stream.origin.name if stream.origin.reader is not None else "", stream.origin.layer_id
+    origin = stream.origin
+    layer = origin.layer.name if origin.layer is not None else ""
+    made = [wkt_of(wkb) for wkb in shapes(context, stream)] if origin.step else [""] * len(stream)
     return [
-        FeatureRef(layer, layer_id, int(fid), name, _known(lon), _known(lat))
-        for fid, name, lon, lat in zip(stream.fids.tolist(), names(context, stream), points[:, 0].tolist(), points[:, 1].tolist())
+        FeatureRef(layer, origin.layer_id, int(fid), name, _known(lon), _known(lat), wkt, origin.step)
+        for fid, name, lon, lat, wkt in zip(
+            stream.fids.tolist(), names(context, stream), points[:, 0].tolist(), points[:, 1].tolist(), made
+        )
     ]
+
+
+def shapes(context: RunContext, stream: Stream) -> tuple[bytes, ...]:
+    """The geometries of a stream without missing ones, well-known binary in EPSG:4326."""
+    crs, measurer = QgsCoordinateReferenceSystem(WGS84), context.measurer(stream)
+    placed = reproject(stream.geometry, crs, measurer.context, check=context.check)
+    return tuple(data or EMPTY for data in placed.wkbs())
 
 
 def lonlats(context: RunContext, stream: Stream) -> np.ndarray:
@@ -79,13 +93,15 @@ def lonlats(context: RunContext, stream: Stream) -> np.ndarray:
 
 def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
     """What the features are called; empty text where that is null."""
-    reader = stream.origin.reader
-    if reader is None:
-        return (stream.origin.label,) * len(stream)
-    field = name_field(reader.layer)
-    if not field:
+    origin = stream.origin
+    field = next(iter(origin.attributes), "") if origin.layer is None else name_field(origin.layer)
+    if field:
+        called = tuple("" if value is None else str(value) for value in context.values(stream, field))
+        return tuple(name or origin.label for name in called) if origin.is_made else called
+    if not origin.is_made:
         return ("",) * len(stream)
-    return tuple("" if value is None else str(value) for value in reader.values(stream.fids, field, context.check))
+    several = origin.layer is None and origin.placed is not None and len(origin.placed) > 1
+    return tuple(f"{origin.label} {fid}".strip() if several else origin.label for fid in stream.fids.tolist())
 
 
 def name_field(layer: LayerSnapshot) -> str:

@@ -7,14 +7,16 @@ from dataclasses import replace
 from typing import Any, Optional
 
 import numpy as np
-from qgis.core import QgsFeatureRequest, QgsVectorLayer
+from qgis.core import QgsFeatureRequest, QgsGeometry, QgsVectorLayer
 
 from ..model.answer import Table
 from ..qgis_adapters.compat import NO_GEOMETRY, plain
 from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
 from .context import RunContext
+from .geodesy import GeometryColumn
 from .operators.combining import once
+from .operators.making import MAKING, of_each, parts_of
 from .operators.values import numbers, tabulated, tie_note
 from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN
 from .stream import Stream
@@ -74,7 +76,8 @@ class StepOutputs:
     def stream(self, step_id: str) -> Stream:
         """The features that a step gave, in the order that its operations ask for."""
         origin = self._origin(step_id)
-        if isinstance(origin, ops.PlacePoint):
+        maker = self._maker(step_id)
+        if isinstance(origin, ops.PlacePoint) and maker is None:
             return self._context.place(origin.lon, origin.lat, origin.label)
         filled = self._filled(step_id)
         compared = self._has_reference(step_id)
@@ -86,8 +89,32 @@ class StepOutputs:
         columns = {name: np.array([np.nan if v is None else v for v in table[name]], dtype=float)[order] for name in filled}
         if compared:
             columns[ops.REFERENCE_COLUMN] = np.array([-1 if v is None else v for v in table[ops.REFERENCE_COLUMN]], dtype=np.int64)[order]
-        stream = self._context.read(self._context.load(origin.layer_id).among(fids.tolist()))
+        if maker is None:
+            stream = self._context.read(self._context.load(origin.layer_id).among(fids.tolist()))
+        else:
+            stream = self._made(step_id, maker, fids, order)
+            columns = {name: column[np.isin(fids[order], stream.fids)] for name, column in columns.items()}
         return self._sorted(step_id, replace(stream, columns=columns))
+
+    def _maker(self, step_id: str) -> Optional[Step]:
+        """The step that made the geometries of another; None where they are those of a layer."""
+        chain = self._chain(step_id)
+        if isinstance(chain[0].operation, ops.Clip):
+            return chain[0]
+        return next((step for step in chain if isinstance(step.operation, MAKING)), None)
+
+    def _made(self, step_id: str, maker: Step, fids: np.ndarray, order: np.ndarray) -> Stream:
+        layer = self._layers[step_id]
+        geometries = [QgsGeometry(feature.geometry()) for feature in layer.getFeatures()]
+        column = GeometryColumn.from_geometries([geometries[row] for row in order.tolist()], layer.crs())
+        chain = self._chain(step_id)
+        joined = next((step.operation for step in chain if isinstance(step.operation, MAKING) and not of_each(step.operation)), None)
+        field = joined.field if isinstance(joined, ops.Dissolve) else ""
+        attributes = {field: {row[0]: row[1] for row in self._rows(step_id, [ops.KEY_COLUMN, field])}} if field else {}
+        loaded = joined is None and isinstance(chain[-1].operation, ops.Load)
+        source = self._context.reader(chain[-1].operation.layer_id) if loaded else None
+        made = self._context.made(column, fids[order], maker.label, source, attributes)
+        return replace(made, origin=replace(made.origin, step=maker.id))
 
     def measured(self, stream: Stream) -> Stream:
         """The stream with the rows of the references that it was measured from; notes all references of the run."""
@@ -96,14 +123,17 @@ class StepOutputs:
             if isinstance(step.operation, ops.Gather):
                 continue  # what is gathered is no reference, and may be a million
             for port, source in step.inputs:
-                if port in ("reference", "destination"):
+                if isinstance(step.operation, MAKING):
+                    if port in parts_of(step.operation):
+                        self._context.part(self.stream(source))
+                elif port in ("reference", "destination"):
                     reference = self._context.reference(self.stream(source))
                     if port == "reference" and isinstance(step.operation, _BY_DISTANCE) and self._leads_to_result(step.id):
                         last, chosen = step.id, reference
         if last is None or ops.REFERENCE_COLUMN not in stream.columns:
             return stream
         keys = stream.columns[ops.REFERENCE_COLUMN]
-        if chosen.origin.reader is None:
+        if chosen.origin.is_made and len(chosen) == 1:
             rows = np.where(np.isfinite(stream.columns[ops.DISTANCE_COLUMN]), 0, -1)
         else:
             order = np.argsort(chosen.fids, kind="stable")

@@ -17,6 +17,29 @@ from ..geodesy import GeometryColumn, buffer, overlays, places, representative_p
 from ..geodesy.wkb import POLYGON
 from ..stream import Stream
 
+#: The operations whose features are geometries that no layer holds.
+MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Overlay, ops.Crossings,
+          ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter)  # fmt: skip
+_PARTS: Mapping[type[ops.Operation], tuple[str, ...]] = {
+    ops.Overlay: ("reference",),
+    ops.Crossings: ("features", "reference"),
+    ops.AreaBetween: ("features", "reference"),
+    ops.ShortestPath: ("features", "destination"),
+    ops.ServiceArea: ("features",),
+}
+
+
+def of_each(operation: ops.Operation) -> bool:
+    """Whether an operation makes a geometry of each feature, under its id."""
+    if isinstance(operation, ops.Overlay):
+        return operation.kind is not ops.OverlayKind.UNION
+    return isinstance(operation, ops.Centroids) or (isinstance(operation, ops.Buffer) and not operation.dissolve)
+
+
+def parts_of(operation: ops.Operation) -> tuple[str, ...]:
+    """The ports whose features an answer names as parts of what was made."""
+    return _PARTS.get(type(operation), ())
+
 
 def place_area(context: RunContext, operation: ops.PlaceArea, inputs: Mapping[str, Stream]) -> Stream:
     """A geometry that is known. Raises SpatialRagError where the text describes none."""

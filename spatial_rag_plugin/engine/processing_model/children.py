@@ -18,7 +18,7 @@ from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
 from ..geodesy.measurer import crs_key
-from . import numbers
+from . import making, numbers
 from .draft import Flow, ModelDraft
 from .numbers import VALUE_COLUMN as VALUE_COLUMN
 from .numbers import as_number
@@ -281,4 +281,17 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.SummariseBy: numbers.summarise_by,
     ops.Ratio: numbers.ratio,
     ops.Lookup: Writer.lookup,
+    ops.PlaceArea: making.place_area,
+    ops.Buffer: making.buffered,
+    ops.Dissolve: making.dissolve,
+    ops.Centroids: making.centroids,
+    ops.MeanCentre: making.mean_centre,
+    ops.ConvexHull: making.convex_hull,
+    ops.Overlay: making.overlay,
+    ops.Crossings: making.crossings,
+    ops.AreaBetween: making.area_between,
+    ops.AreaEnclosed: making.area_enclosed,
+    ops.DensestQuarter: making.densest_quarter,
+    ops.ShortestPath: making.shortest_path,
+    ops.ServiceArea: making.service_area,
 }

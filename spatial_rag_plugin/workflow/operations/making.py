@@ -70,7 +70,7 @@ class Dissolve(Operation):
 class Centroids(Operation):
     """The centroid of each feature."""
 
-    algorithm = "native:centroids"
+    algorithm = "spatialrag:centre"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return "take the centroid of each"
@@ -81,7 +81,7 @@ class Centroids(Operation):
 class MeanCentre(Operation):
     """One point: the mean of the centroids, computed on the sphere of directions so that it holds across the antimeridian."""
 
-    algorithm = "native:meancoordinates"
+    algorithm = "spatialrag:centre"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return "take their mean centre"
@@ -107,7 +107,9 @@ class OverlayKind(str, Enum):
 @family
 @dataclass(frozen=True)
 class Overlay(Operation):
-    """The overlay of two sets of areas (or of lines or points with areas), in the features' CRS."""
+    """The part of each feature inside (intersection) or outside (difference) of all references, of the feature's own kind; or all of both
+    as one (union); in the features' CRS.
+    """
 
     kind: OverlayKind
     ports = TWO
@@ -140,7 +142,7 @@ class ShortestPath(Operation):
         "destination": PortType.FEATURES,
         "network": PortType.FEATURES,
     }
-    algorithm = "native:shortestpathpointtopoint"
+    algorithm = "spatialrag:shortestpath"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"find the shortest way to {names['destination']} along {names['network']}"
@@ -149,11 +151,11 @@ class ShortestPath(Operation):
 @family
 @dataclass(frozen=True)
 class ServiceArea(Operation):
-    """The parts of a network of lines that are reached from the features within ``distance_m`` along it, as lines."""
+    """The parts of a network of lines that are reached from any of the features within ``distance_m`` along it, as one feature of lines."""
 
     distance_m: float
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES, "network": PortType.FEATURES}
-    algorithm = "native:serviceareafrompoint"
+    algorithm = "spatialrag:servicearea"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"find what is reached within {format_length(self.distance_m)} along {names['network']}"
@@ -176,9 +178,9 @@ class AreaBetween(Operation):
 @family
 @dataclass(frozen=True)
 class AreaEnclosed(Operation):
-    """The areas that lines enclose when they are taken together; each group of ``Either`` features is one street."""
+    """The areas that lines enclose when they are taken together, as far as every street borders them; lines of one name are one street."""
 
-    algorithm = "native:polygonize"
+    algorithm = "spatialrag:enclosed"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return "draw the area that they enclose"
