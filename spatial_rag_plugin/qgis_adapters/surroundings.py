@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Callable, Optional
 
-from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsCsException, QgsGeometry, QgsPointXY, QgsRectangle
+from qgis.core import Qgis, QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsCsException, QgsGeometry, QgsPointXY, QgsRectangle
 
 from ..grounding.surroundings import Surroundings
 from ..model.geocoding import Geocoded
 from .snapshot import ProjectSnapshot
 
 _SEGMENTS = 16
+_WHOLE_DEG = 359.0
 _WORLD = QgsRectangle(-180.0, -90.0, 180.0, 90.0)
 
 
@@ -34,6 +35,9 @@ def _view(snapshot: ProjectSnapshot) -> tuple[str, Optional[tuple[float, float]]
         return "", None
     wgs84 = QgsCoordinateReferenceSystem("EPSG:4326")
     transform = QgsCoordinateTransform(crs, wgs84, snapshot.transform_context)
+    extent = _on_the_globe(extent, crs, transform)
+    if extent.isEmpty():
+        return "", None
     outline = QgsGeometry.fromRect(extent).densifyByCount(_SEGMENTS)
     try:
         middle = transform.transform(extent.center())
@@ -44,6 +48,17 @@ def _view(snapshot: ProjectSnapshot) -> tuple[str, Optional[tuple[float, float]]
     if not _crosses_antimeridian(outline, middle):
         return QgsGeometry.fromRect(_WORLD).intersection(outline).asWkt(9), _shifted(middle)
     return _geographic_view(snapshot, extent, transform)
+
+
+def _on_the_globe(extent: QgsRectangle, crs: QgsCoordinateReferenceSystem, transform: QgsCoordinateTransform) -> QgsRectangle:
+    """Without the margin beyond a map of the whole world, where coordinates would start over."""
+    bounds = crs.bounds()
+    if bounds.width() < _WHOLE_DEG:
+        return extent
+    try:
+        return extent.intersect(transform.transformBoundingBox(bounds, Qgis.TransformDirection.Reverse))
+    except QgsCsException:
+        return extent
 
 
 def _crosses_antimeridian(outline: QgsGeometry, middle: QgsPointXY) -> bool:
