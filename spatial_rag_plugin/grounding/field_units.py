@@ -11,6 +11,8 @@ from .words import stems
 _LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot": "ft", "mi": "mi", "mile": "mi", "yd": "yd"}
 _AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
 _AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2"})
+_AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
+_LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
 
@@ -22,8 +24,7 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
         return _plain(quantity.value)
     table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS}.get(quantity.dimension, {})
-    words = [word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))]
-    unit = next((table[word] for word in words if word in table), "")
+    unit = _named(info, table)
     if unit:
         return _plain(quantity.base / _FACTORS[unit])
     return _plain(quantity.value) if quantity.unit in ("m", "min") else None
@@ -31,3 +32,16 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
 
 def _plain(value: float) -> float:
     return int(value) if float(value).is_integer() else value
+
+
+def unit_of(info: FieldInfo) -> str:
+    """The unit that a field's name or alias says ("area_km2", "length (m)"), empty when it says none."""
+    words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
+    if words & _AREA_WORDS:
+        return _named(info, _AREAS)
+    return _named(info, _LENGTHS) if words & _LENGTH_WORDS else ""
+
+
+def _named(info: FieldInfo, table: dict[str, str]) -> str:
+    words = [word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))]
+    return next((table[word] for word in words if word in table), "")

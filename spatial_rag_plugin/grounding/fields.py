@@ -15,7 +15,7 @@ from .words import Words, stems
 from .world import World
 
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
-_OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
+OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never"))
 _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
@@ -123,7 +123,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo) -> ConditionReadi
         return ConditionReading(problem="unit")
     if condition.op == "between" and high is not None:
         return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
-    operator = _OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
+    operator = OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
     return ConditionReading(Compare(info.name, operator, low))
 
 
@@ -140,7 +140,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         return ConditionReading(ContainsText(info.name, condition.value))
     if info.values_complete and info.role is FieldRole.CATEGORY:
         return ConditionReading(problem="no-value")
-    operator = _OPERATORS.get(condition.op, Comparison.EQ)
+    operator = OPERATORS.get(condition.op, Comparison.EQ)
     return ConditionReading(Compare(info.name, operator, condition.value))
 
 

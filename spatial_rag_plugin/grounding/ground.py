@@ -5,8 +5,10 @@ from __future__ import annotations
 from ..model.binding import GroundedFrame
 from ..model.frame import Frame, Output
 from . import ask_back
+from .comparisons import ground_comparison
+from .groups import ground_groups
 from .job import Job
-from .measures import attribute_field, need_of_target
+from .measures import ground_measure
 from .owned import as_attribute
 from .phrases import bind_phrase
 from .world import World
@@ -22,8 +24,6 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     if frame.output in (Output.DISTANCE, Output.DIRECTION) and not frame.target.relations:
         return GroundedFrame(frame, issues=(ask_back.no_origin(frame, frame.target),))
     job = Job(frame, world, bind_phrase)
-    target = job.bind(frame.target, need_of_target(frame), is_target=True)
-    attribute, statistic = "", frame.measure.statistic
-    if target is not None and frame.output in (Output.ATTRIBUTE, Output.NUMBER):
-        attribute = attribute_field(job, target)
-    return GroundedFrame(frame, target, attribute, statistic, tuple(job.issues))
+    if frame.others:
+        return ground_comparison(job)
+    return ground_groups(job) if frame.group is not None else ground_measure(job)

@@ -1,35 +1,161 @@
-"""What is asked for: the field, the geometry that it needs."""
+"""What is asked for: the field, the number, the share, and the geometry that they need."""
 
 from __future__ import annotations
 
-from ..model.binding import Binding
-from ..model.frame import Frame, Output
-from . import ask_back
+from dataclasses import replace
+from typing import Optional, Union
+
+from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
+from ..model.frame import Frame, Output, Phrase, Term
+from . import ask_back, ask_numbers
+from .classes import class_readings
 from .fields import find_field
 from .job import Job
+from .tallies import STATISTICS
+from .terms import SIZES, bind_term, size_for
 from .world import Need
 
+SHARE = "share"
+_NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES, "size": Need.SIZE}
+_NUMBERS = (Output.ATTRIBUTE, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE)
 
-def need_of_target(frame: Frame) -> Need:
-    """What the answer needs of the target's geometry."""
+
+def ground_measure(job: Job) -> GroundedFrame:
+    """The target, and the number that is asked for of it."""
+    frame, measure = job.frame, job.frame.measure
+    if frame.target is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    statistic = measure.statistic
+    if statistic and statistic not in STATISTICS and statistic != SHARE:
+        job.say(ask_numbers.unsupported_statistic(statistic))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    target = job.bind(frame.target, need_of_target(job), is_target=True)
+    if target is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    if statistic == SHARE:
+        return _share(job, target)
+    terms = _terms(frame)
+    if terms:
+        return _columns(job, target, terms)
+    attribute = ""
+    if frame.output in (Output.AREA, Output.LENGTH):
+        return _total(job, target)
+    if frame.output in (Output.ATTRIBUTE, Output.NUMBER):
+        found = _attribute(job, target)
+        if isinstance(found, BoundTerm):
+            return GroundedFrame(frame, target, "", statistic, tuple(job.issues), (found,))
+        attribute = found
+    return GroundedFrame(frame, target, attribute, statistic, tuple(job.issues))
+
+
+def need_of_target(job: Job) -> Need:
+    """What the answer needs of the target's geometry; anything, where no layer has such a geometry and a field may say it."""
+    frame = job.frame
     superlative = frame.target.superlative if frame.target else None
+    need = Need.ANY
     if frame.output is Output.AREA:
-        return Need.AREAS
-    if frame.output is Output.LENGTH:
-        return Need.LINES
-    if superlative is not None and not superlative.field:
-        return {"area": Need.AREAS, "length": Need.LINES}.get(superlative.dimension, Need.SIZE)
-    return Need.ANY
+        need = Need.AREAS
+    elif frame.output is Output.LENGTH:
+        need = Need.LINES
+    elif frame.measure.statistic == SHARE:
+        need = _NEEDS.get(frame.measure.dimension, Need.ANY)
+    elif superlative is not None and not superlative.field:
+        dimension = superlative.term.dimension if superlative.term is not None else superlative.dimension
+        need = _NEEDS.get(dimension, Need.ANY if superlative.term is not None else Need.SIZE)
+    else:
+        dimensions = [term.dimension for term in frame.measure.terms if term.dimension] or [frame.measure.dimension]
+        need = _NEEDS.get(dimensions[0], Need.ANY)
+    return need if _is_there(job, frame.target, need) else Need.ANY
 
 
-def attribute_field(job: Job, target: Binding) -> str:
-    """The field of the target's layer that the measure names; empty (and an issue) when there is none."""
+def _is_there(job: Job, phrase: Optional[Phrase], need: Need) -> bool:
+    """Whether a layer with the geometry knows the words; a kind that only layers of points know has its size in a field."""
+    if need is Need.ANY or phrase is None or not class_readings(phrase.text, job.world):
+        return True
+    return bool(class_readings(phrase.text, job.world, need))
+
+
+def _terms(frame: Frame) -> tuple[Term, ...]:
+    """The numbers that the measure asks for, where they are no plain attribute, area or length of the whole."""
+    measure = frame.measure
+    if measure.terms:
+        return measure.terms
+    if frame.output is Output.TABLE and measure.field:
+        return (Term(measure.field, measure.field),)
+    if measure.dimension in _NEEDS and frame.output in (Output.NUMBER, Output.TABLE):
+        return (Term(measure.dimension, dimension=measure.dimension),)
+    return ()
+
+
+def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFrame:
+    """Numbers of every feature: a table, the number of one feature, or a statistic of the numbers of many."""
+    frame, statistic = job.frame, job.frame.measure.statistic
+    columns = []
+    for term in terms:
+        bound = bind_term(job, term, target, any_type=not statistic and frame.output is not Output.NUMBER)
+        if bound is None:
+            return GroundedFrame(frame, target, issues=tuple(job.issues))
+        columns.append(bound)
+    if sum(column.origin is not None for column in columns) > 1:
+        job.say(ask_numbers.unsupported_statistic("distances from several places in one answer"))
+    if frame.output in _NUMBERS and not statistic and (len(columns) > 1 or _is_several(target)):
+        frame = replace(frame, output=Output.TABLE)
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), tuple(dict.fromkeys(columns)))
+
+
+def _total(job: Job, target: Binding) -> GroundedFrame:
+    """Areas or lengths as they lie on the map; those that a field says, where the features are only points."""
+    frame, dimension = job.frame, job.frame.output.value
     layer = job.layer_of(target)
-    if layer is None:
-        return ""
+    if layer is None or size_for(dimension, layer):
+        return GroundedFrame(frame, target, "", frame.measure.statistic, tuple(job.issues))
+    bound = bind_term(job, Term(dimension, dimension=dimension), target)
+    columns = (bound,) if bound is not None else ()
+    statistic = frame.measure.statistic or ("sum" if _is_several(target) else "")
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns)
+
+
+def _is_several(target: Binding) -> bool:
+    """Many features, of which each has its number: not one by name, the extreme one or the nearest one."""
+    if target.kind is not BindingKind.CLASS:
+        return False
+    if target.superlative is not None:
+        return target.superlative.count != 1
+    return not any(relation.count == 1 for relation in target.relations)
+
+
+def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
+    """The field of the target's layer that the measure names, or the number that the words name otherwise; empty (and an issue) if none."""
+    layer = job.layer_of(target)
     words, statistic = job.frame.measure.field, job.frame.measure.statistic
-    field = find_field(words, layer, numeric=bool(statistic))
-    if field is None:
-        job.say(ask_back.no_field(words, layer, bool(statistic) and find_field(words, layer) is not None))
+    if layer is None or not words:
+        if layer is not None:
+            job.say(ask_back.no_field(words, layer, False))
         return ""
-    return field.name
+    field = find_field(words, layer, numeric=bool(statistic))
+    if field is not None:
+        return field.name
+    if find_field(words, layer) is not None:
+        job.say(ask_back.no_field(words, layer, True))
+        return ""
+    return bind_term(job, Term(words, words), target) or ""
+
+
+def _share(job: Job, target: Binding) -> GroundedFrame:
+    """What the target is a share of: the whole that the question names, or the same things without what narrows them down."""
+    frame, measure = job.frame, job.frame.measure
+    phrase = measure.whole
+    if phrase is None and frame.target is not None:
+        phrase = replace(frame.target, conditions=(), relations=(), superlative=None)
+    if phrase is None or phrase == frame.target:
+        job.say(ask_numbers.unsupported_statistic("share of what is not said"))
+        return GroundedFrame(frame, target, issues=tuple(job.issues))
+    whole = job.bind(phrase, _NEEDS.get(measure.dimension, Need.ANY))
+    attribute = ""
+    if whole is not None and measure.field and measure.dimension not in SIZES:
+        found = _attribute(job, target)
+        layer = job.layer_of(whole)
+        attribute = found if isinstance(found, str) else ""
+        if attribute and (layer is None or layer.field(attribute) is None):
+            job.say(ask_numbers.other_layer(whole, attribute))
+    return GroundedFrame(frame, target, attribute, SHARE, tuple(job.issues), whole=whole)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ..model.binding import Binding, BoundRelation
-from ..model.catalog import LayerInfo
-from ..model.frame import Condition
-from ..model.predicate import Predicate, all_of
-from . import ask_back
-from .fields import condition_predicate
+from ..model.binding import Binding, BoundCondition, BoundRelation
+from ..model.predicate import all_of
+from .conditions import bind_condition
 from .job import Job
 from .owned import restates
 from .relations import bind_relation
@@ -23,11 +20,15 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     if layer is None:
         return binding
     predicates = [binding.predicate] if binding.predicate is not None else []
+    numbers: list[BoundCondition] = []
     for condition in phrase.conditions:
-        predicate = _condition(job, condition, layer, all_of(*predicates) if predicates else None)
-        if predicate is None:
+        found = bind_condition(job, condition, binding, layer, all_of(*predicates) if predicates else None)
+        if found is None:
             return None
-        predicates.append(predicate)
+        if isinstance(found, BoundCondition):
+            numbers.append(found)
+        else:
+            predicates.append(found)
     relations: list[BoundRelation] = []
     for relation in phrase.relations:
         if restates(relation, phrase.superlative, layer):
@@ -37,15 +38,8 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             return None
         if bound.reference is not None:
             relations.append(bound)
-    superlative = bind_superlative(job, phrase.superlative, layer) if phrase.superlative else None
+    superlative = bind_superlative(job, phrase.superlative, binding, layer) if phrase.superlative else None
     if phrase.superlative and superlative is None:
         return None
     predicate = all_of(*predicates) if predicates else None
-    return replace(binding, predicate=predicate, relations=tuple(relations), superlative=superlative)
-
-
-def _condition(job: Job, condition: Condition, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:
-    reading = condition_predicate(condition, layer, job.world, given)
-    if reading.predicate is None:
-        job.say(ask_back.unknown_condition(condition, layer, reading.problem))
-    return reading.predicate
+    return replace(binding, predicate=predicate, relations=tuple(relations), superlative=superlative, conditions=tuple(numbers))

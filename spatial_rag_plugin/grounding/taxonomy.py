@@ -45,6 +45,7 @@ class Taxonomy:
             for name in group:
                 self._fields.setdefault(name, []).extend(other for other in group if other != name)
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
+        self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
         self.yes: frozenset[str] = frozenset(raw["yes"])
         self.no: frozenset[str] = frozenset(raw["no"])
         pairs = json.loads((_DATA / "regions.json").read_text(encoding="utf-8"))["pairs"]

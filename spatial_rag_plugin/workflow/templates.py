@@ -15,7 +15,6 @@ from ..model.settings import InMode
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .making_templates import constructed
-from .making_templates import constructed
 from .number_templates import compared, extreme
 from .operations import (
     Either,
@@ -52,8 +51,6 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
     if binding.kind is BindingKind.POINT and binding.lonlat is not None:
         lon, lat = binding.lonlat
         return builder.source(PlacePoint(lon, lat, binding.label), Concept.LOCATION, role, binding.label or "the point")
-    if binding.kind is BindingKind.MADE:
-        return narrowed(composer, constructed(composer, binding, role), binding, binding.label)
     if binding.kind is BindingKind.MADE:
         return narrowed(composer, constructed(composer, binding, role), binding, binding.label)
     layer = composer.catalog.layer(binding.layer_id)

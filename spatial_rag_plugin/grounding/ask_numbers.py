@@ -1,0 +1,156 @@
+"""The issues of grounding numbers: what was taken for a number of the question, and why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model.binding import Binding
+from ..model.catalog import LayerInfo
+from ..model.frame import Condition, Phrase
+from ..model.issue import Choice, Issue, Severity
+
+
+def taken(words: str, what: str) -> Issue:
+    """A number that could have been another: said, so that nobody has to guess."""
+    return Issue(Severity.INFO, "number-taken", f"“{words}” is taken as {what}.", understood=what, subject=words)
+
+
+def field_not_size(words: str, field: str, layer: LayerInfo) -> Issue:
+    return taken(words, f"the field “{field}” of “{layer.name}”")
+
+
+def no_size(words: str, dimension: str, layer: LayerInfo) -> Issue:
+    """The geometry has no such size, and no field says it."""
+    has = "areas" if layer.holds_areas else "lines" if layer.holds_lines else "points"
+    return Issue(
+        Severity.ERROR,
+        "wrong-geometry",
+        f"The features of “{layer.name}” are {has}: they have no {dimension} that could be measured, and no field says it.",
+        understood=f"“{words}”: a {dimension}",
+        not_understood=f"the {dimension} of “{layer.name}”",
+        suggestions=(Choice(f"Load a layer that holds them with a {dimension}, or ask for one of the fields."),),
+        subject=words,
+    )
+
+
+def nothing_inside(counted: Phrase, layer: LayerInfo) -> Issue:
+    """Points and lines hold nothing; near them is another question."""
+    return Issue(
+        Severity.QUESTION,
+        "nothing-inside",
+        f"“{layer.name}” holds no areas, so “{counted.text}” cannot lie inside its features. How close should they be?",
+        understood=f"how many “{counted.text}” each feature of “{layer.name}” has",
+        not_understood="how close",
+        suggestions=(Choice(f"Say a distance: “… {counted.text} within 500 m”."),),
+        subject=counted.text,
+    )
+
+
+def no_unit(condition: Condition, dimension: str) -> Issue:
+    examples = {"area": "2 ha, 5 km², 1 acre", "length": "500 m, 3 km, 2 miles"}.get(dimension, "a unit")
+    return Issue(
+        Severity.QUESTION,
+        "no-unit",
+        f"In “{condition.text}” the number needs a unit of {dimension}: {examples}.",
+        understood=condition.text,
+        not_understood="the unit",
+        subject=condition.text,
+    )
+
+
+def no_plain_number(condition: Condition, what: str) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "wrong-unit",
+        f"“{condition.text}” compares {what} with a number that has another unit.",
+        understood=what,
+        not_understood="the unit",
+        subject=condition.text,
+    )
+
+
+def not_comparable(condition: Condition) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "unknown-condition",
+        f"I cannot check “{condition.text}”: name the number or the thing that it is compared with.",
+        not_understood=condition.text,
+        subject=condition.text,
+    )
+
+
+def which_one(phrase: Phrase) -> Issue:
+    """A comparison needs one thing to compare with."""
+    return Issue(
+        Severity.QUESTION,
+        "which-one",
+        f"Compared with which “{phrase.text}”? There may be several.",
+        understood=f"a comparison with “{phrase.text}”",
+        not_understood="which one",
+        suggestions=(Choice(f"Name one of them, or say “the largest {phrase.text}”."),),
+        subject=phrase.text,
+    )
+
+
+def other_layer(binding: Binding, words: str) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "not-comparable",
+        f"“{binding.label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.",
+        understood=f"a comparison with “{binding.label}”",
+        not_understood=words,
+        subject=words,
+    )
+
+
+def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "unsupported-statistic",
+        f"I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.",
+        not_understood=words,
+        suggestions=tuple(Choice(item, item) for item in instead),
+        subject=words,
+    )
+
+
+def which_group(phrase: Phrase, question: str, fields: Sequence[str]) -> Issue:
+    """Neither a field nor a layer of things is called so; ``fields`` would make groups."""
+    at = phrase.start
+    sayable = bool(fields) and question[at : phrase.end] == phrase.text
+    choices = tuple(Choice(f"by {name}", question[:at] + name + question[phrase.end :]) for name in fields) if sayable else ()
+    listed = f" It has: {', '.join(fields)}." if fields else ""
+    return Issue(
+        Severity.QUESTION,
+        "unknown-group",
+        f"I do not know what “{phrase.text}” are in these layers: no field and no kind of thing is called so.{listed}",
+        understood="an answer for each of them",
+        not_understood=phrase.text,
+        suggestions=choices,
+        subject=phrase.text,
+    )
+
+
+def not_per_group(words: str) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "not-per-group",
+        f"I can count, add up and average for each of them, but not pick out “{words}” in each. Ask for one of them.",
+        understood="an answer for each of them",
+        not_understood=words,
+        subject=words,
+    )
+
+
+def several_layers(phrases: Sequence[Phrase], suggestion: str = "") -> Issue:
+    """What is compared must stand in one layer."""
+    names = " and ".join(f"“{phrase.full_text}”" for phrase in phrases)
+    return Issue(
+        Severity.QUESTION,
+        "compare-across-layers",
+        f"{names} are in different layers; I can compare only things of one layer in a table.",
+        understood="a comparison",
+        not_understood=names,
+        suggestions=(Choice(suggestion, suggestion),) if suggestion else (),
+        subject=phrases[0].text,
+    )

@@ -1,0 +1,95 @@
+"""Several things side by side: "which is larger, Texas or France", "compare A and B by population"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.binding import Binding, BindingKind, GroundedFrame
+from ..model.catalog import LayerInfo
+from ..model.frame import Output, Phrase, Term
+from ..model.predicate import all_of
+from . import ask_numbers
+from .alternatives import either
+from .job import Job
+from .measures import need_of_target
+from .places import ACCEPT, place_readings
+from .superlatives import bind_superlative
+from .terms import bind_term
+from .world import Need
+
+
+def ground_comparison(job: Job) -> GroundedFrame:
+    """The things that are compared as one binding, with the numbers that they are compared by; an issue where they share no layer."""
+    frame = job.frame
+    if frame.target is None:
+        return GroundedFrame(frame)
+    superlative = frame.target.superlative
+    phrases = (replace(frame.target, superlative=None), *frame.others)
+    target = _together(job, phrases, need_of_target(job))
+    if target is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    layer = job.layer_of(target)
+    if layer is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    if superlative is not None:
+        bound = bind_superlative(job, superlative, target, layer)
+        if bound is None:
+            return GroundedFrame(frame, issues=tuple(job.issues))
+        target = replace(target, superlative=bound)
+    terms = frame.measure.terms or ((Term(frame.measure.field, frame.measure.field),) if frame.measure.field else ())
+    if not terms and superlative is not None:
+        return GroundedFrame(frame, target, issues=tuple(job.issues))
+    columns = []
+    for term in terms or _all_numbers(layer):
+        column = bind_term(job, term, target, any_type=True)
+        if column is None:
+            return GroundedFrame(frame, target, issues=tuple(job.issues))
+        columns.append(column)
+    frame = replace(frame, output=Output.TABLE) if superlative is None else frame
+    return GroundedFrame(frame, target, issues=tuple(job.issues), columns=tuple(columns))
+
+
+def _all_numbers(layer: LayerInfo) -> tuple[Term, ...]:
+    """What to compare by where the question does not say: the size."""
+    return (Term("size", dimension="size"),) if layer.holds_areas or layer.holds_lines else ()
+
+
+def _together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Binding]:
+    """One binding of all phrases in one layer; names that several layers know are taken where all of them are known."""
+    layer_id = _common_layer(job, phrases)
+    bindings = []
+    for phrase in phrases:
+        bound = job.bind(_in_layer(job, phrase, layer_id), need)
+        if bound is None:
+            return None
+        bindings.append(bound)
+    first = bindings[0]
+    kinds, layers = {binding.kind for binding in bindings}, {binding.layer_id for binding in bindings}
+    narrowed = any(binding.relations or binding.conditions or binding.superlative for binding in bindings)
+    if len(kinds) > 1 or len(layers) > 1 or narrowed or first.kind not in (BindingKind.NAMED, BindingKind.CLASS):
+        job.say(ask_numbers.several_layers(phrases))
+        return None
+    label = ", ".join(binding.label for binding in bindings)
+    if first.kind is BindingKind.NAMED:
+        fids = tuple(dict.fromkeys(fid for binding in bindings for fid in binding.fids))
+        return replace(first, fids=fids, label=label, alternatives=())
+    predicate = either([binding.predicate for binding in bindings])
+    return replace(first, predicate=all_of(predicate) if predicate is not None else None, label=label, alternatives=())
+
+
+def _common_layer(job: Job, phrases: tuple[Phrase, ...]) -> str:
+    """The layer that knows all the names equally well, empty when there is none or several."""
+    known = [{reading.layer_id for reading in place_readings(phrase, job.world) if reading.score >= ACCEPT} for phrase in phrases]
+    common = set.intersection(*known)
+    return common.pop() if len(common) == 1 else ""
+
+
+def _in_layer(job: Job, phrase: Phrase, layer_id: str) -> Phrase:
+    """The phrase with what makes it that of the layer."""
+    if not layer_id:
+        return phrase
+    own = [item for item in place_readings(phrase, job.world) if item.layer_id == layer_id and item.score >= ACCEPT]
+    if len(own) != 1:
+        return phrase
+    return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(layer_id).name, f"#{own[0].fids[0]}"))

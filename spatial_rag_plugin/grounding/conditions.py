@@ -1,0 +1,152 @@
+"""Wishes about a phrase → conditions on its attributes, or on numbers that have to be measured or counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional, Union
+
+from ..model.binding import Binding, BindingKind, BoundCondition, BoundTerm
+from ..model.catalog import LayerInfo
+from ..model.frame import Condition, Phrase, Term
+from ..model.predicate import Comparison, Predicate
+from ..model.units import Dimension, Quantity
+from . import ask_back, ask_numbers
+from .field_units import in_unit_of
+from .fields import OPERATORS, SAME_FIELD, condition_predicate, find_field
+from .job import Job
+from .places import place_readings, rivals
+from .rasters import find_band
+from .terms import bind_term
+
+_INVERSE = {
+    Comparison.EQ: Comparison.NE,
+    Comparison.NE: Comparison.EQ,
+    Comparison.LT: Comparison.GE,
+    Comparison.GE: Comparison.LT,
+    Comparison.GT: Comparison.LE,
+    Comparison.LE: Comparison.GT,
+}
+_DIMENSIONS = {"m2": Dimension.AREA, "m": Dimension.LENGTH}
+
+
+def bind_condition(
+    job: Job, condition: Condition, binding: Binding, layer: LayerInfo, given: Optional[Predicate]
+) -> Union[Predicate, BoundCondition, None]:
+    """A condition on fields, or on a number of every feature; None (and an issue) when it cannot be checked.
+
+    ``given``: the condition that the features satisfy already.
+    """
+    if condition.term is None and condition.reference is None:
+        reading = condition_predicate(condition, layer, job.world, given)
+        if reading.predicate is not None:
+            return reading.predicate
+        if condition.number is None or find_field(condition.field, layer) is not None or find_band(condition.field, job.catalog) is None:
+            job.say(ask_back.unknown_condition(condition, layer, reading.problem))
+            return None
+        return _on_number(job, condition, Term(condition.field, condition.field), binding)
+    said = _said_by_field(job, condition, layer, given)
+    if said is not None:
+        return said
+    term = condition.term if condition.term is not None else Term(condition.field, condition.field)
+    return _on_number(job, condition, term, binding)
+
+
+def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:
+    """The words name a field: "with 3 schools" where there is a field "schools", "an area over 2 ha" where it is "area_ha"."""
+    if condition.reference is not None or condition.number is None or not condition.field:
+        return None
+    info = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD)
+    if info is None or in_unit_of(info, condition.number) is None:
+        return None
+    predicate = condition_predicate(replace(condition, term=None), layer, job.world, given).predicate
+    if predicate is not None:
+        job.say(ask_numbers.field_not_size(condition.field, info.name, layer))
+    return predicate
+
+
+def _on_number(job: Job, condition: Condition, term: Term, binding: Binding) -> Union[Predicate, BoundCondition, None]:
+    term, condition = _without_division_by_none(term, condition)
+    bound = bind_term(job, term, binding)
+    if bound is None:
+        return None
+    operator = OPERATORS.get(condition.op, Comparison.GE if condition.number is None or bound.tally is not None else Comparison.EQ)
+    if condition.negated:
+        operator = _INVERSE[operator]
+    if condition.reference is not None:
+        reference = _reference(job, condition.reference, bound, binding)
+        return None if reference is None else BoundCondition(bound, operator, reference=reference)
+    if condition.number is None:
+        if bound.tally is None:
+            job.say(ask_numbers.not_comparable(condition))
+            return None
+        return BoundCondition(bound, Comparison.LT if condition.negated or condition.op == "null" else Comparison.GE, 1.0)
+    value = _value(job, condition, bound, condition.number, binding)
+    upper = _value(job, condition, bound, condition.upper, binding) if condition.upper is not None else None
+    if value is None or (condition.upper is not None and upper is None):
+        return None
+    if upper is not None and condition.negated:
+        job.say(ask_numbers.not_comparable(condition))
+        return None
+    return BoundCondition(bound, Comparison.GE if upper is not None else operator, value, upper)
+
+
+def _without_division_by_none(term: Term, condition: Condition) -> tuple[Term, Condition]:
+    """ "More parks than schools" is also true of districts without schools: divided the other way round, nothing is divided by none."""
+    operator = OPERATORS.get(condition.op)
+    equal = condition.number is not None and condition.number.value == 1.0 and term.per is not None and not term.percent
+    if not equal or term.per is None or term.tally is None or term.per.tally is None or operator is not Comparison.GT:
+        return term, condition
+    turned = replace(term.per, per=replace(term, per=None), text=term.text)
+    return turned, replace(condition, op="<")
+
+
+def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, binding: Binding) -> Optional[float]:
+    """A number of the question in the unit of a term; None (and an issue) when the units do not go together."""
+    wanted = _DIMENSIONS.get(bound.unit) if bound.per is None else None
+    if bound.field and bound.per is None:
+        layer = job.layer_of(binding)
+        info = layer.field(bound.field) if layer is not None else None
+        value = in_unit_of(info, number) if info is not None else None
+        if value is None and layer is not None:
+            job.say(ask_back.unknown_condition(condition, layer, "unit"))
+        return value
+    if wanted is None:
+        if number.dimension is Dimension.NONE or (bound.raster and number.dimension is Dimension.LENGTH):
+            return number.base
+        job.say(ask_numbers.no_plain_number(condition, bound.label or bound.column))
+        return None
+    if number.dimension is wanted:
+        return number.base
+    if number.dimension is Dimension.NONE:
+        job.say(ask_numbers.no_unit(condition, wanted.value))
+    else:
+        job.say(ask_numbers.no_plain_number(condition, bound.label or bound.column))
+    return None
+
+
+def _reference(job: Job, phrase: Phrase, bound: BoundTerm, binding: Binding) -> Optional[Binding]:
+    """The one thing that is compared with, of the same layer where its name is there too."""
+    reference = job.bind(_of_layer(job, phrase, binding))
+    if reference is None:
+        return None
+    extreme = reference.superlative is not None and reference.superlative.count == 1
+    if reference.kind is BindingKind.CLASS and not extreme:
+        job.say(ask_numbers.which_one(phrase))
+        return None
+    field = bound.field or (bound.per.field if bound.per is not None else "")
+    layer = job.layer_of(reference)
+    if field and (layer is None or layer.field(field) is None):
+        job.say(ask_numbers.other_layer(reference, field))
+        return None
+    return reference
+
+
+def _of_layer(job: Job, phrase: Phrase, binding: Binding) -> Phrase:
+    """The phrase with the layer of ``binding`` as a qualifier, where several layers know the name and that is one of them."""
+    if phrase.made is not None or phrase.lonlat is not None or phrase.alternatives:
+        return phrase
+    equal = rivals(place_readings(phrase, job.world))
+    own = [reading for reading in equal if reading.layer_id == binding.layer_id]
+    if len(own) != 1 or len(equal) == 1:
+        return phrase
+    return replace(phrase, qualifiers=(*phrase.qualifiers, job.catalog.layer(binding.layer_id).name, f"#{own[0].fids[0]}"))

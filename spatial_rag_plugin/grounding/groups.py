@@ -1,0 +1,204 @@
+"""What an answer is broken down by: features ("in each district", "for every school") or the values of a field ("by type")."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.binding import BoundRelation, BoundTerm, GroundedFrame
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ..model.columns import DISTANCE_COLUMN
+from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
+from . import ask_back, ask_numbers
+from .classes import class_readings, flag_predicate
+from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from .job import Job
+from .measures import SHARE
+from .tallies import STATISTICS
+from .taxonomy import taxonomy
+from .terms import SIZES, bind_term
+from .words import stems
+from .world import Need
+
+_SURE_KIND = 0.9
+_OFFERED = 6
+_NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
+_AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
+
+
+def ground_groups(job: Job) -> GroundedFrame:
+    """The frame with a number for each group: the columns of the features that make the groups, or the field whose values do."""
+    frame, group = job.frame, job.frame.group
+    stopped = GroundedFrame(frame)
+    if group is None or frame.target is None:
+        return stopped
+    statistic = frame.measure.statistic or ("count" if not frame.measure.field else "sum")
+    if statistic not in STATISTICS and statistic != SHARE:
+        job.say(ask_numbers.unsupported_statistic(statistic))
+    elif group.kind is RelationKind.NEAREST:
+        return _nearest(job, group, frame.target)
+    elif frame.target.superlative is not None:
+        job.say(ask_numbers.not_per_group(frame.question[frame.target.start : frame.target.end]))
+    else:
+        field = _field(job, group)
+        if field is not None:
+            return _by_field(job, field, statistic)
+        if _is_kind(job, group.phrase):
+            return _by_features(job, group, statistic)
+        job.say(ask_numbers.which_group(group.phrase, frame.question, _offers(job)))
+    return replace(stopped, issues=tuple(job.issues))
+
+
+def _nearest(job: Job, group: Group, target: Phrase) -> GroundedFrame:
+    """ "The nearest hospital to each school": a row for every school, measured from the hospitals."""
+    near = next((item for item in target.relations if item.reference is not None and item.reference.text == group.phrase.text), None)
+    relations = tuple(item for item in target.relations if item is not near)
+    frame = replace(job.frame, output=Output.TABLE)
+    if near is not None and ((near.count or 1) > 1 or near.ordinal > 1 or near.farthest):
+        job.say(ask_numbers.not_per_group(near.text or "more than the nearest one"))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    rows = job.bind(group.phrase, is_target=True)
+    found = job.bind(replace(target, relations=relations, superlative=None)) if rows is not None else None
+    if rows is None or found is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    bound = replace(rows, relations=(*rows.relations, BoundRelation(RelationKind.FROM, found)))
+    distance = BoundTerm(DISTANCE_COLUMN, f"distance from {found.label}", origin=found, unit="m")
+    return GroundedFrame(frame, bound, issues=tuple(job.issues), columns=(distance,))
+
+
+# -- features ------------------------------------------------------------------------------------------------------------------------------
+
+
+def _by_features(job: Job, group: Group, statistic: str) -> GroundedFrame:
+    frame = replace(job.frame, output=Output.TABLE)
+    if group.kind in (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF, None) and class_readings(
+        group.phrase.text, job.world, Need.AREAS
+    ):
+        need = Need.AREAS
+    else:
+        need = Need.ANY
+    rows = job.bind(group.phrase, need, is_target=True)
+    term = _term(job, group, statistic) if rows is not None else None
+    bound = bind_term(job, term, rows) if term is not None and rows is not None else None
+    columns = () if bound is None else (bound,)
+    return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
+
+
+def _term(job: Job, group: Group, statistic: str) -> Optional[Term]:
+    """What is worked out for each of the features."""
+    frame, measure = job.frame, job.frame.measure
+    kind = group.kind or RelationKind.CONTAINS
+    if frame.target is None:
+        return None
+    counted, distance = frame.target, None
+    own = next((item for item in counted.relations if item.kind is kind and item.reference is not None), None)
+    if own is not None and own.reference is not None and own.reference.text == group.phrase.text:
+        counted = replace(counted, relations=tuple(item for item in counted.relations if item is not own))
+        distance = own.distance
+    if statistic == SHARE:
+        return _share(job, counted, kind)
+    if measure.terms:
+        job.say(ask_numbers.unsupported_statistic(measure.terms[0].text or "that number in each"))
+        return None
+    return Term(tally=Tally(counted, kind, distance, statistic, measure.field, measure.dimension if statistic != "count" else ""))
+
+
+def _share(job: Job, counted: Phrase, kind: RelationKind) -> Term:
+    """ "The share of forest in each district" is of its area; "of schools that are private", of the schools in it."""
+    measure = job.frame.measure
+    if measure.dimension in SIZES and (measure.whole is None or _same_kind(job, measure.whole, job.frame.group)):
+        part = Tally(counted, kind, statistic="sum", dimension=measure.dimension)
+        return Term(tally=part, per=Term(dimension=measure.dimension), percent=True)
+    whole = measure.whole or replace(counted, conditions=(), relations=(), superlative=None)
+    statistic = "sum" if measure.field or measure.dimension in SIZES else "count"
+    dimension = measure.dimension if measure.dimension in SIZES else ""
+    above, below = (Tally(phrase, kind, None, statistic, measure.field, dimension) for phrase in (counted, whole))
+    return Term(tally=above, per=Term(tally=below), percent=True)
+
+
+def _same_kind(job: Job, whole: Phrase, group: Optional[Group]) -> bool:
+    return group is not None and stems(whole.text) == stems(group.phrase.text)
+
+
+# -- values of a field ---------------------------------------------------------------------------------------------------------------------
+
+
+def _field(job: Job, group: Group) -> Optional[FieldInfo]:
+    """The field of the target's layer whose values make the groups; None where the words mean features, or nothing.
+
+    "In each district" means the districts where a layer holds them; "by district" a field of that name before anything else.
+    """
+    layer = _layer_of_target(job)
+    phrase = group.phrase
+    if layer is None or phrase.relations or phrase.conditions or phrase.superlative or phrase.made or group.kind in _AROUND:
+        return None
+    exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
+    kind = _is_kind(job, phrase)
+    if exact is not None and not (kind and group.kind is not None):
+        if kind:
+            job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
+        return exact
+    if kind:
+        return None
+    return find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or _main_category(phrase, layer)
+
+
+def _layer_of_target(job: Job) -> Optional[LayerInfo]:
+    bound = job.aside().bind(job.frame.target, is_target=True) if job.frame.target is not None else None
+    return job.layer_of(bound) if bound is not None else None
+
+
+def _main_category(phrase: Phrase, layer: LayerInfo) -> Optional[FieldInfo]:
+    """ "By type": the only field that sorts the features into kinds, whatever it is called."""
+    if stems(phrase.text) not in taxonomy().kinds_of_kinds:
+        return None
+    sorting = _categories(layer)
+    return sorting[0] if len(sorting) == 1 else None
+
+
+def _categories(layer: LayerInfo) -> list[FieldInfo]:
+    """The fields with few different values that are no yes and no."""
+    return [
+        info
+        for info in layer.fields
+        if info.role is FieldRole.CATEGORY and info.type is not FieldType.BOOLEAN and flag_predicate(stems(info.name), layer) is None
+    ]
+
+
+def _offers(job: Job) -> list[str]:
+    layer = _layer_of_target(job)
+    return [info.title for info in _categories(layer)][:_OFFERED] if layer is not None else []
+
+
+def _is_kind(job: Job, phrase: Phrase) -> bool:
+    return phrase.made is not None or any(kind.score >= _SURE_KIND and not kind.unused for kind in class_readings(phrase.text, job.world))
+
+
+def _by_field(job: Job, field: FieldInfo, statistic: str) -> GroundedFrame:
+    frame, measure = replace(job.frame, output=Output.TABLE), job.frame.measure
+    if statistic == SHARE:
+        job.say(ask_numbers.unsupported_statistic(f"share for each {field.title}"))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    need = _NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
+    target = job.bind(job.frame.target, need, is_target=True) if job.frame.target is not None else None
+    if target is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    columns: tuple[BoundTerm, ...] = ()
+    if statistic != "count":
+        bound = bind_term(job, _number(job), target) if measure.field or measure.dimension or measure.terms else None
+        if bound is None:
+            layer = job.layer_of(target)
+            if layer is not None and not job.issues:
+                job.say(ask_back.no_field(measure.field, layer, False))
+            return GroundedFrame(frame, target, issues=tuple(job.issues))
+        columns = (bound,)
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns, field.name)
+
+
+def _number(job: Job) -> Term:
+    measure = job.frame.measure
+    if measure.terms:
+        return measure.terms[0]
+    if measure.dimension in SIZES:
+        return Term(measure.dimension, dimension=measure.dimension)
+    return Term(measure.field, measure.field)

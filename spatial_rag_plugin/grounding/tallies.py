@@ -1,0 +1,132 @@
+"""What stands in a relation to each feature, made one number: "(districts with) 3 schools", "the forest area of each"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.binding import Binding, BindingKind, BoundTally, BoundTerm
+from ..model.catalog import LayerInfo
+from ..model.frame import Phrase, RelationKind, Tally
+from ..model.issue import Issue, Severity
+from ..model.units import Dimension, format_length
+from . import ask_back, ask_numbers
+from .classes import class_readings
+from .field_units import unit_of
+from .fields import SAME_FIELD, find_field
+from .job import Job
+from .near import near_distance
+from .world import Need
+
+STATISTICS = frozenset(("count", "sum", "mean", "median", "min", "max"))
+_SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
+_AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
+_HOLDING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
+
+
+def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
+    """The number of a tally for the features of a binding; a numeric field that bears the name of what is counted wins over counting."""
+    layer = job.layer_of(binding)
+    said = _said_by_field(job, tally, layer)
+    if said is not None:
+        return said
+    if tally.statistic not in STATISTICS:
+        job.say(ask_numbers.unsupported_statistic(tally.statistic))
+        return None
+    counted = _counted(job, tally, binding)
+    if counted is None:
+        return None
+    if layer is not None and not _can_hold(tally.kind, layer, job.layer_of(counted)):
+        job.say(ask_numbers.nothing_inside(tally.counted, layer))
+        return None
+    around = _distance(job, tally, counted)
+    if tally.kind in _AROUND and around is None:
+        return None
+    field, unit = "", _SIZED[tally.dimension][1] if tally.dimension in _SIZED else ""
+    if tally.field:
+        info = _numeric(job, tally.field, counted)
+        if info is None:
+            return None
+        field, unit = info
+    bound = BoundTally(counted, tally.kind, around, tally.statistic, field, tally.dimension)
+    words = _words(tally, counted)
+    return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
+
+
+def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
+    """ "The school with the most pupils": pupils are a field of schools, not things inside."""
+    thing = tally.counted
+    plain = not (thing.relations or thing.conditions or thing.superlative or thing.made or thing.qualifiers)
+    if layer is None or not plain or tally.kind not in _HOLDING or tally.statistic != "count" or tally.field or tally.dimension:
+        return None
+    info = find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD)
+    if info is None:
+        return None
+    if class_readings(thing.text, job.world):
+        job.say(ask_numbers.field_not_size(thing.text, info.name, layer))
+    return BoundTerm(info.name, thing.text, field=info.name, unit=unit_of(info))
+
+
+def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:
+    need = _SIZED[tally.dimension][0] if tally.dimension in _SIZED else Need.ANY
+    own = job.layer_of(binding)
+    if tally.kind is RelationKind.TOUCHES and own is not None and not class_readings(tally.counted.text, job.world):
+        return Binding(tally.counted, BindingKind.CLASS, own.id, label=tally.counted.text)  # "the most neighbours": others of its kind
+    return job.bind(tally.counted, need)
+
+
+def _can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:
+    """Areas hold anything; lines have what crosses them; points have nothing but what is around them."""
+    if layer.holds_areas or kind not in _HOLDING:
+        return True
+    return layer.holds_lines and counted is not None and (counted.holds_lines or counted.holds_areas)
+
+
+def _distance(job: Job, tally: Tally, counted: Binding) -> Optional[float]:
+    """Metres of a tally around each feature, estimated (and said) where the question gives none; None for other tallies."""
+    if tally.kind not in _AROUND:
+        return None
+    if tally.distance is not None and tally.distance.dimension is Dimension.LENGTH:
+        return tally.distance.base
+    layer = job.layer_of(counted)
+    if tally.distance is not None or tally.kind is RelationKind.WITHIN_DISTANCE or layer is None:
+        job.say(_no_distance(tally.counted))
+        return None
+    distance = near_distance(layer)
+    note = f"“near” without a distance: {format_length(distance)} is taken, from the extent of the data."
+    job.say(Issue(Severity.INFO, "near-estimated", note, subject=tally.counted.text))
+    return distance
+
+
+def _no_distance(counted: Phrase) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "no-distance",
+        f"Within which distance should “{counted.text}” be counted? Give a number with its unit: “within 500 m”.",
+        understood=f"how many “{counted.text}” are around each",
+        not_understood="the distance",
+        subject=counted.text,
+    )
+
+
+def _numeric(job: Job, words: str, counted: Binding) -> Optional[tuple[str, str]]:
+    layer = job.layer_of(counted)
+    info = find_field(words, layer, numeric=True) if layer is not None else None
+    if info is not None:
+        return info.name, unit_of(info)
+    if layer is not None:
+        job.say(ask_back.no_field(words, layer, find_field(words, layer) is not None))
+    return None
+
+
+def _words(tally: Tally, counted: Binding) -> str:
+    if tally.dimension:
+        return f"{tally.statistic if tally.statistic != 'sum' else ''} {tally.dimension} of {counted.label}".strip()
+    if tally.statistic == "count":
+        return counted.label
+    return f"{tally.statistic} {tally.field} of {counted.label}"
+
+
+def without_relation(phrase: Phrase, kind: RelationKind, reference: Phrase) -> Phrase:
+    """The phrase without its relation of that kind to that reference."""
+    return replace(phrase, relations=tuple(item for item in phrase.relations if item.kind is not kind or item.reference != reference))

@@ -1,0 +1,157 @@
+"""A number that every feature has, in words → the field, the geometry, the count or the raster that gives it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.binding import Binding, BoundTerm
+from ..model.catalog import LayerInfo
+from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
+from ..model.frame import Phrase, Tally, Term
+from ..model.units import Dimension
+from . import ask_back, ask_numbers
+from .classes import class_readings
+from .field_units import unit_of
+from .fields import SAME_FIELD, find_field
+from .job import Job
+from .rasters import find_band
+from .tallies import bind_tally
+from .taxonomy import taxonomy
+from .words import stems
+
+SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
+_SURE_KIND = 0.9
+_PER_KM2, _PER_KM = 1e6, 1e3
+_SHOWN = {"km2": "km²", "m2": "m²", "mi2": "mi²", "ft2": "ft²"}
+
+
+def bind_term(job: Job, term: Term, binding: Binding, any_type: bool = False) -> Optional[BoundTerm]:
+    """The number that a term means for the features of a binding; None (and an issue) when nothing gives it.
+
+    A field whose name the words say wins over what can be measured or counted. ``any_type``: a field of text will do, to be shown.
+    """
+    layer = job.layer_of(binding)
+    if term.per is not None:
+        return _said_by_field(job, term, layer) or _ratio(job, term, binding)
+    if term.tally is not None:
+        return bind_tally(job, term.tally, binding)
+    if term.origin is not None:
+        origin = job.bind(term.origin)
+        return None if origin is None else BoundTerm(DISTANCE_COLUMN, f"distance from {origin.label}", origin=origin, unit="m")
+    if term.dimension:
+        return _size(job, term, layer)
+    return _field(job, term, binding, any_type)
+
+
+def size_term(dimension: str) -> BoundTerm:
+    """The area, length or perimeter of every feature as it lies on the ellipsoid."""
+    column, unit = SIZES[dimension]
+    return BoundTerm(column, dimension, dimension=dimension, unit=unit)
+
+
+def size_for(dimension: str, layer: Optional[LayerInfo]) -> str:
+    """The size that the geometry has for what is said: "size" is an area or a length; empty when it has none."""
+    if layer is None:
+        return "area" if dimension == "size" else dimension
+    if dimension == "size":
+        return "area" if layer.holds_areas else "length" if layer.holds_lines else ""
+    fits = layer.holds_lines if dimension == "length" else layer.holds_areas
+    return dimension if fits and dimension in SIZES else ""
+
+
+def _said_by_field(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
+    """A field that says the whole ratio: "population density" in a layer that has it."""
+    info = find_field(term.text, layer, numeric=True, at_least=SAME_FIELD) if layer is not None and term.text else None
+    if info is None or layer is None:
+        return None
+    job.say(ask_numbers.field_not_size(term.text, info.name, layer))
+    return BoundTerm(info.name, term.text, field=info.name, unit=unit_of(info))
+
+
+def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
+    dimension = size_for(term.dimension, layer)
+    if dimension:
+        return size_term(dimension)
+    words = term.text or term.dimension
+    if layer is None:
+        return None
+    info = next(
+        (found for name in (term.text, term.dimension) for found in (find_field(name, layer, numeric=True),) if found is not None), None
+    )
+    if info is None and term.dimension == "size":
+        info = find_field("population", layer, numeric=True)
+    if info is None:
+        job.say(ask_numbers.no_size(words, "size" if term.dimension not in SIZES else term.dimension, layer))
+        return None
+    job.say(ask_numbers.field_not_size(words, info.name, layer))
+    return BoundTerm(info.name, words, field=info.name, unit=unit_of(info))
+
+
+def _field(job: Job, term: Term, binding: Binding, any_type: bool) -> Optional[BoundTerm]:
+    layer, words = job.layer_of(binding), term.field or term.text
+    info = find_field(words, layer, numeric=not any_type) if layer is not None else None
+    if info is not None and layer is not None:
+        if not {stems(info.name), stems(info.alias)} & {stems(words), *taxonomy().field_names(stems(words))}:
+            job.say(ask_numbers.field_not_size(words, info.name, layer))
+        return BoundTerm(info.name, words, field=info.name, unit=unit_of(info))
+    if layer is None or find_field(words, layer) is None:
+        return _not_a_field(job, term, words, binding)
+    job.say(ask_back.no_field(words, layer, True))
+    return None
+
+
+def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional[BoundTerm]:
+    """Words that no field bears: a raster, a size, or things to be counted."""
+    layer, band = job.layer_of(binding), find_band(words, job.catalog)
+    if band is not None:
+        statistic = term.statistic or "mean"
+        where = f"“{band.raster.name}”" + (f", band {band.number}" if band.number > 1 else "")
+        job.say(ask_numbers.taken(words, f"the {statistic} of the raster {where}"))
+        column = job.column(words, layer, (band.raster.id, band.number, statistic))
+        return BoundTerm(column, words, raster=band.raster.id, statistic=statistic, band=band.number)
+    names = (stems(words), *taxonomy().field_names(stems(words)))
+    dimension = next((size for size in SIZES if (size,) in names), "")
+    if dimension and size_for(dimension, layer):
+        return size_term(dimension)
+    kinds = [kind for kind in class_readings(words, job.world) if not kind.unused and kind.score >= _SURE_KIND]
+    if kinds and (layer is None or layer.holds_areas):
+        job.say(ask_numbers.taken(words, f"how many “{words}” there are in each"))
+        return bind_tally(job, Tally(Phrase(words)), binding)
+    if layer is not None:
+        job.say(ask_back.no_field(words, layer, False))
+    return None
+
+
+def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
+    above = bind_term(job, replace(term, per=None, percent=False), binding)
+    below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
+    if above is None or below is None or term.per is None:
+        return None
+    if term.percent:
+        factor, unit = 100.0, "%"
+    else:
+        factor, unit = _scale(term.per, above, below)
+    words = term.text or f"{above.label} {unit}"
+    column = job.column(words, job.layer_of(binding), (above, below, factor))
+    return replace(above, column=column, label=words, per=below, factor=factor, unit=unit)
+
+
+def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
+    """The factor that makes a plain quotient one per amount, and the unit of that: per km² where the question names none."""
+    amount = per.amount
+    if below.dimension == "area" and below.tally is None:
+        square = amount.base if amount is not None and amount.dimension is Dimension.AREA else _PER_KM2
+        shown = _amount(amount.value, _SHOWN.get(amount.unit, amount.unit)) if amount is not None and amount.base == square else "km²"
+        return (square / _PER_KM, f"km per {shown}") if above.unit == "m" else (square, f"{above.unit} per {shown}".strip())
+    if below.dimension == "length" and below.tally is None:
+        metres = amount.base if amount is not None and amount.dimension is Dimension.LENGTH else _PER_KM
+        shown = _amount(amount.value, amount.unit) if amount is not None and amount.base == metres else "km"
+        return metres, f"{above.unit} per {shown}".strip()
+    number = amount.value if amount is not None else 1.0
+    words = (per.text or below.label).lstrip("0123456789., ")
+    return number, f"{above.unit} per {_amount(number, words)}".strip()
+
+
+def _amount(number: float, unit: str) -> str:
+    return unit if number == 1.0 else f"{number:,g} {unit}"
