@@ -367,7 +367,7 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Die Entfernung in der Einheit unten; sie kann je Objekt aus einem Feld oder einem Ausdruck stammen (datendefiniert). Objekte, für die sich daraus keine Zahl über 0 ergibt, werden ausgelassen und gezählt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="140"/>
         <source>The unit of the distance.</source>
         <translation>Die Einheit der Entfernung.</translation>
     </message>
@@ -387,7 +387,7 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Die Flächen, im Koordinatenbezugssystem der Eingabe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="71"/>
         <source>How many features the output has.</source>
         <translation>Wie viele Objekte die Ausgabe hat.</translation>
     </message>
@@ -422,12 +422,12 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Gepuffert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="82"/>
         <source>Number of features</source>
         <translation>Objektanzahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="91"/>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="154"/>
         <source>The distance must be larger than 0.</source>
         <translation>Die Entfernung muss größer als 0 sein.</translation>
     </message>
@@ -794,52 +794,52 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Wie viele.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="63"/>
         <source>Take the farthest ones instead; only “of all”. The distance is that to the nearest reference feature.</source>
         <translation>Stattdessen die fernsten nehmen; nur bei „von allen“. Die Entfernung ist die zum nächsten Referenzobjekt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="64"/>
         <source>Nothing farther than this, in the unit below. Empty: no bound.</source>
         <translation>Nichts, was ferner liegt, in der Einheit unten. Leer: keine Grenze.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="65"/>
         <source>The unit of the largest distance. The column distance_m is in metres always.</source>
         <translation>Die Einheit der größten Entfernung. Die Spalte distance_m ist immer in Metern.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="66"/>
         <source>“For each”: input features without a neighbour in reach are kept, with empty columns.</source>
         <translation>„Zu jedem“: Eingabeobjekte ohne Nachbarn in Reichweite werden mit leeren Spalten behalten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="67"/>
         <source>Attributes of the reference feature to add.</source>
         <translation>Hinzuzufügende Attribute des Referenzobjekts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="68"/>
         <source>Stands before the names of those attributes.</source>
         <translation>Steht vor den Namen dieser Attribute.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="69"/>
         <source>The features with distance_m, azimuth_deg (seen from the reference feature) and reference_fid; “for each” adds rank.</source>
         <translation>Die Objekte mit distance_m, azimuth_deg (vom Referenzobjekt aus gesehen) und reference_fid; bei „zu jedem“ auch rank.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="72"/>
         <source>The distance of the first feature, in metres.</source>
         <translation>Die Entfernung des ersten Objekts, in Metern.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="73"/>
         <source>The azimuth of the first feature, in degrees clockwise from north.</source>
         <translation>Der Azimut des ersten Objekts, in Grad im Uhrzeigersinn von Norden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="75"/>
         <source>Features</source>
         <translation>Objekte</translation>
     </message>
@@ -849,27 +849,27 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Referenzobjekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="79"/>
         <source>of all, the k nearest to the reference</source>
         <translation>von allen die k der Referenz nächsten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="79"/>
         <source>for each, its k nearest reference features</source>
         <translation>zu jedem seine k nächsten Referenzobjekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="119"/>
         <source>Which</source>
         <translation>Welche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
         <source>How many (k)</source>
         <translation>Wie viele (k)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="84"/>
         <source>The farthest instead</source>
         <translation>Stattdessen die fernsten</translation>
     </message>
@@ -879,42 +879,42 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Entfernung (höchstens)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="88"/>
         <source>Attributes to add</source>
         <translation>Hinzuzufügende Attribute</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="87"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="89"/>
         <source>Prefix of added attributes</source>
         <translation>Präfix für hinzugefügte Attribute</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="88"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="90"/>
         <source>Keep features without a neighbour</source>
         <translation>Objekte ohne Nachbarn behalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="92"/>
         <source>Nearest</source>
         <translation>Nächste</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="92"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="94"/>
         <source>Distance of the first (metres)</source>
         <translation>Entfernung des ersten (Meter)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="95"/>
         <source>Azimuth of the first (degrees)</source>
         <translation>Azimut des ersten (Grad)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="100"/>
         <source>The farthest can be found of all features only, not for each feature.</source>
         <translation>Die fernsten lassen sich nur von allen Objekten finden, nicht zu jedem Objekt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="102"/>
         <source>k must be 1 or more.</source>
         <translation>k muss mindestens 1 sein.</translation>
     </message>
@@ -929,7 +929,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Feld, das Objekte unterscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="39"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="80"/>
         <source>Replace columns of the same name</source>
         <translation>Spalten gleichen Namens ersetzen</translation>
     </message>
@@ -944,7 +944,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Ein Feld mit denselben Werten in beiden Eingaben. Leer: sr_fid, wenn beide es haben, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="51"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="66"/>
         <source>Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its name.</source>
         <translation>Aktiviert: eine Spalte der Eingabe mit dem Namen einer neuen wird überschrieben. Sonst erhält die neue eine Zahl hinter ihrem Namen.</translation>
     </message>
@@ -1038,62 +1038,57 @@ Objekte ohne Wert sind nie darunter. Bei gleichen Werten entscheidet der Schlüs
         <translation>Die Spalte, die entscheidet; Zahlen, Daten oder Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="58"/>
-        <source>How many to keep.</source>
-        <translation>Wie viele behalten werden.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
         <source>Ticked: the largest first; otherwise the smallest first.</source>
         <translation>Aktiviert: das größte zuerst; sonst das kleinste zuerst.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
         <source>The field that decides between equal values. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>Das Feld, das bei gleichen Werten entscheidet. Leer: sr_fid, wenn es eines gibt, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
         <source>The features kept, in order.</source>
         <translation>Die behaltenen Objekte, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="64"/>
         <source>The value of the first one, as text.</source>
         <translation>Der Wert des ersten, als Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="69"/>
         <source>Column</source>
         <translation>Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
         <source>Largest first</source>
         <translation>Größte zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
         <source>Field that decides between equals</source>
         <translation>Feld, das bei Gleichstand entscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
         <source>Top features</source>
         <translation>Objekte mit Spitzenwerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="77"/>
         <source>Value of the first</source>
         <translation>Wert des ersten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="87"/>
         <source>none</source>
         <translation>keine</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="88"/>
         <source>“{}” has no column “{}”; it has {}</source>
         <translation>„{}“ hat keine Spalte „{}“; vorhanden: {}</translation>
     </message>
@@ -1231,17 +1226,17 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Die kleinste Entfernung ist größer als die größte: dazwischen kann nichts liegen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="109"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="111"/>
         <source>{}: answered “{}” by {}</source>
         <translation>{}: „{}“ beantwortet von {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="112"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="114"/>
         <source>workflow: {}</source>
         <translation>Arbeitsablauf: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="246"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="249"/>
         <source>{} (of the layer)</source>
         <translation>{} (des Layers)</translation>
     </message>
@@ -1279,6 +1274,861 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <location filename="../spatial_rag_plugin/algorithms/source.py" line="118"/>
         <source>set it in the layer&apos;s properties first</source>
         <translation>es zuerst in den Layereigenschaften festlegen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="40"/>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="45"/>
+        <source>Column of that table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="46"/>
+        <source>Value of an empty table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="51"/>
+        <source>The column that holds the number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="52"/>
+        <source>What is taken where the table has no row, or no value in it. Empty: there is no number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="76"/>
+        <source>Compare with a value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="79"/>
+        <source>compare,filter,larger,smaller,greater,less,equal,value,table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="82"/>
+        <source>Keeps the features whose number compares so with a number in another table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="85"/>
+        <source>Keeps the features whose column is larger, smaller or equal to the number in the first row of a table, such as the area of one country. Features without a number are left out; without a number to compare with none is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="93"/>
+        <source>Their column; text is read as a number where it is one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="94"/>
+        <source>How the column must compare with the value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="95"/>
+        <source>The table that holds the value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="96"/>
+        <source>The features kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="103"/>
+        <source>Comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="104"/>
+        <source>Table with the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="105"/>
+        <source>Compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="124"/>
+        <source>There is no number to compare with, so no feature is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="142"/>
+        <source>Ratio of two values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="145"/>
+        <source>ratio,share,percentage,percent,quotient,density,divide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="148"/>
+        <source>Divides the number in one table by the number in another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="151"/>
+        <source>Divides the number in the first row of one table by that of another, times a factor: with 100 the share in per cent. There is no ratio where a number is missing, or where the second one is 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="158"/>
+        <source>The table that holds the number to divide.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="159"/>
+        <source>The table that holds the number to divide by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="160"/>
+        <source>The quotient is multiplied by this: 100 for per cent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="161"/>
+        <source>A table of one row with the column value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="162"/>
+        <source>The ratio.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
+        <source>Table with the number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
+        <source>Table with the number to divide by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="168"/>
+        <source>Factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <source>Ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="33"/>
+        <source>Features of either selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="42"/>
+        <source>either,or,union,merge,together,duplicates,selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="45"/>
+        <source>Puts two selections from one layer together, each feature once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="48"/>
+        <source>Puts together the features of two inputs that were made from one layer; of a feature that is in both one row is kept.
+
+Where the inputs have distances, the nearer row is kept and the result runs from near to far; otherwise it is in the order of the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="56"/>
+        <source>Features of the layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="57"/>
+        <source>Other features of the same layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="58"/>
+        <source>The field that tells features apart. Empty: sr_fid where both have it, else the feature id.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="59"/>
+        <source>The features of both inputs, with the columns of both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="65"/>
+        <source>Or these features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="67"/>
+        <source>Either</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="74"/>
+        <source>The two inputs have different coordinate reference systems, so they are not from one layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="33"/>
+        <source>Gather a number from other features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="42"/>
+        <source>gather,count,points in polygon,sum,mean,median,statistics,join,summary,overlap,area,length,within</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="45"/>
+        <source>Adds to each feature how many others stand in a relation to it, or a statistic of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="48"/>
+        <source>Adds a column with a number made of the reference features that stand in a relation to each feature: how many there are, a statistic of one of their fields, or of the true size of their parts inside.
+
+Relations hold in the coordinate reference system of the input; distances, areas and lengths are ellipsoidal. What lies on the border of two areas is contained in both. In a sum of areas what overlaps counts once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="57"/>
+        <source>The features that get the number, such as districts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="58"/>
+        <source>The features that are counted or summed up, such as schools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="59"/>
+        <source>How an input feature stands to those that count for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="60"/>
+        <source>The largest distance, in the unit below; only for “lies within a distance of”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="62"/>
+        <source>How the numbers are put together. No reference feature: 0 for count and sum, else nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="63"/>
+        <source>The field of the reference features that the statistic is of. Empty: they are counted, or measured (below).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="64"/>
+        <source>Takes the area or the length of the parts inside each input feature instead of a field, in m² or m.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="65"/>
+        <source>The name of the new column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="70"/>
+        <source>All features of the input with the new column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="67"/>
+        <source>The sum of the new column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="72"/>
+        <source>What is gathered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="73"/>
+        <source>lies within a distance of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="74"/>
+        <source>An input feature …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="20"/>
+        <source>contains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="78"/>
+        <source>Statistic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="78"/>
+        <source>Field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="79"/>
+        <source>no size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="80"/>
+        <source>Size of the parts inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="79"/>
+        <source>New column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="83"/>
+        <source>Gathered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="85"/>
+        <source>Sum of the new column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="85"/>
+        <source>Name the new column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="94"/>
+        <source>Give the distance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="96"/>
+        <source>Choose a field or a size, not both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="98"/>
+        <source>Sizes are those of parts inside: choose another relation than a distance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="100"/>
+        <source>A statistic needs a field or a size; without one features are counted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="62"/>
+        <source>That many are left out first: 1 begins with the second. Only “of all”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
+        <source>Leave out the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="43"/>
+        <source>“{}” has no lines to follow.</source>
+        <translation>„{}“ enthält keine Linien, denen man folgen könnte.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="60"/>
+        <source>Shortest way along lines</source>
+        <translation>Kürzester Weg entlang von Linien</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="63"/>
+        <source>shortest,path,route,way,network,road,street,distance,walk,drive</source>
+        <translation>kürzester,Weg,Pfad,Route,Netz,Straße,Entfernung,Fußweg,Fahrt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="66"/>
+        <source>Finds the shortest way along lines from features to the destination that is nearest by way.</source>
+        <translation>Findet den kürzesten Weg entlang von Linien von Objekten zu dem Ziel, das auf diesem Weg am nächsten liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="69"/>
+        <source>Finds the shortest way along lines, such as streets, from any of the features to any of the destinations.
+
+Lengths are those on the ellipsoid. Lines meet where they share a vertex or where one ends within a metre of another; either direction is allowed. Start and end are the points of the lines nearest to the features; the way up to there is not counted.</source>
+        <translation>Findet den kürzesten Weg entlang von Linien, zum Beispiel Straßen, von einem der Objekte zu einem der Ziele.
+
+Längen sind die auf dem Ellipsoid. Linien treffen sich, wo sie einen Stützpunkt teilen oder wo eine höchstens einen Meter vor einer anderen endet; beide Richtungen sind erlaubt. Start und Ende sind die Punkte der Linien, die den Objekten am nächsten liegen; der Weg bis dorthin zählt nicht mit.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="77"/>
+        <source>Where the way may start.</source>
+        <translation>Wo der Weg beginnen darf.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="78"/>
+        <source>Where the way may end.</source>
+        <translation>Wo der Weg enden darf.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="138"/>
+        <source>The lines to follow.</source>
+        <translation>Die Linien, denen der Weg folgt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="80"/>
+        <source>The way, in the coordinate reference system of the lines, with its length in metres.</source>
+        <translation>Der Weg im Koordinatenbezugssystem der Linien, mit seiner Länge in Metern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="81"/>
+        <source>The length of the way, in metres.</source>
+        <translation>Die Länge des Weges in Metern.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="87"/>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="147"/>
+        <source>Lines to follow</source>
+        <translation>Linien, denen gefolgt wird</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="89"/>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="91"/>
+        <source>Length (metres)</source>
+        <translation>Länge (Meter)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="106"/>
+        <source>There is no way along “{}” between them.</source>
+        <translation>Entlang von „{}“ gibt es zwischen ihnen keinen Weg.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="120"/>
+        <source>What is reached along lines</source>
+        <translation>Was entlang von Linien erreicht wird</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="123"/>
+        <source>service area,reach,isochrone,network,road,street,distance,walk,drive</source>
+        <translation>Einzugsgebiet,Reichweite,Isochrone,Netz,Straße,Entfernung,Fußweg,Fahrt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="126"/>
+        <source>Finds the parts of lines that are reached from features within a distance along them.</source>
+        <translation>Findet die Teile von Linien, die von Objekten aus innerhalb einer Entfernung entlang der Linien erreicht werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="129"/>
+        <source>Finds the parts of lines, such as streets, that are reached from any of the features within a distance along them.
+
+Lengths are those on the ellipsoid. Lines meet where they share a vertex or where one ends within a metre of another; either direction is allowed. The way from the features to the lines is not counted.</source>
+        <translation>Findet die Teile von Linien, zum Beispiel Straßen, die von einem der Objekte aus innerhalb einer Entfernung entlang der Linien erreicht werden.
+
+Längen sind die auf dem Ellipsoid. Linien treffen sich, wo sie einen Stützpunkt teilen oder wo eine höchstens einen Meter vor einer anderen endet; beide Richtungen sind erlaubt. Der Weg von den Objekten zu den Linien zählt nicht mit.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="137"/>
+        <source>Where the ways start.</source>
+        <translation>Wo die Wege beginnen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="139"/>
+        <source>How far along the lines, in the unit below.</source>
+        <translation>Wie weit entlang der Linien, in der Einheit darunter.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="141"/>
+        <source>What is reached, as one feature of many lines, in their coordinate reference system.</source>
+        <translation>Was erreicht wird, als ein Objekt aus vielen Linien, in deren Koordinatenbezugssystem.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/network.py" line="150"/>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="42"/>
+        <source>Places and ways</source>
+        <translation>Orte und Wege</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="120"/>
+        <source>Centres</source>
+        <translation>Mittelpunkte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="98"/>
+        <source>centre,center,centroid,mean,middle,average,point</source>
+        <translation>Mittelpunkt,Zentrum,Schwerpunkt,Zentroid,Mitte,Durchschnitt,Punkt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="101"/>
+        <source>Makes the centroid of each feature, or the mean centre of all, across the antimeridian too.</source>
+        <translation>Bildet den Schwerpunkt jedes Objekts oder den gemeinsamen Mittelpunkt aller, auch über den 180. Längengrad hinweg.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="104"/>
+        <source>Makes the centroid of each feature, with its attributes, or one point: the mean centre of all.
+
+What lies on both sides of the antimeridian has its centre between its parts. The mean centre is computed on the globe.</source>
+        <translation>Bildet den Schwerpunkt jedes Objekts, mit dessen Attributen, oder einen einzigen Punkt: den Mittelpunkt aller.
+
+Was beiderseits des 180. Längengrads liegt, hat seinen Schwerpunkt zwischen seinen Teilen. Der Mittelpunkt wird auf der Erdkugel berechnet.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="111"/>
+        <source>The features whose centres are made.</source>
+        <translation>Die Objekte, deren Mittelpunkte gebildet werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="112"/>
+        <source>A centroid for each feature, or one mean centre for all.</source>
+        <translation>Ein Schwerpunkt für jedes Objekt oder ein Mittelpunkt für alle.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="113"/>
+        <source>The points; centroids in the coordinate reference system of the input, the mean centre in WGS 84.</source>
+        <translation>Die Punkte; Schwerpunkte im Koordinatenbezugssystem der Eingabe, der Mittelpunkt in WGS 84.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="119"/>
+        <source>each feature</source>
+        <translation>jedes Objekt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="119"/>
+        <source>all together</source>
+        <translation>alle zusammen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="146"/>
+        <source>Where features stand densest</source>
+        <translation>Wo Objekte am dichtesten stehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="149"/>
+        <source>densest,density,cluster,downtown,centre,center,hot spot,disc,circle</source>
+        <translation>dichteste,Dichte,Häufung,Innenstadt,Zentrum,Mitte,Brennpunkt,Scheibe,Kreis</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="152"/>
+        <source>Draws the smallest circle around a feature that holds a share of all features.</source>
+        <translation>Zeichnet den kleinsten Kreis um ein Objekt, der einen Anteil aller Objekte enthält.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="155"/>
+        <source>Draws the smallest circle around one of the features that holds a share of all of them: where a town is densest, for instance.
+
+The radius is a true distance. Of more than 4,000 features a sample and what is near its best are tried as centres.</source>
+        <translation>Zeichnet den kleinsten Kreis um eines der Objekte, der einen Anteil von allen enthält: zum Beispiel, wo eine Stadt am dichtesten ist.
+
+Der Radius ist eine wahre Entfernung. Von mehr als 4.000 Objekten werden eine Stichprobe und was nahe bei deren bestem liegt als Mittelpunkte versucht.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="163"/>
+        <source>The features; lines and areas count with their centroids.</source>
+        <translation>Die Objekte; Linien und Flächen zählen mit ihren Schwerpunkten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="164"/>
+        <source>The share of the features that the circle holds, from 0 to 1.</source>
+        <translation>Der Anteil der Objekte, den der Kreis enthält, von 0 bis 1.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="165"/>
+        <source>The circle (WGS 84) with its radius in metres and the number of features of the input.</source>
+        <translation>Der Kreis (WGS 84) mit seinem Radius in Metern und der Anzahl der Objekte der Eingabe.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="172"/>
+        <source>Share of the features</source>
+        <translation>Anteil der Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="173"/>
+        <source>Densest</source>
+        <translation>Am dichtesten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="193"/>
+        <source>Areas that lines enclose</source>
+        <translation>Flächen, die Linien umschließen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="196"/>
+        <source>enclosed,block,polygonize,streets,area,within,bounded</source>
+        <translation>umschlossen,Häuserblock,polygonisieren,Straßen,Fläche,innerhalb,begrenzt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="199"/>
+        <source>Makes the areas that several lines, such as streets, enclose together.</source>
+        <translation>Bildet die Flächen, die mehrere Linien, zum Beispiel Straßen, zusammen umschließen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="202"/>
+        <source>Makes the areas that lines enclose when they are taken together: the block between three streets, for instance.
+
+Lines with the same name are one street, and an area is kept only where every street borders it.</source>
+        <translation>Bildet die Flächen, die Linien zusammen umschließen: zum Beispiel den Block zwischen drei Straßen.
+
+Linien mit demselben Namen sind eine Straße, und eine Fläche bleibt nur, wo jede Straße an sie grenzt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="209"/>
+        <source>The lines; of areas their borders are taken.</source>
+        <translation>Die Linien; von Flächen werden die Grenzen genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="210"/>
+        <source>The field that names the street which a line is part of. Empty: all lines are one.</source>
+        <translation>Das Feld mit dem Namen der Straße, zu der eine Linie gehört. Leer: alle Linien sind eine.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="211"/>
+        <source>The areas (WGS 84), the largest first.</source>
+        <translation>Die Flächen (WGS 84), die größte zuerst.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="216"/>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="217"/>
+        <source>Field that names them</source>
+        <translation>Feld mit ihren Namen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="218"/>
+        <source>Enclosed</source>
+        <translation>Umschlossen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="231"/>
+        <source>The lines do not enclose an area together.</source>
+        <translation>Die Linien umschließen zusammen keine Fläche.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="244"/>
+        <source>Area between</source>
+        <translation>Fläche dazwischen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="247"/>
+        <source>between,area,corridor,strip,hull,river,road</source>
+        <translation>zwischen,Fläche,Korridor,Streifen,Hülle,Fluss,Straße</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="250"/>
+        <source>Draws the area between two sets of features, such as a river and a road.</source>
+        <translation>Zeichnet die Fläche zwischen zwei Gruppen von Objekten, zum Beispiel einem Fluss und einer Straße.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="253"/>
+        <source>Draws the area between two sets of features: of their common convex hull what borders both and lies behind neither.
+
+Two small places that are far from each other get a corridor, a quarter of its length to either side. Two lines that cross have no area between them.</source>
+        <translation>Zeichnet die Fläche zwischen zwei Gruppen von Objekten: von ihrer gemeinsamen konvexen Hülle das, was an beide grenzt und hinter keiner liegt.
+
+Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach beiden Seiten ein Viertel seiner Länge. Zwei Linien, die sich kreuzen, haben keine Fläche zwischen sich.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="261"/>
+        <source>The features on one side, taken together.</source>
+        <translation>Die Objekte auf der einen Seite, zusammengenommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="262"/>
+        <source>The features on the other side, taken together.</source>
+        <translation>Die Objekte auf der anderen Seite, zusammengenommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="263"/>
+        <source>The area (WGS 84).</source>
+        <translation>Die Fläche (WGS 84).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="268"/>
+        <source>One side</source>
+        <translation>Eine Seite</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="269"/>
+        <source>The other side</source>
+        <translation>Die andere Seite</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="270"/>
+        <source>Between</source>
+        <translation>Dazwischen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="280"/>
+        <source>No area can be drawn between them: they cross, or leave nothing between them.</source>
+        <translation>Zwischen ihnen lässt sich keine Fläche zeichnen: Sie kreuzen sich oder lassen nichts zwischen sich.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>minimum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="16"/>
+        <source>intersects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="17"/>
+        <source>shares more than a border with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="18"/>
+        <source>lies within</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="19"/>
+        <source>contains a point on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="21"/>
+        <source>touches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="22"/>
+        <source>borders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="23"/>
+        <source>crosses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="24"/>
+        <source>overlaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="25"/>
+        <source>equals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="58"/>
+        <source>How many to keep; 0: all of them, in order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <source>That many are left out first: 1 begins with the second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="37"/>
+        <source>Raster statistics of features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="46"/>
+        <source>raster,zonal,statistics,mean,elevation,sample,cells,pixels,profile,grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="49"/>
+        <source>Adds a statistic of the raster cells inside each area, along each line, or below each point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="52"/>
+        <source>Adds a column with a statistic of the cells of a raster: of those whose centres lie inside an area, that a line crosses, or that a point lies in.
+
+The features are brought to the coordinate reference system of the raster, their edges where they were. An area that holds no centre takes the cell at a point on it. Cells without a value are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="61"/>
+        <source>The features that get the number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="62"/>
+        <source>The raster of values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="63"/>
+        <source>Which band of the raster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="64"/>
+        <source>How the values of the cells are put together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="76"/>
+        <source>Raster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="77"/>
+        <source>Band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="81"/>
+        <source>With raster statistics</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1339,47 +2189,47 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="133"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="136"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="138"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="141"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="144"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="147"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="164"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="167"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="165"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="168"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="169"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="172"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="171"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="174"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="172"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="175"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="176"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="179"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -1399,92 +2249,92 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>{total} gefunden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="40"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="43"/>
         <source>Messages</source>
         <translation>Meldungen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
         <source>Answer goes to</source>
         <translation>Antwort ablegen als</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
         <source>Temporary layers</source>
         <translation>Temporäre Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
         <source>GeoPackage beside the project</source>
         <translation>GeoPackage neben dem Projekt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="32"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
         <source>Selection on the source layer</source>
         <translation>Auswahl auf dem Quelllayer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
         <source>“In” a region means</source>
         <translation>„In“ einer Region heißt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
         <source>At least partly inside</source>
         <translation>Mindestens teilweise innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
         <source>Completely inside</source>
         <translation>Vollständig innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="42"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
         <source>Its centre is inside</source>
         <translation>Mit dem Zentroid innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="52"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="57"/>
         <source>Engine</source>
         <translation>Ausführung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="52"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="57"/>
         <source>In one pass (fast)</source>
         <translation>In einem Durchgang (schnell)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="52"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="57"/>
         <source>Step by step (counts every step)</source>
         <translation>Schritt für Schritt (zählt jeden Schritt)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="61"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="66"/>
         <source>Measure whole features, also outside the region</source>
         <translation>Ganze Objekte messen, auch außerhalb der Region</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="62"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="67"/>
         <source>Zoom to the answer</source>
         <translation>Auf die Antwort zoomen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="64"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="69"/>
         <source>Copy answer</source>
         <translation>Antwort kopieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="65"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="70"/>
         <source>Copy workflow as JSON</source>
         <translation>Arbeitsablauf als JSON kopieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="67"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="72"/>
         <source>Remove answers from the map</source>
         <translation>Antworten von der Karte entfernen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="68"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="73"/>
         <source>Forget all questions</source>
         <translation>Alle Fragen vergessen</translation>
     </message>
@@ -1564,12 +2414,12 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>nicht gezählt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="94"/>
         <source>Understood:</source>
         <translation>Verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="92"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="97"/>
         <source>Not understood:</source>
         <translation>Nicht verstanden:</translation>
     </message>
@@ -1578,16 +2428,31 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <source>N NE E SE S SW W NW</source>
         <translation>N NO O SO S SW W NW</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="75"/>
+        <source>Choices remembered for this project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="112"/>
+        <source>Forget “{words}”: {meaning}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="117"/>
+        <source>Forget all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagPlugin</name>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="103"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="108"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="105"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="110"/>
         <source>Ask your layers a question in plain language</source>
         <translation>Den Layern eine Frage in Alltagssprache stellen</translation>
     </message>
@@ -1595,84 +2460,99 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
 <context>
     <name>SpatialRagPresenter</name>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="72"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="83"/>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="73"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="84"/>
         <source>Reference</source>
         <translation>Referenz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="74"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="86"/>
         <source>Search area</source>
         <translation>Suchgebiet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="91"/>
         <source>points</source>
         <translation>Punkte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="80"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="92"/>
         <source>lines</source>
         <translation>Linien</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="81"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="93"/>
         <source>polygons</source>
         <translation>Polygone</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="115"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="128"/>
         <source>The answer&apos;s layer could not be filled.</source>
         <translation>Der Layer der Antwort konnte nicht gefüllt werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="164"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="177"/>
         <source>The folder {folder} cannot be written to.</source>
         <translation>In den Ordner {folder} kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="174"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="187"/>
         <source>{path} cannot be written.</source>
         <translation>{path} kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="183"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="196"/>
         <source>Choose another place for the answers.</source>
         <translation>Einen anderen Ort für die Antworten wählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="210"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="233"/>
         <source>The answer could not be saved in {folder}.</source>
         <translation>Die Antwort konnte nicht in {folder} gespeichert werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="217"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="240"/>
         <source>{path} was written but cannot be read.</source>
         <translation>{path} wurde geschrieben, kann aber nicht gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="101"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="111"/>
         <source>{folder} holds too many answers to this question.</source>
         <translation>{folder} enthält zu viele Antworten auf diese Frage.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="102"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="112"/>
         <source>Remove some of them.</source>
         <translation>Einige davon entfernen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="180"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="215"/>
         <source>The layer {names} is no longer in the project.</source>
         <translation>Der Layer {names} ist nicht mehr im Projekt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="181"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="216"/>
         <source>Add it again, or let the answer become a layer.</source>
         <translation>Ihn wieder hinzufügen oder die Antwort zu einem Layer werden lassen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="85"/>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="210"/>
+        <source>The answer is a geometry that no layer holds, so there is nothing to select.</source>
+        <translation>Die Antwort ist eine Geometrie, die kein Layer enthält; es gibt also nichts auszuwählen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="211"/>
+        <source>Let the answer become a layer.</source>
+        <translation>Lassen Sie die Antwort zu einem Layer werden.</translation>
     </message>
 </context>
 <context>
