@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Optional
 
-from ..model.frame import Output, Phrase, Relation, RelationKind, Superlative
+from ..model.frame import Construction, Made, Output, Phrase, Relation, RelationKind, Superlative
 from .drafts import Clause, Draft, Ranking
 
 _ANCHORED = ("from", "near", "within_distance", "beyond_distance", "between_distance", "direction", "towards")
@@ -30,6 +31,8 @@ def settle(draft: Draft, output: Output = Output.FEATURES) -> Phrase:
         superlative=_superlative(rankings, draft.count),
         lonlat=draft.lonlat,
         alternatives=draft.alternatives,
+        made=draft.made,
+        opening=draft.opening,
     )
 
 
@@ -55,14 +58,15 @@ def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Op
         origin = next((clause for clause in clauses if clause.kind in ("from", "near") and clause.reference), None)
         nearest_reference = origin.reference if origin else shared
         farthest = proximity.role == "farthest"
-        found.append(Relation(RelationKind.NEAREST, proximity.text, nearest_reference, count=count, farthest=farthest))
+        ordinal = proximity.ordinal
+        found.append(Relation(RelationKind.NEAREST, proximity.text, nearest_reference, count=count, farthest=farthest, ordinal=ordinal))
     for clause in clauses:
         reference = clause.reference
         if reference is None and clause.kind in _SHARING:
             reference = shared
         if _implied(clause, clauses, proximity, reference, nearest_reference, output):
             continue
-        found.append(_relation(clause, reference))
+        found.append(_relation(_constructed(replace(clause, reference=reference))))
     return tuple(found)
 
 
@@ -92,7 +96,25 @@ def _implied(
     return any(other.reference is None or other.reference == reference for other in others)
 
 
-def _relation(clause: Clause, reference: Optional[Phrase]) -> Relation:
+def _constructed(clause: Clause) -> Clause:
+    """A relation to two references as one to what they make: between two things, on the way from one to the other."""
+    if clause.reference is None or clause.second is None:
+        return clause
+    if clause.kind == "between":
+        area = Made(Construction.BETWEEN, (clause.reference, clause.second))
+        return replace(clause, kind="in", reference=_as_made(clause, area), second=None)
+    if clause.way:
+        route = Made(Construction.ROUTE, (clause.reference, clause.second))
+        kind = "within_distance" if clause.distance is not None else "near"
+        return replace(clause, kind=kind, reference=_as_made(clause, route), second=None)
+    return clause
+
+
+def _as_made(clause: Clause, construction: Made) -> Phrase:
+    return Phrase(clause.text, clause.start, clause.end, made=construction)
+
+
+def _relation(clause: Clause) -> Relation:
     kind, negated, lower = clause.kind, clause.negated, clause.lower
     distance = clause.distance
     if kind == "between_distance":
@@ -104,4 +126,7 @@ def _relation(clause: Clause, reference: Optional[Phrase]) -> Relation:
         kind, negated = "disjoint", False
     if kind == "disjoint":
         negated = False
-    return Relation(RelationKind(kind), clause.text, reference, clause.second, distance, lower, clause.azimuth, negated=negated)
+    either = 0 if negated or kind in ("disjoint", "beyond_distance") else clause.either
+    return Relation(
+        RelationKind(kind), clause.text, clause.reference, clause.second, distance, lower, clause.azimuth, negated=negated, either=either
+    )

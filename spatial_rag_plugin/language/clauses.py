@@ -1,0 +1,65 @@
+"""Clauses: from a matched relation pattern to what it says about its references."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..model.frame import Phrase
+from ..model.units import Quantity
+from .constructions import place
+from .context import Context
+from .drafts import Clause, Draft, NounPhrase
+from .language import Language
+from .patterns import Match
+from .settle import settle
+from .tokens import fold
+
+
+def clause_of(context: Context, match: Match) -> Clause:
+    """The clause of a relation match."""
+    slots = match.slots
+    first, last = context.items[match.start], context.items[match.end - 1]
+    negated = any(context.keys[i] in context.language.negations for i in range(match.start, match.end) if match.own >> i & 1)
+    kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
+    if match.rule.options.get("beside_shores") and _is_shore(context.language, slots["ref"].draft):
+        kind = "near"
+    if kind == "by":
+        kind = "group" if _groups_by(slots["ref"].draft) else "near"
+    if kind in ("disjoint", "beyond_distance", "near", "within_distance"):
+        negated = False
+    distance, lower = slots.get("distance"), slots.get("lower")
+    if lower is not None and distance is not None and not lower.unit:
+        lower = Quantity(lower.value, distance.unit)
+    direction, there = slots.get("dir"), match.rule.options.get("made")
+    reference = _settled(slots.get("ref"))
+    if there and reference is None:
+        reference = place(str(there), context.text[first.start : last.end], first.start, last.end)
+    return Clause(
+        kind=kind,
+        text=context.text[first.start : last.end],
+        start=first.start,
+        end=last.end,
+        reference=reference,
+        second=_settled(slots.get("second")),
+        distance=distance,
+        lower=lower,
+        azimuth=direction.azimuth if direction is not None else None,
+        exact=bool(match.rule.options.get("exact")),
+        negated=negated,
+        way=bool(match.rule.options.get("way")),
+    )
+
+
+def _is_shore(language: Language, draft: Draft) -> bool:
+    """Whether "at X" means beside X, as at a lake and not as at an airport."""
+    words = fold(draft.text).split()
+    return words[-1] in language.shore_nouns or (words[0] in language.shore_nouns and draft.is_named)
+
+
+def _groups_by(draft: Draft) -> bool:
+    """Whether "by X" asks for a result for each X, as "by district" does and "by the river" does not."""
+    return not (draft.determiner or draft.is_named or draft.plural or draft.rankings)
+
+
+def _settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:
+    return settle(phrase.draft) if phrase is not None else None

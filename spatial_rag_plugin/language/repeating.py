@@ -1,0 +1,152 @@
+"""What is said once and meant again ("near a park or a lake", "in Rome and Milan"), and bare names whose relation is implied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..model.frame import Output, Phrase
+from .drafts import Clause, NounPhrase, Ranking, Sentence
+from .grammar import Grammar
+from .items import mask
+from .patterns import Match
+from .settle import settle
+
+_REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
+_CHOSEN = (*_REPEATED, "in", "of", "within", "beyond_distance", "between_distance", "along", "direction", "disjoint")
+_EXCLUSIVE = ("in", "of")  # nothing lies in two places that have names: "hotels in Rome and Milan" are in either
+_NAMED = 0.7
+
+
+class Repeating:
+    """Adds to ``clauses`` what repeats or replaces the clause before it."""
+
+    def __init__(self, grammar: Grammar, found: Sentence, clauses: list[Clause]) -> None:
+        context = grammar.context
+        self._grammar, self._found, self._clauses = grammar, found, clauses
+        self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
+        self._groups = 0
+
+    def again(self, position: int, wished: bool) -> int:
+        """As in "and a village" after "touches a forest": the same relation, or (``wished``) the same wish, once more."""
+        if position == 0 or self._keys[position - 1] not in self._language.conjunctions:
+            return 0
+        start, negated = position, False
+        if self._keys[position] in self._language.negations and position + 1 < len(self._items):
+            position, negated = position + 1, True
+        phrases = self._grammar.noun_phrases(position)
+        if not phrases:
+            return 0
+        target = self._found.target
+        if wished and target is not None and target.conditions:
+            draft, last = phrases[0].draft, target.conditions[-1]
+            words = self._text[draft.start : draft.end]
+            target.conditions.append(replace(last, text=words, value=words, negated=last.negated or negated))
+            end = phrases[0].end
+        elif self._clauses and (target is None or self._clauses[-1].start > target.start) and _repeats(self._clauses[-1], negated):
+            draft = phrases[-1].draft
+            self._clauses.append(replace(self._clauses[-1], reference=settle(draft), start=draft.start, end=draft.end))
+            end = phrases[-1].end
+        else:
+            return 0
+        self._found.used |= mask(start, end)
+        return end
+
+    def otherwise(self, position: int) -> int:
+        """As in "or a lake", "or within 300 m of a station" right after a clause; "and Milan" after "in Rome"."""
+        joined = self._keys[position] in self._language.alternatives
+        if not self._clauses or position + 1 >= len(self._items) or self._items[position - 1].end != self._clauses[-1].end:
+            return 0
+        if not joined and not (self._keys[position] in self._language.pair_joiners and self._clauses[-1].kind in _EXCLUSIVE):
+            return 0
+        following = position + 1
+        match = self._grammar.best_relation(following) if joined else None
+        if match is not None and match.rule.kind in (*_CHOSEN, "have") and match.slots:
+            added = self._grammar.clause(match)
+            return self._choose(position, added, match) if added.kind in _CHOSEN else 0
+        phrases = self._grammar.noun_phrases(following)
+        return self._replace(position, phrases[-1], joined) if phrases else 0
+
+    def spare_name(self, position: int, rankings: Sequence[Ranking]) -> int:
+        """A bare name where an origin is missing: "5 nearest pubs, North Park", "distance North Park - Victoria Park"."""
+        target = self._found.target
+        if target is not None and position + 1 < len(self._items) and self._keys[position + 1] in self._language.genitives:
+            return self._owner(position)
+        if target is None or any(clause.reference is not None for clause in (*self._clauses, *target.clauses)):
+            return 0
+        nearest = any(item.role in ("nearest", "farthest") for item in (*rankings, *target.rankings))
+        if not nearest and self._found.output not in (Output.DISTANCE, Output.DIRECTION):
+            return 0
+        phrase = self._grammar.noun_phrases(position, extended=False)[0]
+        draft = phrase.draft
+        self._clauses.append(Clause("from", draft.text, draft.start, draft.end, settle(draft)))
+        self._found.used |= phrase.used
+        return phrase.end
+
+    def _owner(self, position: int) -> int:
+        """As in "die Bundesstaaten Brasiliens": a name in the genitive after what it has."""
+        item = self._items[position]
+        owner = Phrase(item.text, item.start, item.core_end, "", item.qualifiers, name_like=item.likeness)
+        words = self._grammar.context.words(position, position + 2)
+        self._clauses.append(Clause("of", words, item.start, item.end, owner))
+        self._found.used |= mask(position, position + 2)
+        return position + 2
+
+    def _choose(self, position: int, added: Clause, match: Match) -> int:
+        if self._clauses[-1].kind not in _CHOSEN:
+            return 0
+        self._clauses[-1] = self._grouped(self._clauses[-1])
+        self._clauses.append(replace(added, either=self._clauses[-1].either))
+        self._use(position, match.end, match.used)
+        return match.end
+
+    def _replace(self, position: int, phrase: NounPhrase, joined: bool) -> int:
+        """The same relation to another reference; that of a clause inside the reference where the two are alike."""
+        last, other = self._clauses[-1], settle(phrase.draft)
+        if last.kind not in _CHOSEN or last.reference is None or last.second is not None:
+            return 0
+        alike = _named(last.reference) == _named(other)
+        inner = last.reference.relations[-1] if last.reference.relations else None
+        if inner is not None:
+            # "cafés near museums in Northside or Old Town": which of the two is meant cannot be told from their likeness alone
+            return 0
+        if not joined and (not (alike and _named(other)) or self._language.both & {self._keys[i] for i in range(position)}):
+            return 0
+        others = [*_split(last.reference, self._grammar), other]
+        if len(others) > 1:
+            last = replace(last, reference=others[0])
+        last = self._clauses[-1] = self._grouped(last)
+        for reference in others[1:] if len(others) > 1 else others:
+            self._clauses.append(replace(last, reference=reference, start=reference.start, end=phrase.draft.end))
+        self._clauses[-1] = replace(self._clauses[-1], end=self._items[phrase.end - 1].end)
+        self._use(position, phrase.end, phrase.used)
+        return phrase.end
+
+    def _grouped(self, clause: Clause) -> Clause:
+        if clause.either:
+            return clause
+        self._groups += 1
+        return replace(clause, either=self._groups)
+
+    def _use(self, position: int, end: int, used: int) -> None:
+        """The words that choose are understood: "or", and "either" before the first of the two."""
+        self._found.used |= used | 1 << position
+        for index in range(position):
+            if self._keys[index] in self._language.either:
+                self._found.used |= 1 << index
+
+
+def _split(reference: Phrase, grammar: Grammar) -> list[Phrase]:
+    """The names of "Northside, Old Town or Harbour", where what follows the comma is known as a name and does not qualify the first."""
+    if not reference.qualifiers or not all(grammar.context.knows_name(text) for text in reference.qualifiers):
+        return []
+    first = replace(reference, qualifiers=())
+    return [first, *(replace(first, text=text, start=reference.start, end=reference.end) for text in reference.qualifiers)]
+
+
+def _repeats(clause: Clause, negated: bool) -> bool:
+    return clause.kind in _REPEATED and clause.reference is not None and (clause.negated or not negated)
+
+
+def _named(phrase: Phrase) -> bool:
+    return phrase.name_like >= _NAMED
