@@ -22,6 +22,7 @@ from .words import stems
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
 _SURE_KIND = 0.9
+_SIZE_OF_POINTS = ("population",)  # the largest city has the most people
 _PER_KM2, _PER_KM = 1e6, 1e3
 _SHOWN = {"km2": "km²", "m2": "m²", "mi2": "mi²", "ft2": "ft²"}
 
@@ -76,11 +77,8 @@ def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTer
     words = term.text or term.dimension
     if layer is None:
         return None
-    info = next(
-        (found for name in (term.text, term.dimension) for found in (find_field(name, layer, numeric=True),) if found is not None), None
-    )
-    if info is None and term.dimension == "size":
-        info = find_field("population", layer, numeric=True)
+    names = (term.text, *(_SIZE_OF_POINTS if term.dimension == "size" else ()), term.dimension)
+    info = next((found for name in names for found in (find_field(name, layer, numeric=True),) if found is not None), None)
     if info is None:
         job.say(ask_numbers.no_size(words, "size" if term.dimension not in SIZES else term.dimension, layer))
         return None

@@ -8,6 +8,7 @@ from typing import Any
 
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.words import Words, stems
+from spatial_rag_plugin.model.binding import Binding
 from spatial_rag_plugin.model.catalog import (
     Catalog,
     FieldInfo,
@@ -17,6 +18,7 @@ from spatial_rag_plugin.model.catalog import (
     LayerInfo,
     NameHit,
     NameSpan,
+    RasterInfo,
     ValueCount,
     ValueHit,
 )
@@ -113,10 +115,16 @@ FEATURES = [
 class FakeWorld:
     """Implements ``World`` on plain values."""
 
-    def __init__(self, layers: Sequence[LayerInfo] = (PLACES, DISTRICTS, STREETS), features: Sequence[Named] = tuple(FEATURES)) -> None:
-        self.catalog = Catalog(tuple(layers))
+    def __init__(
+        self,
+        layers: Sequence[LayerInfo] = (PLACES, DISTRICTS, STREETS),
+        features: Sequence[Named] = tuple(FEATURES),
+        rasters: Sequence[RasterInfo] = (),
+    ) -> None:
+        self.catalog = Catalog(tuple(layers), rasters=tuple(rasters))
         self.features = list(features)
         self.surroundings = Surroundings()
+        self.described: dict[str, list[NameHit]] = {}
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         found = []
@@ -172,6 +180,10 @@ class FakeWorld:
 
     def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
         return [dict(f.context) for fid in fids for f in self.features if (f.layer_id, f.fid) == (layer_id, fid)]
+
+    def matching(self, binding: Binding, most: int) -> list[NameHit]:
+        """What a test says that a description means, by the words of its head."""
+        return self.described.get(binding.phrase.text, [])[:most]
 
     def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:
         """Features of one name that are next to each other in the list hang together."""

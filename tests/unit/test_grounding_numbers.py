@@ -1,0 +1,520 @@
+"""Numbers of the question → grounded terms → workflows, on frames written by hand: the reader has tests of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, RasterInfo
+from spatial_rag_plugin.model.frame import (
+    Condition,
+    Frame,
+    Group,
+    Measure,
+    Output,
+    Phrase,
+    Relation,
+    RelationKind,
+    Superlative,
+    Tally,
+    Term,
+)
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.units import Quantity
+from spatial_rag_plugin.workflow.compose import compose, plan
+from spatial_rag_plugin.workflow.geoflow import Concept, Role, check
+from spatial_rag_plugin.workflow.graph import Workflow
+from spatial_rag_plugin.workflow.operations import (
+    AREA_COLUMN,
+    DISTANCE_COLUMN,
+    KEY_COLUMN,
+    LENGTH_COLUMN,
+    CompareWith,
+    Derive,
+    Filter,
+    Gather,
+    Load,
+    Lookup,
+    MeasureFrom,
+    MeasureSize,
+    Ratio,
+    Relate,
+    Statistic,
+    Summarise,
+    SummariseBy,
+    Top,
+    Topology,
+    WithinDistance,
+    ZonalStatistics,
+)
+from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named, category, name_field, number
+
+PARKS = LayerInfo(
+    "k", "parks", GeometryKind.POLYGON, "EPSG:4326", 20,
+    (name_field(filled=20, distinct=20), category("access", ("public", 15), ("private", 5))),
+    (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint="parks",
+)  # fmt: skip
+CITIES = LayerInfo(
+    "c", "cities", GeometryKind.POINT, "EPSG:4326", 50, (name_field(filled=50, distinct=50), number("pop_max"), number("area_sqkm")),
+    (0.0, 40.0, 20.0, 60.0), name_fields=("name",), fingerprint="cities",
+)  # fmt: skip
+DEM = RasterInfo("r", "dem 30m", "EPSG:4326", ("Band 1",), (10.0, 50.0, 10.1, 50.1), ("elevation",))
+WORLD = FakeWorld((PLACES, DISTRICTS, STREETS, PARKS, CITIES), rasters=(DEM,))
+
+SCHOOLS = Phrase("pharmacies", plural=True)
+CAFES = Phrase("cafés", plural=True)
+OLD_TOWN = Phrase("Old Town", name_like=1.0)
+HARBOUR = Phrase("Harbour", name_like=1.0)
+AREA = Term(dimension="area")
+
+
+def districts(**parts: object) -> Phrase:
+    return replace(Phrase("districts", plural=True), **parts)
+
+
+def frame(output: Output, target: Phrase, **parts: object) -> Frame:
+    return Frame("?", output, target, **parts)
+
+
+def grounded(asked: Frame, world: FakeWorld = WORLD) -> GroundedFrame:
+    found = ground(asked, world)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    return found
+
+
+def stopped(asked: Frame, world: FakeWorld = WORLD) -> str:
+    (issue,) = [issue for issue in ground(asked, world).issues if issue.stops]
+    return issue.code
+
+
+def workflow_of(asked: Frame, world: FakeWorld = WORLD, settings: Optional[Settings] = None) -> Workflow:
+    """The workflow; its graph is well-formed."""
+    graph = compose(grounded(asked, world), world.catalog, settings or Settings())
+    assert check(graph, [layer.id for layer in world.catalog.layers]) == ()
+    made = plan(graph, world.catalog, "?")
+    assert len(made.needed()) == len(made.steps), "no step is idle"
+    return made
+
+
+def operations(asked: Frame, world: FakeWorld = WORLD, settings: Optional[Settings] = None) -> list[object]:
+    return [step.operation for step in workflow_of(asked, world, settings).steps]
+
+
+class TestGroups:
+    def asked(self, by: Phrase, target: Phrase = SCHOOLS, measure: Optional[Measure] = None, kind=RelationKind.CONTAINS) -> Frame:
+        return frame(Output.TABLE, target, measure=measure or Measure(statistic="count"), group=Group(by, kind=kind))
+
+    def test_count_in_each_area(self) -> None:
+        asked = self.asked(districts())
+        found = grounded(asked)
+        assert found.target is not None
+        assert (found.target.layer_id, [term.column for term in found.columns]) == ("d", ["pharmacies"])
+        made = operations(asked)
+        assert made[-1] == Gather("pharmacies", topology=Topology.CONTAINS)
+        assert Load("d", "districts") in made
+
+    def test_areas_are_counted_where_their_centre_is_and_lines_wherever_they_pass(self) -> None:
+        assert operations(self.asked(districts(), Phrase("parks", plural=True)))[-1] == Gather("parks", topology=Topology.CENTROID)
+        assert operations(self.asked(districts(), Phrase("streets", plural=True)))[-1] == Gather("streets", topology=Topology.INTERSECTS)
+
+    def test_counted_things_and_groups_keep_their_own_restrictions(self) -> None:
+        near = Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase("park"), distance=Quantity(500.0))
+        big = Condition("with more than 100 people", "people", ">", number=Quantity(100.0, ""))
+        made = operations(self.asked(districts(conditions=(big,)), replace(SCHOOLS, relations=(near,))))
+        assert WithinDistance(500.0) in made
+        assert Filter(Compare("population", Comparison.GT, 100)) in made
+        assert isinstance(made[-1], Gather)
+
+    def test_total_length_in_each(self) -> None:
+        asked = self.asked(districts(), Phrase("streets", plural=True), Measure(statistic="sum", dimension="length"))
+        assert operations(asked)[-1] == Gather("length_of_streets", Statistic.SUM, topology=Topology.INTERSECTS, size=LENGTH_COLUMN)
+
+    def test_mean_size_is_that_of_whole_features(self) -> None:
+        asked = self.asked(districts(), Phrase("parks", plural=True), Measure(statistic="mean", dimension="area"))
+        made = operations(asked)
+        assert MeasureSize(AREA_COLUMN) in made
+        assert made[-1] == Gather("mean_area_of_parks", Statistic.MEAN, AREA_COLUMN, Topology.CENTROID)
+
+    def test_statistic_of_a_field_in_each(self) -> None:
+        made = operations(self.asked(districts(), Phrase("restaurants", plural=True), Measure(field="stars", statistic="mean")))
+        assert made[-1] == Gather("mean_stars_of_restaurants", Statistic.MEAN, "stars")
+
+    def test_by_a_field(self) -> None:
+        asked = self.asked(Phrase("cuisine"), Phrase("restaurants", plural=True), kind=None)
+        assert grounded(asked).group_field == "cuisine"
+        assert operations(asked)[-1] == SummariseBy("cuisine")
+        assert workflow_of(asked).value
+
+    def test_statistic_by_a_field(self) -> None:
+        asked = self.asked(Phrase("category"), Phrase("places", plural=True), Measure(field="stars", statistic="mean"), None)
+        assert operations(asked)[-1] == SummariseBy("category", Statistic.MEAN, "stars")
+
+    def test_size_by_a_field(self) -> None:
+        asked = self.asked(Phrase("access"), Phrase("parks", plural=True), Measure(statistic="sum", dimension="area"), None)
+        assert operations(asked)[-2:] == [MeasureSize(AREA_COLUMN), SummariseBy("access", Statistic.SUM, AREA_COLUMN, "m2")]
+
+    def test_by_type_where_one_field_sorts_the_features(self) -> None:
+        assert grounded(self.asked(Phrase("type"), Phrase("streets", plural=True), kind=None)).group_field == "class"
+
+    def test_a_field_that_is_also_a_layer_is_said(self) -> None:
+        layer = replace(PLACES, fields=(*PLACES.fields, FieldInfo("district", FieldType.TEXT, role=FieldRole.ADDRESS, filled=90)))
+        world = FakeWorld((layer, DISTRICTS))
+        by_field = grounded(self.asked(Phrase("district"), kind=None), world)
+        assert by_field.group_field == "district"
+        assert [issue.code for issue in by_field.issues] == ["number-taken"]
+        assert grounded(self.asked(districts(), kind=RelationKind.CONTAINS), world).group_field == ""
+
+    def test_unknown_groups_are_asked_back(self) -> None:
+        assert stopped(self.asked(Phrase("unicorn"))) == "unknown-group"
+
+    def test_the_nearest_to_each(self) -> None:
+        asked = self.asked(
+            districts(), replace(CAFES, relations=(Relation(RelationKind.NEAREST, reference=districts()),)), kind=RelationKind.NEAREST
+        )
+        found = grounded(asked)
+        assert (found.target.layer_id, [item.kind for item in found.target.relations]) == ("d", [RelationKind.FROM])
+        assert operations(asked)[-1] == MeasureFrom()
+
+    def test_around_each(self) -> None:
+        near = Relation(RelationKind.WITHIN_DISTANCE, reference=districts(), distance=Quantity(2.0, "km"))
+        asked = self.asked(districts(), replace(CAFES, relations=(near,)), kind=RelationKind.WITHIN_DISTANCE)
+        assert operations(asked)[-1] == Gather("cafés", topology=None, distance_m=2000.0)
+
+    def test_share_of_the_area_of_each(self) -> None:
+        asked = self.asked(districts(), Phrase("parks", plural=True), Measure(statistic="share", dimension="area"))
+        made = operations(asked)
+        assert [item.size for item in made if isinstance(item, Gather)] == [AREA_COLUMN]
+        assert isinstance(made[-1], Derive)
+        assert made[-1].factor == 100.0
+
+    def test_share_of_the_things_in_each(self) -> None:
+        heated = replace(CAFES, conditions=(Condition("that are heated", value="heated"),))
+        made = operations(self.asked(districts(), heated, Measure(statistic="share", dimension="count", whole=CAFES)))
+        assert sum(isinstance(item, Gather) for item in made) == 2
+        assert made[-1].factor == 100.0
+
+    def test_the_extreme_one_in_each_is_asked_back(self) -> None:
+        asked = self.asked(districts(), replace(Phrase("parks"), superlative=Superlative("largest", dimension="size")), Measure())
+        assert stopped(asked) == "not-per-group"
+
+
+class TestSuperlatives:
+    def asked(self, superlative: Superlative, text: str = "districts") -> Frame:
+        return frame(Output.FEATURES, Phrase(text, plural=True, superlative=superlative))
+
+    def test_most(self) -> None:
+        asked = self.asked(Superlative("most", dimension="count", term=Term(tally=Tally(SCHOOLS))))
+        assert operations(asked)[-2:] == [Gather("pharmacies"), Top("pharmacies")]
+
+    def test_fewest_per_area(self) -> None:
+        term = Term(tally=Tally(SCHOOLS), per=Term(dimension="area"))
+        made = operations(self.asked(Superlative("fewest", False, dimension="count", term=term)))
+        assert [type(item) for item in made[-4:]] == [Gather, MeasureSize, Derive, Top]
+        assert made[-2].factor == 1e6
+        assert made[-1].descending is False
+
+    def test_a_field_of_that_name_wins_over_counting(self) -> None:
+        asked = self.asked(Superlative("most", dimension="count", term=Term(tally=Tally(Phrase("inhabitants", plural=True)))))
+        assert operations(asked)[-1] == Top("population")
+
+    def test_second_and_all(self) -> None:
+        assert operations(self.asked(Superlative("second largest", dimension="size", ordinal=2)))[-1] == Top(AREA_COLUMN, skip=1)
+        assert operations(self.asked(Superlative("by population", count=0, field="population")))[-1] == Top("population", 0)
+
+    def test_the_largest_of_points_is_by_population_and_said(self) -> None:
+        found = grounded(self.asked(Superlative("largest", dimension="size"), "cities"))
+        assert found.target.superlative.by == "pop_max"
+        assert [issue.code for issue in found.issues] == ["number-taken"]
+
+    def test_the_longest_of_areas_is_asked_back(self) -> None:
+        assert stopped(self.asked(Superlative("longest", dimension="length"), "parks")) == "wrong-geometry"
+
+    def test_the_most_neighbours(self) -> None:
+        term = Term(tally=Tally(districts(), RelationKind.TOUCHES))
+        assert operations(self.asked(Superlative("most", dimension="count", term=term)))[-2] == Gather(
+            "districts", topology=Topology.BORDERS, same_source=True
+        )
+
+    def test_by_a_raster(self) -> None:
+        made = operations(self.asked(Superlative("highest", field="elevation"), "parks"))
+        assert made[-2:] == [ZonalStatistics("r", "dem 30m", Statistic.MEAN, "elevation"), Top("elevation")]
+
+    def test_things_in_points_are_asked_back(self) -> None:
+        assert stopped(self.asked(Superlative("most", dimension="count", term=Term(tally=Tally(SCHOOLS))), "cities")) == "nothing-inside"
+
+    def test_a_tally_around_points(self) -> None:
+        term = Term(tally=Tally(CAFES, RelationKind.WITHIN_DISTANCE, Quantity(500.0)))
+        made = operations(self.asked(Superlative("most", dimension="count", term=term), "cities"))
+        assert made[-2] == Gather("cafés", topology=None, distance_m=500.0)
+
+
+class TestConditions:
+    def made(self, condition: Condition, text: str = "districts", world: FakeWorld = WORLD) -> list[object]:
+        return operations(frame(Output.FEATURES, Phrase(text, plural=True, conditions=(condition,))), world)
+
+    @pytest.mark.parametrize(
+        ("quantity", "metres"), [(Quantity(2.0, "ha"), 2e4), (Quantity(2.0, "km2"), 2e6), (Quantity(1.0, "acre"), 4046.8564224)]
+    )
+    def test_size_in_any_unit(self, quantity: Quantity, metres: float) -> None:
+        made = self.made(Condition("larger than", op=">", number=quantity, term=Term("larger", dimension="area")))
+        assert made[-2:] == [MeasureSize(AREA_COLUMN), Filter(Compare(AREA_COLUMN, Comparison.GT, metres))]
+
+    def test_a_bare_number_for_a_size_is_asked_back(self) -> None:
+        condition = Condition("larger than 2", op=">", number=Quantity(2.0, ""), term=Term(dimension="area"))
+        assert stopped(frame(Output.FEATURES, districts(conditions=(condition,)))) == "no-unit"
+
+    def test_a_length_for_an_area_is_asked_back(self) -> None:
+        condition = Condition("larger than 2 km", op=">", number=Quantity(2.0, "km"), term=Term(dimension="area"))
+        assert stopped(frame(Output.FEATURES, districts(conditions=(condition,)))) == "wrong-unit"
+
+    def test_a_field_that_says_its_unit_wins_when_the_words_name_it(self) -> None:
+        condition = Condition("with an area over 2 km²", "area", ">", number=Quantity(2.0, "km2"), term=Term("area", dimension="area"))
+        assert self.made(condition, "cities")[-1] == Filter(Compare("area_sqkm", Comparison.GT, 2))
+
+    @pytest.mark.parametrize(("op", "number", "wanted"), [(">=", 3.0, Comparison.GE), ("=", 0.0, Comparison.EQ), ("<", 2.0, Comparison.LT)])
+    def test_counts(self, op: str, number: float, wanted: Comparison) -> None:
+        made = self.made(Condition("with schools", op=op, number=Quantity(number, ""), term=Term(tally=Tally(SCHOOLS))))
+        assert made[-2:] == [Gather("pharmacies"), Filter(Compare("pharmacies", wanted, number))]
+
+    def test_without_any_takes_every_part_of_an_area(self) -> None:
+        made = self.made(Condition("without parks", op="=", number=Quantity(0.0, ""), term=Term(tally=Tally(Phrase("parks", plural=True)))))
+        assert made[-2].topology is Topology.INTERIOR
+
+    def test_between(self) -> None:
+        condition = Condition("between", op="between", number=Quantity(1.0, "ha"), upper=Quantity(3.0, "ha"), term=Term(dimension="area"))
+        (low, high) = self.made(condition)[-1].predicate.parts
+        assert (low.value, high.value) == (1e4, 3e4)
+
+    def test_larger_than_a_place(self) -> None:
+        made = self.made(Condition("larger than Harbour", op=">", term=Term(dimension="size"), reference=HARBOUR))
+        assert made[-1] == CompareWith(AREA_COLUMN, Comparison.GT)
+        assert Lookup(AREA_COLUMN, "m2") in made
+
+    def test_more_of_one_than_of_another_holds_where_there_is_none_of_the_other(self) -> None:
+        term = Term(tally=Tally(CAFES), per=Term(tally=Tally(SCHOOLS)))
+        made = self.made(Condition("more cafés than pharmacies", op=">", number=Quantity(1.0, ""), term=term))
+        assert (made[-2].numerator, made[-2].denominator) == ("number_of_pharmacies", "cafés")
+        assert made[-1].predicate.op is Comparison.LT
+
+    def test_compared_with_several(self) -> None:
+        condition = Condition("larger than districts", op=">", term=Term(dimension="size"), reference=districts())
+        assert stopped(frame(Output.FEATURES, Phrase("parks", plural=True, conditions=(condition,)))) == "which-one"
+
+    def test_with_a_kind_and_another(self) -> None:
+        conditions = tuple(Condition("with", op=">=", number=Quantity(1.0, ""), term=Term(tally=Tally(item))) for item in (SCHOOLS, CAFES))
+        made = operations(frame(Output.FEATURES, districts(conditions=conditions)))
+        assert [type(item) for item in made if isinstance(item, (Gather, Filter))].count(Gather) == 2
+
+    def test_is_a_place_larger_than_another(self) -> None:
+        condition = Condition("larger than Harbour", op=">", term=Term(dimension="size"), reference=HARBOUR)
+        made = operations(frame(Output.BOOLEAN, replace(OLD_TOWN, conditions=(condition,)), polar=True))
+        assert made[-2:] == [CompareWith(AREA_COLUMN, Comparison.GT), Summarise(Statistic.COUNT)]
+
+    def test_closer_to_one_place_than_another(self) -> None:
+        hall = Phrase("Alpha Hall", name_like=1.0)
+        condition = Condition("closer", op="<", term=Term(origin=hall), reference=HARBOUR)
+        made = operations(frame(Output.BOOLEAN, replace(OLD_TOWN, conditions=(condition,)), polar=True))
+        assert sum(isinstance(item, MeasureFrom) for item in made) == 2
+        assert made[-2] == CompareWith(DISTANCE_COLUMN, Comparison.LT)
+
+
+class TestMeasures:
+    def test_share_of_things(self) -> None:
+        near = replace(CAFES, relations=(Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase("park"), distance=Quantity(500.0)),))
+        made = operations(frame(Output.NUMBER, near, measure=Measure(statistic="share", dimension="count", whole=CAFES)))
+        assert made.count(Summarise(Statistic.COUNT)) == 2
+        assert made[-1] == Ratio(100.0, "%")
+
+    def test_share_of_a_place_that_is_covered(self) -> None:
+        parks = Phrase("parks", plural=True, relations=(Relation(RelationKind.IN, reference=OLD_TOWN),))
+        asked = frame(Output.NUMBER, parks, measure=Measure(statistic="share", dimension="area", whole=OLD_TOWN))
+        made = operations(asked)
+        assert Gather("area_inside", Statistic.SUM, topology=Topology.INTERSECTS, size=AREA_COLUMN) in made
+        assert made[-1] == Ratio(100.0, "%")
+
+    def test_share_of_a_field(self) -> None:
+        asked = frame(Output.NUMBER, OLD_TOWN, measure=Measure("population", "share", whole=districts()))
+        made = operations(asked)
+        assert made.count(Summarise(Statistic.SUM, "population")) == 2
+
+    def test_density_of_one_place_is_a_number(self) -> None:
+        term = Term("population density", "population", per=Term(dimension="area"))
+        made = operations(frame(Output.NUMBER, OLD_TOWN, measure=Measure(terms=(term,))))
+        assert made[-1] == Lookup("population_density", "per km²")
+        assert Derive("population_density", "population", AREA_COLUMN, 1e6) in made
+
+    def test_density_of_each_is_a_table(self) -> None:
+        term = Term("population density", "population", per=Term(dimension="area"))
+        assert grounded(frame(Output.NUMBER, districts(), measure=Measure(terms=(term,)))).frame.output is Output.TABLE
+
+    def test_a_field_that_says_the_density_wins(self) -> None:
+        layer = replace(DISTRICTS, fields=(*DISTRICTS.fields, number("pop_density", 6)))
+        term = Term("pop density", "population", per=Term(dimension="area"))
+        found = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,))), FakeWorld((layer,)))
+        assert [column.field for column in found.columns] == ["pop_density"]
+
+    @pytest.mark.parametrize(
+        ("amount", "factor", "unit"),
+        [(None, 1e6, "per km²"), (Quantity(1.0, "ha"), 1e4, "per ha"), (Quantity(100.0, "ha"), 1e6, "per 100 ha")],
+    )
+    def test_per_area(self, amount: Optional[Quantity], factor: float, unit: str) -> None:
+        term = Term("schools", tally=Tally(SCHOOLS), per=Term(dimension="area", amount=amount))
+        (column,) = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,)))).columns
+        assert (column.factor, column.unit) == (factor, unit)
+
+    def test_per_inhabitants(self) -> None:
+        per = Term("1000 inhabitants", "inhabitants", amount=Quantity(1000.0, ""))
+        (column,) = grounded(
+            frame(Output.TABLE, districts(), measure=Measure(terms=(Term("schools", tally=Tally(SCHOOLS), per=per),)))
+        ).columns
+        assert (column.factor, column.unit, column.per.field) == (1000.0, "per 1,000 inhabitants", "population")
+
+    def test_elevation_from_a_raster(self) -> None:
+        asked = frame(
+            Output.TABLE, Phrase("parks", plural=True), measure=Measure(terms=(Term("elevation", "elevation", statistic="mean"),))
+        )
+        assert operations(asked)[-1] == ZonalStatistics("r", "dem 30m", Statistic.MEAN, "elevation")
+        assert [issue.code for issue in grounded(asked).issues] == ["number-taken"]
+
+    def test_elevation_of_a_place_from_a_raster(self) -> None:
+        made = operations(frame(Output.ATTRIBUTE, Phrase("Alpha Hall", name_like=1.0), measure=Measure("elevation")))
+        assert [type(item) for item in made[-2:]] == [ZonalStatistics, Lookup]
+
+    def test_statistic_of_a_size(self) -> None:
+        made = operations(frame(Output.NUMBER, Phrase("parks", plural=True), measure=Measure(statistic="mean", dimension="area")))
+        assert made[-2:] == [MeasureSize(AREA_COLUMN), Summarise(Statistic.MEAN, AREA_COLUMN, "m2")]
+
+    def test_statistic_of_a_distance(self) -> None:
+        asked = frame(Output.NUMBER, CAFES, measure=Measure(statistic="mean", terms=(Term(origin=Phrase("park")),)))
+        assert operations(asked)[-1] == Summarise(Statistic.MEAN, DISTANCE_COLUMN, "m")
+
+    @pytest.mark.parametrize("statistic", ["difference", "range", "stdev"])
+    def test_an_unknown_statistic_is_asked_back(self, statistic: str) -> None:
+        assert stopped(frame(Output.NUMBER, districts(), measure=Measure("population", statistic))) == "unsupported-statistic"
+
+    def test_several_numbers(self) -> None:
+        terms = (Term("population", "population"), Term("area", dimension="area"), Term("pharmacies", tally=Tally(SCHOOLS)))
+        made = workflow_of(frame(Output.TABLE, districts(), measure=Measure(terms=terms)))
+        assert [type(step.operation) for step in made.steps if step.operation.ports][-2:] == [MeasureSize, Gather]
+        assert made.value == ""
+
+    def test_areas_that_only_a_field_knows(self) -> None:
+        made = operations(frame(Output.AREA, Phrase("cities", plural=True)))
+        assert made[-1] == Summarise(Statistic.SUM, "area_sqkm", "km2")
+
+    def test_concepts(self) -> None:
+        def last(asked: Frame) -> Concept:
+            graph = compose(grounded(asked), WORLD.catalog, Settings())
+            (measure,) = [node for node in graph.nodes if node.role is Role.MEASURE]
+            return measure.concept
+
+        density = Term("density", tally=Tally(SCHOOLS), per=Term(dimension="area"))
+        assert last(frame(Output.TABLE, districts(), measure=Measure(terms=(density,)))) is Concept.PROPORTION
+        assert last(frame(Output.TABLE, SCHOOLS, measure=Measure(statistic="count"), group=Group(districts()))) is Concept.AMOUNT
+        assert (
+            last(frame(Output.NUMBER, CAFES, measure=Measure(statistic="share", whole=Phrase("places", plural=True)))) is Concept.PROPORTION
+        )
+
+
+class TestComparisons:
+    def test_the_larger_of_two(self) -> None:
+        target = replace(OLD_TOWN, superlative=Superlative("larger", dimension="size"))
+        asked = frame(Output.FEATURES, target, others=(HARBOUR,))
+        assert grounded(asked).target.fids == (1, 2)
+        assert operations(asked)[-1] == Top(AREA_COLUMN)
+
+    def test_by_a_number(self) -> None:
+        asked = frame(Output.TABLE, OLD_TOWN, others=(HARBOUR,), measure=Measure(terms=(Term("population", "population"),)))
+        found = grounded(asked)
+        assert ([column.field for column in found.columns], found.target.fids) == (["population"], (1, 2))
+
+    def test_names_that_several_layers_know_are_of_the_common_one(self) -> None:
+        world = FakeWorld(WORLD.catalog.layers, (*FEATURES, Named("p", 90, "Harbour")))
+        asked = frame(Output.TABLE, OLD_TOWN, others=(HARBOUR,), measure=Measure(terms=(AREA,)))
+        assert grounded(asked, world).target.fids == (1, 2)
+
+    def test_of_different_layers_is_asked_back(self) -> None:
+        asked = frame(Output.TABLE, OLD_TOWN, others=(Phrase("Alpha Hall", name_like=1.0),), measure=Measure(terms=(AREA,)))
+        assert stopped(asked) == "compare-across-layers"
+
+
+class TestTogether:
+    def test_relations_of_which_one_is_enough(self) -> None:
+        near = tuple(
+            Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase(text), distance=Quantity(300.0), either=1)
+            for text in ("park", "district")
+        )
+        made = [type(item).__name__ for item in operations(frame(Output.FEATURES, replace(CAFES, relations=near)))]
+        assert made.count("WithinDistance") == 2
+        assert made[-1] == "Either"
+
+    conditions = st.lists(
+        st.sampled_from(
+            [
+                Condition("larger", op=">", number=Quantity(2.0, "ha"), term=Term(dimension="area")),
+                Condition("than", op=">", term=Term(dimension="size"), reference=HARBOUR),
+                Condition("schools", op=">=", number=Quantity(3.0, ""), term=Term(tally=Tally(SCHOOLS))),
+                Condition("people", "population", ">", number=Quantity(10.0, "")),
+                Condition("dense", op=">", number=Quantity(3.0, ""), term=Term("d", tally=Tally(SCHOOLS), per=AREA)),
+                Condition("high", op=">", number=Quantity(100.0, "m"), term=Term("elevation", "elevation")),
+                Condition("far", op=">", number=Quantity(1.0, "km"), term=Term(origin=Phrase("Alpha Hall", name_like=1.0))),
+            ]
+        ),
+        max_size=3,
+        unique_by=lambda item: item.text,
+    )
+    relations = st.lists(
+        st.sampled_from(
+            [
+                Relation(RelationKind.TOUCHES, reference=OLD_TOWN),
+                Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase("park"), distance=Quantity(500.0), either=1),
+                Relation(RelationKind.INTERSECTS, reference=Phrase("streets", plural=True), either=1),
+                Relation(RelationKind.NEAREST, reference=Phrase("Alpha Hall", name_like=1.0), count=3, ordinal=2),
+            ]
+        ),
+        max_size=3,
+        unique_by=lambda item: item.kind,
+    )
+    superlatives = st.sampled_from(
+        [
+            None,
+            Superlative("largest", dimension="size"),
+            Superlative("second", field="population", ordinal=2),
+            Superlative("most", dimension="count", term=Term(tally=Tally(CAFES))),
+            Superlative("densest", dimension="count", term=Term("density", tally=Tally(CAFES), per=AREA)),
+        ]
+    )
+    measures = st.sampled_from(
+        [
+            (Output.FEATURES, Measure(), None),
+            (Output.COUNT, Measure(), None),
+            (Output.BOOLEAN, Measure(), None),
+            (Output.AREA, Measure(), None),
+            (Output.NUMBER, Measure("population", "mean"), None),
+            (Output.NUMBER, Measure(statistic="median", terms=(Term("d", tally=Tally(SCHOOLS), per=AREA),)), None),
+            (Output.NUMBER, Measure(statistic="share", dimension="count", whole=districts()), None),
+            (Output.NUMBER, Measure(statistic="share", dimension="area", whole=districts()), None),
+            (Output.TABLE, Measure(terms=(AREA, Term("elevation", "elevation"))), None),
+            (Output.TABLE, Measure(statistic="count"), "group"),
+        ]
+    )
+
+    @given(conditions, relations, superlatives, measures)
+    def test_any_composition_is_well_formed(self, conditions, relations, superlative, measure) -> None:
+        output, number_asked, group = measure
+        described = districts(conditions=tuple(conditions), relations=tuple(relations), superlative=superlative)
+        asked = frame(output, described, measure=number_asked)
+        if group:
+            asked = frame(output, SCHOOLS, measure=number_asked, group=Group(described, kind=RelationKind.CONTAINS))
+        made = workflow_of(asked)
+        assert len(made.words()) == len(made.steps)
+        columns = [step.operation.column for step in made.steps if isinstance(step.operation, (Gather, Derive))]
+        assert KEY_COLUMN not in columns
+        assert not [item for item in made.steps if isinstance(item.operation, Relate) and item.operation.topology is Topology.DISJOINT]
