@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Optional
+from typing import Any, Optional
 
-from ..model.frame import Condition, Group, Measure, Output, Phrase, Span, Term
+from ..model.frame import Condition, Group, Made, Measure, Opening, Output, Phrase, Span, Term
 from ..model.units import Quantity
 
 
@@ -39,6 +39,8 @@ class Clause:
     azimuth: Optional[float] = None
     exact: bool = False
     negated: bool = False
+    either: int = 0  # clauses with the same number that is not 0: one of them is enough
+    way: bool = False  # on the way from ``reference`` to ``second``, not only towards it
 
 
 @dataclass
@@ -59,6 +61,8 @@ class Draft:
     clauses: list[Clause] = field(default_factory=list)
     conditions: list[Condition] = field(default_factory=list)
     rate: Optional[Term] = None  # "per km²"
+    made: Optional[Made] = None  # a construction; then ``text`` is what the question calls it
+    opening: Optional[Opening] = None
 
     @property
     def is_named(self) -> bool:
@@ -67,7 +71,8 @@ class Draft:
     def copy(self) -> Draft:
         return Draft(
             self.text, self.start, self.end, self.determiner, self.count, list(self.rankings), self.qualifiers, self.plural, self.name_like,
-            self.lonlat, self.alternatives, list(self.clauses), list(self.conditions), self.rate,
+            self.lonlat, self.alternatives, list(self.clauses), list(self.conditions), self.rate, self.made,
+            self.opening,
         )  # fmt: skip
 
 
@@ -97,7 +102,12 @@ class Sentence:
     subject: Optional[Phrase] = None  # what is asked for in place of ``target``, where that names only a number of it
     others: list[Draft] = field(default_factory=list)  # further targets of a comparison
     rate: Optional[Term] = None  # "how many … per km²"
-    parted: int = -1  # of a share: where the words about the part begin (a character), those before are about the whole
+    share: str = ""  # a share is asked for: of a "count" or of an "area"
+    bound: Optional[tuple[str, Quantity]] = None  # "are there more than 5 …": comparison and number
+    ranked: bool = False  # all are to be put in order: "rank …", "sort …"
+    pending: Optional[Ranking] = None  # the superlative of "which is larger, A or B", until A is read
     refusals: list[tuple[str, str]] = field(default_factory=list)  # what is understood and cannot be worked out: (reason, words)
     notes: list[tuple[str, str]] = field(default_factory=list)  # what is taken otherwise than said: (reason, words)
+    openings: list[Opening] = field(default_factory=list)
+    wraps: list[Any] = field(default_factory=list)  # what is done with the target at the end (matches): "… and dissolve it"
     tail: bool = False  # a word at the end names the attribute: "when was … opened"
