@@ -62,6 +62,9 @@ class MadeUp:
             if tuple(keys[start:end]) in self._names
         ]
 
+    def unspaced_words(self) -> frozenset[str]:
+        return frozenset()
+
     def is_category(self, words: str) -> float:
         return float(bool(stems(words)) and stems(words) in self._kinds)
 

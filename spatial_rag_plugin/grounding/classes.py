@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueHit
@@ -267,17 +268,18 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
 def flag_predicate(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     """ "emergency" → the yes/no field of that name says yes."""
     for info in layer.fields:
-        if words and words in _flag_names(info):
+        if words and words in _flag_names(info.name, info.alias):
             positive = _affirming(info)
             if positive is not None:
                 return positive
     return None
 
 
-def _flag_names(info: FieldInfo) -> set[Words]:
+@lru_cache(maxsize=4096)
+def _flag_names(name: str, alias: str) -> frozenset[Words]:
     """The words that name a yes/no field; "diet_vegan" and "has_wifi" also go by "vegan" and "wifi"."""
-    names = [stems(name) for name in (info.name, info.alias) if name]
-    return {*names, *(name[1:] for name in names if name[:1] and name[0] in _FLAG_PREFIXES)}
+    names = [stems(text) for text in (name, alias) if text]
+    return frozenset((*names, *(words[1:] for words in names if words[:1] and words[0] in _FLAG_PREFIXES)))
 
 
 def _affirming(info: FieldInfo) -> Optional[Predicate]:

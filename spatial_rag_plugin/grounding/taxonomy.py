@@ -44,6 +44,9 @@ class Taxonomy:
             group = _forms(attribute)
             for name in group:
                 self._fields.setdefault(name, []).extend(other for other in group if other != name)
+        self.unspaced: frozenset[str] = frozenset(
+            word for entry in (*raw["concepts"], *raw["fields"]) for word in entry.get("zh", ()) if len(word) > 1
+        )
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
         self.yes: frozenset[str] = frozenset(raw["yes"])

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Optional
 
-from ..model.catalog import NameSpan
+from ..language.han import simplified
+from ..language.tokens import is_cjk
+from ..model.catalog import FieldRole, NameSpan
 from ..model.predicate import HasToken
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
+from .taxonomy import taxonomy
 from .words import stems
 from .world import World
 
 QUALITY_ONLY = 0.4
+_LONGEST_WORD = 12
 
 
 class WorldLexicon:
@@ -19,6 +24,8 @@ class WorldLexicon:
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self._categories: dict[str, float] = {}
+        self._unspaced: Optional[frozenset[str]] = None
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         """Occurrences of feature names in the question, by character offsets; may overlap."""
@@ -26,12 +33,28 @@ class WorldLexicon:
 
     def is_category(self, words: str) -> float:
         """Evidence in [0,1] that the words are a kind of thing that a layer holds; weak where they are only one quality among others."""
+        if words not in self._categories:
+            self._categories[words] = self._category(words)
+        return self._categories[words]
+
+    def _category(self, words: str) -> float:
         if not stems(words):
             return 0.0
         readings = [reading for reading in class_readings(words, self._world) if not reading.unused]
         if not readings:
             return 0.0
         return QUALITY_ONLY if isinstance(readings[0].predicate, HasToken) else min(1.0, readings[0].score)
+
+    def unspaced_words(self) -> frozenset[str]:
+        """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""
+        if self._unspaced is None:
+            catalog = self._world.catalog
+            fields = [info for layer in catalog.layers for info in layer.fields]
+            texts = [layer.name for layer in catalog.layers] + [name for info in fields for name in (info.name, info.alias)]
+            texts += [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
+            own = {simplified(text) for text in texts if is_cjk(text) and len(text) <= _LONGEST_WORD}
+            self._unspaced = taxonomy().unspaced | own
+        return self._unspaced
 
     def is_field(self, words: str) -> float:
         """Evidence in [0,1] that the words name a field of some layer."""

@@ -8,6 +8,7 @@ from typing import Any, Optional
 from ..model.frame import Measure, Output, Span
 from .drafts import Clause, Draft, NounPhrase, Sentence
 from .grammar import Grammar
+from .groups import is_each
 from .items import MARK
 from .patterns import Match
 from .tokens import fold
@@ -35,6 +36,8 @@ class Asking:
                 continue  # "德国的邻国有哪些": what would be asked for is missing
             if match.rule.options.get("regions") and not self._asks_region(match):
                 continue
+            if self._language.postpositions and self._context.ranking_at(match.end)[1] is not None:
+                continue  # "公园面积最大的区": the area is what the districts are ranked by
             if _names_attribute(match):
                 attributes.append(match)
             elif found.target is None or match.literals >= 2 or found.target.is_named:
@@ -81,7 +84,7 @@ class Asking:
         found, slots, options = self._found, match.slots, match.rule.options
         found.used |= match.used
         found.output = Output(match.rule.kind)
-        found.polar = found.polar or found.output is Output.BOOLEAN
+        found.polar = found.polar or found.output is Output.BOOLEAN or bool(options.get("polar"))
         start, end = self._items[match.start].start, self._items[match.end - 1].end
         found.spans.append(Span(start, end, self._context.text[start:end], "output"))
         if options.get("statistic"):
@@ -115,10 +118,11 @@ class Asking:
 
     def _take_field(self, match: Match) -> None:
         words = str(match.slots.get("field") or match.slots.get("verb") or "")
-        keys = fold(words).split()
+        parts = self._language.parts(words)
+        keys = [fold(part) for part in parts]
         size, statistic = self._language.statistics.longest(keys, 0) if keys else (0, "")
         if size and size < len(keys):
-            words = " ".join(words.split()[size:])
+            words = self._language.joined(parts[size:])
         else:
             statistic = ""
         dimension = self._language.data["dimension_nouns"].get(fold(words), "")
@@ -141,6 +145,9 @@ class Asking:
     def adopt(self, phrase: NounPhrase) -> None:
         """Make a noun phrase the target of the sentence."""
         draft = phrase.draft.copy()
+        each = [item for item in draft.clauses if item.reference is not None and is_each(self._context, item.reference.determiner)]
+        draft.clauses = [item for item in draft.clauses if item not in each]
+        self._found.groups.extend(each)
         if fold(draft.text) in self._language.generic_pronouns:
             draft.text = self._language.data["generic_target"]
         self._found.used |= phrase.used

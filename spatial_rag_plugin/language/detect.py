@@ -39,7 +39,7 @@ def detect(text: str, spans: Sequence[NameSpan] = ()) -> str:
 def _score(code: str, text: str, tokens: Sequence[Token], spans: Sequence[NameSpan]) -> int:
     language = load(code)
     if language.segmenter is not None:
-        words = language.segmenter.segment(text, tokenize(text), spans, None)
+        words = language.segmenter.segment(text, tokenize(text), spans)
         own_script = bool(_HAN.search(text)) and not _OTHER_UNSPACED.search(text)
         return sum(is_cjk(word.text) and word.key in language.telling_words for word in words) + own_script
     own_letters = any(char in language.letters for token in tokens for char in token.text.lower())

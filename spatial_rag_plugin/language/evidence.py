@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from ..model.catalog import NameSpan
@@ -25,4 +25,8 @@ class Vocabulary(Protocol):
 
     def is_field(self, words: str) -> float:
         """Evidence in [0, 1] that a noun phrase is an attribute in the data."""
+        ...
+
+    def unspaced_words(self) -> Collection[str]:
+        """Words for kinds and attributes in scripts that are written without spaces, simplified: they help to part a text into words."""
         ...

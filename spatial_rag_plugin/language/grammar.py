@@ -29,7 +29,8 @@ _STAYING = ("in", "of", "within")  # relations that a reference keeps to itself
 _LEAVING = (
     "from", "towards", "direction", "near", "within_distance", "beyond_distance", "between_distance", "between", "group", "disjoint",
 )  # fmt: skip
-
+_NUMBER_SLOTS = frozenset(("distance", "lower", "date"))
+_APART = ("group", "per")  # relations of the whole sentence
 
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
 
@@ -132,6 +133,8 @@ class Grammar:
         """Where clauses stand before their noun: "北公园附近的咖啡馆" begins with its clause."""
         found = {}
         for relation in self._matches(self._language.relations, start):
+            if relation.rule.kind in _APART:
+                continue
             position, used = relation.end, relation.used
             while position < len(self._items) and self._keys[position] in self._language.possessives:
                 position, used = position + 1, used | 1 << position
@@ -290,6 +293,8 @@ class Grammar:
         if match.rule.kind == "in":
             phrase = match.slots.get("ref")
             return phrase is None or bool(phrase.draft.determiner) or not self._no_place(fold(phrase.draft.text))
+        if {"field", "best"} <= set(match.slots):
+            return not match.slots["ref"].draft.is_named and match.slots["field"] in self._language.number_nouns
         if match.rule.kind == "near":
             phrase = match.slots.get("ref")
             return phrase is None or fold(phrase.draft.text).split()[-1] not in self._language.field_nouns
@@ -324,7 +329,7 @@ class Grammar:
         if self._language.postpositions and slots & _PHRASE_SLOTS and kind != MARK:
             return True
         if kind in (QUANTITY, UNKNOWN, NUMBER):
-            return "distance" in slots or "lower" in slots
+            return bool(slots & _NUMBER_SLOTS)
         if kind == DIRECTION:
             return "dir" in slots
         if kind != WORD:

@@ -140,6 +140,7 @@ class Language:
         self.letters: str = data.get("letters", "")
         self.telling_words = self.grammar_words.union(self.superlatives.words(), self.directions.words(), self.comparators.words())
         self.segmenter = self._segmenter() if data["unspaced"] else None
+        self.number_nouns = frozenset(word for key in ("count_nouns", "dimension_nouns", "density_nouns", "share_nouns") for word in data[key])
 
     def _segmenter(self) -> Segmenter:
         tables = (
@@ -147,8 +148,21 @@ class Language:
             self.fractions, self.statistics, self.superlative_by,
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
-        counted = self.classifiers | self.units.words()
+        counted = self.classifiers | (self.units.words() - self.function_words)
         return Segmenter(words, self._set("strong_words"), counted, {*self.number_words, *self.number_scales}, self.number_words)
+
+    def parts(self, words: str) -> list[str]:
+        """The words of a phrase; without spaces between them, what stands before and behind what it is a number of: "公园总面积"."""
+        if self.segmenter is None:
+            return words.split()
+        first = max((word for word in self.statistics.words() if words.startswith(word) and words != word), key=len, default="")
+        rest = words[len(first) :]
+        last = max((word for word in self.number_nouns if rest.endswith(word) and rest != word), key=len, default="")
+        return [part for part in (first, rest[: len(rest) - len(last)], last) if part]
+
+    def joined(self, parts: Sequence[str]) -> str:
+        """Words as they are written beside each other."""
+        return (" " if self.segmenter is None else "").join(parts)
 
     def is_plural(self, word: str) -> bool:
         """Whether the last word of a noun phrase looks plural."""

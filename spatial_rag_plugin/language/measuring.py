@@ -75,6 +75,8 @@ def ranked_by(context: Context, match: Match, clause: Clause) -> Ranked:
         return Ranked(ranking, (replace(clause, kind="from"),))
     phrase: NounPhrase = match.slots["ref"]
     draft = phrase.draft.copy()
+    if "field" in match.slots:  # "公园面积最大的区"
+        draft.text, draft.end = draft.text + str(match.slots["field"]), clause.end
     if ranking.role in ("most", "least", "field") and context.names_field(draft.text):
         ranking = Ranking("field", ranking.text, ranking.ascending or ranking.role == "least", draft.text)
     draft.rankings = [ranking]

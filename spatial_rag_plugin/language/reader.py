@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import Optional
+from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
@@ -48,7 +48,7 @@ def read(
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
     tokens, spans = _words_of(text, words, spans, names, vocabulary)
-    is_kind = vocabulary.is_category if vocabulary is not None else None
+    is_kind = _kind_test(vocabulary, words) if vocabulary is not None else None
     found = NameFinder(text, tokens, words, is_kind).find(spans)
     items = build_items(text, tokens, found, words)
     grammar = Grammar(Context(text, items, words, vocabulary))
@@ -60,13 +60,23 @@ def read(
     return frame, (*check_frame(frame), *_groups(sentence, frame), *_refusals(sentence, frame), *_notes(sentence))
 
 
+def _kind_test(vocabulary: Vocabulary, language: Language) -> Callable[[str], float]:
+    """Which capitals are no name; among letters without case, "GDP" stands out though it is an attribute."""
+    if language.segmenter is None:
+        return vocabulary.is_category
+    return lambda words: max(vocabulary.is_category(words), vocabulary.is_field(words))
+
+
 def _words_of(
     text: str, language: Language, spans: Sequence[NameSpan], names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
 ) -> tuple[list[Token], Sequence[NameSpan]]:
     """The tokens as the language has them: words without spaces parted, endings of names split off, slips of the keyboard mended."""
     tokens = tokenize(text, language.clitics)
     if language.segmenter is not None:
-        tokens = language.segmenter.segment(text, tokens, spans, vocabulary.is_category if vocabulary is not None else None)
+        if vocabulary is None:
+            tokens = language.segmenter.segment(text, tokens, spans)
+        else:
+            tokens = language.segmenter.segment(text, tokens, spans, vocabulary.is_category, vocabulary.unspaced_words())
     if language.genitives and names is not None:
         tokens, spans = split_genitives(text, tokens, spans, names, language)
     return corrected(tokens, spans, language, vocabulary), spans

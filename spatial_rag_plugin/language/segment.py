@@ -34,9 +34,14 @@ class Segmenter:
         self._digits = frozenset(digits)
 
     def segment(
-        self, text: str, tokens: Sequence[Token], spans: Sequence[NameSpan], is_kind: Optional[Callable[[str], float]]
+        self,
+        text: str,
+        tokens: Sequence[Token],
+        spans: Sequence[NameSpan] = (),
+        is_kind: Optional[Callable[[str], float]] = None,
+        listed: Collection[str] = (),
     ) -> list[Token]:
-        """The tokens with the letters of each unspaced run joined to words."""
+        """The tokens with the letters of each unspaced run joined to words; ``listed``: words of the data."""
         names = {(span.start, span.end) for span in spans}
         plain = simplified(text)
         found: list[Token] = []
@@ -51,18 +56,22 @@ class Segmenter:
                 continue
             counted = bool(found) and found[-1].is_number
             start, stop = tokens[index].start, tokens[end - 1].end
-            for left, right in self._merged(plain, self._split(plain, start, stop, names, counted), names, is_kind):
+            for left, right in self._merged(plain, self._split(plain, start, stop, names, counted, listed), names, is_kind):
                 word = text[left:right]
                 found.append(Token(left, right, word, fold(word), bool(found) and found[-1].end == left))
             index = end
         return found
 
-    def _split(self, text: str, start: int, stop: int, names: Collection[tuple[int, int]], counted: bool) -> list[tuple[int, int]]:
+    def _split(
+        self, text: str, start: int, stop: int, names: Collection[tuple[int, int]], counted: bool, listed: Collection[str]
+    ) -> list[tuple[int, int]]:
         size = stop - start
         best: list[tuple[float, int, bool]] = [(0.0, 0, counted)] + [(1e9, 0, False)] * size
         for end in range(1, size + 1):
             for begin in range(max(0, end - 24), end):
                 cost, counting = self._cost(text, start + begin, start + end, stop, names, best[begin][2])
+                if text[start + begin : start + end] in listed:
+                    cost = min(cost, _LISTED if end - begin > 1 else _SINGLE)
                 if best[begin][0] + cost < best[end][0]:
                     best[end] = (best[begin][0] + cost, begin, counting)
         pieces = []
@@ -78,8 +87,10 @@ class Segmenter:
         if (begin, end) in names and len(word) > 1:
             return _NAME, False
         if all(letter in self._numerals for letter in word):
+            scales = counted and word[-1] not in self._digits  # "50万"
             if (
                 end == stop
+                or scales
                 or (len(word) > 1 and word[-1] not in self._digits)
                 or any(text[end : end + n] in self._classifiers for n in (1, 2, 3))
             ):

@@ -195,7 +195,9 @@ class SentenceParser:
         if ranked is None:
             return False
         self._rankings.append(ranked.ranking)
-        self._clauses.extend(ranked.clauses)
+        for clause in ranked.clauses:
+            each = clause.reference is not None and is_each(self._context, clause.reference.determiner)
+            (self._found.groups if each else self._clauses).append(clause)
         self._found.strain += ranked.strain
         return True
 

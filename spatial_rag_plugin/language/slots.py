@@ -118,7 +118,9 @@ class Slots:
             breaks = self._language.data["value_breaks"]
             for end in range(position + 1, longest + 1):
                 if end == longest or self._keys[end] in breaks:
-                    yield end, self._text[self._items[position].start : self._items[end - 1].end], mask(position, end)
+                    last = self._items[end - 1]
+                    stop = last.core_end if last.kind == NAME and not last.qualifiers else last.end
+                    yield end, self._text[self._items[position].start : stop], mask(position, end)
 
     def _value_end(self, position: int) -> int:
         """The end of the free words of a condition: up to the next clause, mark or end."""

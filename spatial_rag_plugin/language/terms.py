@@ -30,8 +30,9 @@ def number_named(context: Context, draft: Draft) -> Optional[Term]:
     words = fold(draft.text)
     term = _counted(context, draft, words, text)
     if term is None:
-        size, statistic = language.statistics.longest(words.split(), 0) if words else (0, "")
-        bare = " ".join(draft.text.split()[size:]) if 0 < size < len(words.split()) else draft.text
+        parts = language.parts(draft.text)
+        size, statistic = language.statistics.longest([fold(part) for part in parts], 0) if parts else (0, "")
+        bare = language.joined(parts[size:]) if 0 < size < len(parts) else draft.text
         term = _sized(context, draft, bare, statistic if bare != draft.text else "", text)
     if term is None or draft.rate is None:
         return term
@@ -99,19 +100,22 @@ def _counted(context: Context, draft: Draft, words: str, text: str) -> Optional[
 
 def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str) -> Optional[Term]:
     """As in "area", "total length of roads", "forest area", "population density", "mean elevation"."""
-    data, parts, owner = context.language.data, words.split(), owner_of(draft)
+    data, parts, owner = context.language.data, context.language.parts(words), owner_of(draft)
     dimension = data["dimension_nouns"].get(fold(words), "")
     if dimension and owner is not None:
         return Term(text, tally=Tally(owner, statistic=statistic or "sum", dimension="area" if dimension == "size" else dimension))
     if dimension:
         return Term(text, dimension=dimension, statistic=statistic)
-    first = " ".join(parts[:-1])
+    first = context.language.joined(parts[:-1])
     last = fold(parts[-1]) if parts else ""
     if first and last in data["density_nouns"]:
         thing = _thing(draft, first)
         return Term(text, first, per=_AREA) if is_field(context, first) else Term(text, tally=Tally(thing), per=_AREA)
+    countable = first and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT
+    if countable and last in data["count_nouns"]:
+        return Term(text, tally=Tally(_thing(draft, first)))
     size = data["dimension_nouns"].get(last, "")
-    if first and size in ("area", "length") and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT:
+    if countable and size in ("area", "length"):
         return Term(text, tally=Tally(_thing(draft, first), statistic=statistic or "sum", dimension=size))
     return Term(text, words, statistic=statistic) if context.names_field(words) else None
 
@@ -156,23 +160,29 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
     words = fold(condition.field)
     dimension = context.language.data["dimension_nouns"].get(words, "")
     said = "field" in match.slots
+    if said and not dimension:
+        at = max(0, context.text.find(condition.field, context.items[match.start].start))
+        term = number_named(context, Draft(condition.field, at, at + len(condition.field)))
+        if term is not None and term.tally is not None:
+            return replace(condition, field="", term=term)
     if dimension:
         if not _fits(dimension, condition):
             return condition
         return replace(condition, field=condition.field if said else "", term=Term(condition.field, dimension=dimension))
     if not said or match.rule.options.get("field") or is_field(context, condition.field):
         return condition
-    if "unitnoun" in match.slots or condition.number.dimension is not Dimension.NONE or not _counts(condition):
+    if "unitnoun" in match.slots or condition.number.dimension is not Dimension.NONE or not _counts(context, condition):
         return condition
     start = context.text.find(condition.field, context.items[match.start].start)
     thing = Phrase(condition.field, start, start + len(condition.field), plural=context.language.is_plural(words.split()[-1]))
     return replace(condition, term=Term(condition.field, tally=Tally(thing)))
 
 
-def _counts(condition: Condition) -> bool:
+def _counts(context: Context, condition: Condition) -> bool:
     """Whether the number stands before what it is about: "3 schools" counts, "rating 3" does not."""
     at = condition.text.find(condition.field)
-    return at > 0 and any(char.isalnum() for char in condition.text[:at]) and condition.text.rstrip().endswith(condition.field)
+    behind = fold(condition.text[at + len(condition.field) :]).split()
+    return at > 0 and any(char.isalnum() for char in condition.text[:at]) and all(word in context.language.possessives for word in behind)
 
 
 def _fits(dimension: str, condition: Condition) -> bool:

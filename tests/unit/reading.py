@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Optional
 
-from spatial_rag_plugin.language.tokens import fold, tokenize
+from spatial_rag_plugin.language.tokens import fold, is_cjk, tokenize
 from spatial_rag_plugin.model.catalog import NameSpan
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Made, Measure, Opening, Phrase, Relation, RelationKind, Term
 
@@ -37,6 +37,9 @@ class Words:
 
     def is_category(self, words: str) -> float:
         return float(fold(words) in self._categories)
+
+    def unspaced_words(self) -> frozenset[str]:
+        return frozenset(word for word in self._categories | self._fields if is_cjk(word))
 
     def is_field(self, words: str) -> float:
         return float(fold(words) in self._fields)
