@@ -13,6 +13,7 @@ from .segment import Segmenter
 from .tokens import fold, phrase_keys
 
 DATA = Path(__file__).parent / "data"
+_NUMBER_NOUNS = ("count_nouns", "dimension_nouns", "density_nouns", "share_nouns")
 
 
 class PhraseTable:
@@ -140,7 +141,7 @@ class Language:
         self.letters: str = data.get("letters", "")
         self.telling_words = self.grammar_words.union(self.superlatives.words(), self.directions.words(), self.comparators.words())
         self.segmenter = self._segmenter() if data["unspaced"] else None
-        self.number_nouns = frozenset(word for key in ("count_nouns", "dimension_nouns", "density_nouns", "share_nouns") for word in data[key])
+        self.number_nouns = frozenset(word for key in _NUMBER_NOUNS for word in data[key])
 
     def _segmenter(self) -> Segmenter:
         tables = (

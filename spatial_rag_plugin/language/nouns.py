@@ -271,9 +271,9 @@ class NounReader:
     def _goes_on(self, position: int, first: bool) -> bool:
         """Whether the item belongs to the words of the noun phrase."""
         item = self._items[position]
-        if not first and self._language.postpositions:
-            if item.key in self._language.field_nouns or self._keys[position - 1] in self._language.kind_fields:
-                return False
+        apart = item.key in self._language.field_nouns or (position and self._keys[position - 1] in self._language.kind_fields)
+        if not first and self._language.postpositions and apart:
+            return False
         if item.kind == MARK:
             glued = item.glued and position + 1 < len(self._items) and self._items[position + 1].glued
             joint = item.text == "&" or (item.text in INNER_MARKS and glued)
