@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Optional
 
-from ..model.frame import Measure, Output, Span
-from .drafts import Clause, Draft, NounPhrase, Sentence
+from ..model.frame import Measure, Output, Span, Term
+from .columns import Columns
+from .comparing import ranking_of
+from .context import Context
+from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .groups import is_each
 from .items import MARK
 from .patterns import Match
+from .settle import settle
 from .tokens import fold
 
 _EVIDENT = 0.5
@@ -20,9 +24,9 @@ _PATTERN_SLACK = 1  # an attribute pattern must explain this many words more tha
 class Asking:
     """Chooses the output pattern at a place and takes it into the sentence."""
 
-    def __init__(self, grammar: Grammar, found: Sentence, clauses: list[Clause]) -> None:
+    def __init__(self, grammar: Grammar, found: Sentence, clauses: list[Clause], rankings: list[Ranking]) -> None:
         context = grammar.context
-        self._grammar, self._found, self._clauses = grammar, found, clauses
+        self._grammar, self._found, self._clauses, self._rankings = grammar, found, clauses, rankings
         self._context, self._items, self._keys, self._language = context, context.items, context.keys, context.language
 
     def best(self, position: int, opening: bool) -> Optional[Match]:
@@ -34,13 +38,13 @@ class Asking:
             only_place = "ref" in match.slots and not {"target", "pair"} & set(match.slots)
             if only_place and found.target is None and self._grammar.ends(match.end):
                 continue  # "德国的邻国有哪些": what would be asked for is missing
-            if match.rule.options.get("regions") and not self._asks_region(match):
+            if not self._holds(match):
                 continue
             if self._language.postpositions and self._context.ranking_at(match.end)[1] is not None:
                 continue  # "公园面积最大的区": the area is what the districts are ranked by
             if _names_attribute(match):
                 attributes.append(match)
-            elif found.target is None or match.literals >= 2 or found.target.is_named:
+            elif found.target is None or match.rule.options.get("own") or match.literals >= 2 or found.target.is_named:
                 plain.append(match)
         if found.output is not None:
             refines = found.output is Output.LOCATION and found.target is None
@@ -52,6 +56,25 @@ class Asking:
             return attribute or (plain[0] if plain else None)
         bare_word = plain[0].literals == 1 and "verb" in attribute.slots
         return attribute if bare_word or attribute.literals > plain[0].literals + _PATTERN_SLACK else plain[0]
+
+    def _holds(self, match: Match) -> bool:
+        """Whether what a pattern wants of its slots is so."""
+        options, slots = match.rule.options, match.slots
+        if options.get("regions"):
+            return self._asks_region(match)
+        if options.get("own"):
+            listed: Columns = slots["columns"]
+            several = len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms)
+            return self._found.target is not None and self._found.output is None and (listed.own or several)
+        if "columns" in slots and not options.get("compare"):
+            return len(slots["columns"].terms) > 1
+        if options.get("share") == "count":
+            draft: Draft = slots["target"].draft
+            return not draft.is_named and self._context.kind_evidence(draft.text) >= _EVIDENT
+        if options.get("share") == "area":
+            region: Draft = slots["ref"].draft
+            return region.is_named or bool(region.rankings) or region.determiner != "" or "covered" in options
+        return True
 
     def _fits(self, position: int, match: Match, opening: bool) -> bool:
         """Whether "the X of Y" asks for an attribute X, and does not name a kind of thing X."""
@@ -96,14 +119,39 @@ class Asking:
             self._take_field(match)
         if options.get("refused"):
             found.refusals.append((str(options["refused"]), self._context.text[start:end]))
+        self._take_numbers(match)
         if "target" in slots:
             self.adopt(slots["target"])
         if "ref" in slots:
             clause = _origin(slots["ref"], str(options.get("reference", "from")))
             grouped = fold(slots["ref"].draft.determiner) in self._language.grouping
             (found.groups if grouped else self._clauses).append(clause)
-        if "pair" in slots:
+        if "pair" in slots and options.get("compare"):
+            self.adopt(slots["pair"])
+            found.others.append(slots["other"].draft.copy())
+            found.used |= slots["other"].used
+        elif "pair" in slots:
             self._take_pair(slots["pair"], slots["other"])
+
+    def _take_numbers(self, match: Match) -> None:
+        """What patterns about numbers say: columns, a share, a bound, an order, a comparison."""
+        found, slots, options = self._found, match.slots, match.rule.options
+        if "columns" in slots:
+            found.measure = replace(found.measure, terms=slots["columns"].terms)
+        if "statistic" in slots:
+            found.measure = replace(found.measure, statistic=slots["statistic"])
+        if options.get("distance") and "second" in slots:
+            found.measure = replace(found.measure, terms=(_distance_to(self._context, slots["second"], match),))
+            if slots["second"].draft.plural and not slots["second"].draft.rankings:
+                found.refusals.append(("distance-statistic", self._context.words(match.start, match.end)))
+        found.share = str(options.get("share", found.share))
+        found.ranked = found.ranked or bool(options.get("ranked"))
+        if "number" in slots and "op" in slots:
+            found.bound = (slots["op"], slots["number"])
+        if options.get("superlative"):
+            self._rankings.append(ranking_of(self._context, match))
+            if "second" in slots:
+                self._clauses.append(_origin(slots["second"]))
 
     def _asks_region(self, match: Match) -> bool:
         """Whether what is asked for can hold the place: "in which district is …", but not "in which year was …"."""
@@ -159,6 +207,13 @@ class Asking:
 def _names_attribute(match: Match) -> bool:
     slots: Any = match.slots
     return "field" in slots or "verb" in slots
+
+
+def _distance_to(context: Context, phrase: NounPhrase, match: Match) -> Term:
+    """The distance from the nearest of what a phrase says."""
+    draft = phrase.draft.copy()
+    draft.rankings = [ranking for ranking in draft.rankings if ranking.role != "nearest"]
+    return Term(context.words(match.start, match.end), origin=settle(draft))
 
 
 def _origin(phrase: NounPhrase, kind: str = "from") -> Clause:

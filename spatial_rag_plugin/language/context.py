@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Optional
 
 from .drafts import Ranking
-from .evidence import Vocabulary
+from .evidence import NameLexicon, Vocabulary
 from .items import DIRECTION, NUMBER, ORDINAL, WORD, Item
 from .language import Language
 from .tokens import fold
@@ -15,12 +15,19 @@ from .tokens import fold
 class Context:
     """What every part of the grammar looks at; ``keys`` are the folded words of the items, "" for names and quantities."""
 
-    def __init__(self, text: str, items: Sequence[Item], language: Language, vocabulary: Optional[Vocabulary] = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        items: Sequence[Item],
+        language: Language,
+        vocabulary: Optional[Vocabulary] = None,
+        names: Optional[NameLexicon] = None,
+    ) -> None:
         self.text = text
         self.items = items
         self.keys = [item.key for item in items]
         self.language = language
-        self._vocabulary = vocabulary
+        self._vocabulary, self._names = vocabulary, names
 
     def words(self, start: int, end: int) -> str:
         """The text of the items from ``start`` to before ``end``."""
@@ -31,6 +38,11 @@ class Context:
 
     def field_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
+
+    def knows_name(self, words: str) -> bool:
+        """Whether the data hold something of this name."""
+        spans = self._names.spans(words) if self._names is not None else ()
+        return any(span.start == 0 and span.end == len(words) for span in spans)
 
     def names_field(self, words: str) -> bool:
         """Whether words such as "opening hours" name an attribute."""

@@ -10,13 +10,16 @@ from collections.abc import Iterable
 from typing import Any, Optional
 
 from ..model.frame import Condition, Phrase
-from ..model.units import Quantity
+from .clauses import clause_of
+from .comparing import compares_things, comparison, refusal
 from .conditions import condition_from
+from .constructions import Constructions
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .items import DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, mask
 from .measuring import measured
 from .nouns import NounReader
+from .openings import opening_from
 from .patterns import Automaton, Match
 from .settle import settle
 from .slots import Slots
@@ -46,7 +49,8 @@ class Grammar:
         self.context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._nouns = NounReader(context, self._stops)
-        self._slots = Slots(context, self.noun_phrases, self.best_relation)
+        self._slots = Slots(context, self.noun_phrases, self.best_relation, self._nouns.read)
+        self.constructions = Constructions(context, self._fill, self._spend)
         self._best: dict[tuple[str, int, int], Optional[Match]] = {}
         self._memo: dict[tuple[int, bool, int], list[NounPhrase]] = {}
         self._steps = 0
@@ -74,6 +78,10 @@ class Grammar:
             self._memo[key] = []
             bare = self._nouns.read(start)
             found = [] if bare is None else [bare]
+            made = self.constructions.at(start)
+            if made:
+                self._memo[key] = [made[-1]]
+                return self._memo[key]
             owned = self._nouns.owned(start) if bare is not None and self._language.postpositions else None
             if owned is not None:
                 found.append(owned)
@@ -93,7 +101,7 @@ class Grammar:
     def _stops(self, position: int) -> bool:
         """Whether something else than the noun phrase goes on at ``position``."""
         item, key = self._items[position], self._keys[position]
-        if self.context.ranking_at(position)[1] is not None:
+        if self.context.ranking_at(position)[1] is not None or (key and self._language.order_words.longest(self._keys, position)[0]):
             return True
         last = position + 1 >= len(self._items)
         closing = key in self._language.data["attribute_verbs"] or (self._nouns.tail and self._language.is_participle(key))
@@ -127,6 +135,7 @@ class Grammar:
             position, more, relative = step
             used |= more
         gained = draft.clauses != bare.draft.clauses or draft.conditions or draft.rankings != bare.draft.rankings or draft.rate
+        gained = gained or draft.opening is not None
         return NounPhrase(position if gained else bare.end, draft, used)
 
     def _modified(self, start: int) -> list[NounPhrase]:
@@ -154,8 +163,13 @@ class Grammar:
         if relation is not None and not self._may_follow(draft, relation, relative):
             relation = None
         condition = self.unless_contained(condition, relation)
+        if condition is not None and compares_things(condition) and refusal(self.context, condition, draft):
+            return None
         if condition is not None and (relation is None or condition.weight >= relation.weight):
-            draft.conditions.append(self.wish(condition))
+            if condition.rule.kind == "open":
+                draft.opening = opening_from(self.context, condition)
+            else:
+                draft.conditions.append(self.wish(condition))
             return condition.end, condition.used, False
         if relation is not None and "rate" in relation.slots:
             draft.rate = relation.slots["rate"]
@@ -226,7 +240,7 @@ class Grammar:
         if key not in self._best:
             self._best[key] = None  # while it is being worked out, it is not its own beginning
             found = [match for match in self._matches(self._language.relations, position) if self._complete(match)]
-            self._best[key] = max(found, key=lambda match: match.weight) if found else None
+            self._best[key] = max(found, key=lambda match: ("rate" in match.slots, match.weight)) if found else None
         return self._best[key]
 
     def best_condition(self, position: int) -> Optional[Match]:
@@ -239,10 +253,14 @@ class Grammar:
 
     def wish(self, match: Match) -> Condition:
         """The condition of a match."""
+        if compares_things(match):
+            return comparison(self.context, match)
         return compared(self.context, match, condition_from(self._text, self._items, match, self._language))
 
     def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self._language.conditions, position)
+        numbers = self._language.number_nouns
+        found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]
         if not self._noun_found:
             found = [match for match in found if not self.ends(match.end)]
         if found and self._relative_relation(position):
@@ -257,9 +275,16 @@ class Grammar:
             return None  # "crossed by the river" relates, "owned by the city" is a wish
         if relation.rule.kind not in ("have", "contains"):
             return condition
+        if "op" not in condition.slots and relation.end >= condition.end and self._ranks(relation):
+            return None
         draft = relation.slots["ref"].draft
         counted = "op" in condition.slots and draft.determiner in self._language.data["quantifying_determiners"]
         return None if condition.rule.kind == "has" or counted else condition
+
+    def _ranks(self, relation: Match) -> bool:
+        """Whether "with X" says what a superlative goes by: "with the highest number of museums"."""
+        draft: Draft = relation.slots["ref"].draft
+        return bool(draft.rankings) and measured(self.context, draft, self.clause(relation)) is not None
 
     def _relative_relation(self, position: int) -> bool:
         """Whether "that …" goes on as a relation and not as a wish."""
@@ -343,43 +368,7 @@ class Grammar:
 
     def clause(self, match: Match) -> Clause:
         """The clause of a relation match."""
-        slots = match.slots
-        first, last = self._items[match.start], self._items[match.end - 1]
-        negated = any(self._keys[i] in self._language.negations for i in range(match.start, match.end) if match.own >> i & 1)
-        kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
-        if match.rule.options.get("beside_shores") and self._is_shore(slots["ref"].draft):
-            kind = "near"
-        if kind == "by":
-            kind = "group" if self._groups_by(slots["ref"].draft) else "near"
-        if kind in ("disjoint", "beyond_distance", "near", "within_distance"):
-            negated = False
-        distance, lower = slots.get("distance"), slots.get("lower")
-        if lower is not None and distance is not None and not lower.unit:
-            lower = Quantity(lower.value, distance.unit)
-        direction = slots.get("dir")
-        return Clause(
-            kind=kind,
-            text=self._text[first.start : last.end],
-            start=first.start,
-            end=last.end,
-            reference=self.settled(slots.get("ref")),
-            second=self.settled(slots.get("second")),
-            distance=distance,
-            lower=lower,
-            azimuth=direction.azimuth if direction is not None else None,
-            exact=bool(match.rule.options.get("exact")),
-            negated=negated,
-        )
-
-    def _is_shore(self, draft: Draft) -> bool:
-        """Whether "at X" means beside X, as at a lake and not as at an airport."""
-        words = fold(draft.text).split()
-        return words[-1] in self._language.shore_nouns or (words[0] in self._language.shore_nouns and draft.is_named)
-
-    @staticmethod
-    def _groups_by(draft: Draft) -> bool:
-        """Whether "by X" asks for a result for each X, as "by district" does and "by the river" does not."""
-        return not (draft.determiner or draft.is_named or draft.plural or draft.rankings)
+        return clause_of(self.context, match)
 
     @staticmethod
     def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:

@@ -9,7 +9,8 @@ from ..model.frame import Group, Measure, Output, Phrase, RelationKind, Tally, T
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .settle import settle
-from .terms import number_named
+from .shares import share_in
+from .terms import is_field, number_named, number_of, without_owner
 from .tokens import fold
 
 _STAYING = ("near", "within_distance", "beyond_distance", "intersects", "crosses", "touches", "overlaps", "along")
@@ -25,6 +26,7 @@ def break_down(context: Context, found: Sentence) -> None:
     target = found.target
     if target is None:
         return
+    _own(context, found, target)
     if found.groups:
         clause = found.groups[0]
         if clause.reference is not None and not found.polar and _break_down_by(context, found, target, clause, clause.reference):
@@ -34,6 +36,28 @@ def break_down(context: Context, found: Sentence) -> None:
     terms = _terms_of(context, found) if several else ()
     if terms:
         found.output, found.measure = Output.TABLE, Measure(terms=terms)
+
+
+def _own(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "each city's population", "Texas's population": an attribute of what has it, not a thing in it."""
+    owner = next((clause for clause in target.clauses if clause.kind == "of" and clause.reference is not None), None)
+    if owner is None or owner.reference is None or found.output not in (None, Output.FEATURES) or target.is_named:
+        return
+    if is_each(context, owner.reference.determiner):
+        target.clauses = [clause for clause in target.clauses if clause is not owner]
+        found.groups.append(owner)
+        return
+    one = owner.reference.name_like >= 0.7 or owner.reference.superlative is not None
+    if not one or found.groups or target.rankings or not is_field(context, target.text):
+        return
+    rest = target.copy()
+    rest.clauses = [clause for clause in target.clauses if clause is not owner]
+    dimension = context.language.data["dimension_nouns"].get(fold(target.text), "")
+    found.subject = _joined(owner.reference, settle(rest))
+    if dimension in ("area", "length"):
+        found.output = Output(dimension)
+    else:
+        found.output, found.measure = Output.ATTRIBUTE, replace(found.measure, field=target.text)
 
 
 def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Clause, by: Phrase) -> bool:
@@ -48,11 +72,17 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         target.clauses.append(clause)
     else:
         found.group = Group(by, clause.text, RelationKind.CONTAINS)
-    number = _number_asked(context, found, target, clause)
+        if by.relations and is_field(context, by.text):  # "per type in Northside": what is in Northside is counted
+            found.group = Group(replace(by, relations=()), clause.text, RelationKind.CONTAINS)
+            found.subject = _joined(settle(target), by)
+    number, rest = _number_asked(context, found, target, clause)
     if number is not None:  # "population by district", "schools per km² in each district": a number that each of them has
-        found.subject = _joined(by, settle(target))
-        found.measure, found.group = Measure(terms=(number,)), None
-    elif found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, by, target)):
+        found.subject = _joined(by, settle(rest))
+        statistic = found.measure.statistic
+        found.measure, found.group = Measure(statistic=statistic, terms=(number,)), None
+        found.output = Output.NUMBER if statistic else Output.TABLE
+        return True
+    if found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, by, target)):
         found.measure = replace(found.measure, statistic="count")
     elif found.output in (Output.AREA, Output.LENGTH):
         found.measure = replace(found.measure, statistic=found.measure.statistic or "sum", dimension=found.output.value)
@@ -62,17 +92,26 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
     return True
 
 
-def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clause) -> Optional[Term]:
-    """The number that the target names, or that is counted of it, where each part has it by itself."""
+def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clause) -> tuple[Optional[Term], Draft]:
+    """The number that the target names, or that is counted of it, where each part has it by itself; and what is left of the target."""
+    nothing = Draft("", target.start, target.end)
+    data = context.language.data
+    words = fold(found.measure.field)
+    if found.share:
+        return share_in(context, target, found.share, clause), nothing
+    if words in data["count_nouns"] or words in data["density_nouns"]:
+        return number_of(context, words, target), nothing
     if found.rate is not None and found.output in (None, Output.COUNT, Output.FEATURES):
         plain = target.copy()
-        return Term(context.text[target.start : target.end], tally=Tally(settle(plain)), per=found.rate)
+        return Term(context.text[target.start : target.end], tally=Tally(settle(plain)), per=found.rate), nothing
     if found.output is Output.COUNT:
-        inhabitants = context.language.data["rate_nouns"].get(fold(target.text), "")
-        return Term(target.text, target.text) if inhabitants and not target.clauses and not target.conditions else None
+        inhabitants = data["rate_nouns"].get(fold(target.text), "")
+        return Term(target.text, target.text) if inhabitants and not target.clauses and not target.conditions else None, nothing
     if found.output in (None, Output.FEATURES) and not target.is_named and not target.rankings:
-        return number_named(context, target) if context.kind_evidence(target.text) < 0.5 else None
-    return None
+        rest = target.copy()
+        rest.clauses = without_owner(target)
+        return number_named(context, target) if context.kind_evidence(target.text) < 0.5 else None, rest
+    return None, nothing
 
 
 def _counts(context: Context, by: Phrase, target: Draft) -> bool:

@@ -85,6 +85,10 @@ class Language:
         self.pair_joiners = self._set("pair_joiners")
         self.conjunctions = self._set("conjunctions")
         self.relatives = self._set("relative")
+        self.number_nouns = self._set("count_nouns") | self._set("density_nouns") | self._set("share_nouns")
+        self.own_determiners = self._set("own_determiners")
+        self.copulas = self._set("copulas")
+        self.universal = self._set("universal_determiners")
         self.grouping = self._set("grouping_determiners")
         self.name_fields = self._set("name_fields")
         self.kind_fields = self._set("kind_fields")
@@ -99,6 +103,7 @@ class Language:
         self.generic_pronouns = self._set("generic_pronouns")
         self.area_unit_prepositions = self._set("area_unit_prepositions")
         self.ordinal_suffixes = self._set("ordinal_suffixes")
+        self.either, self.both = self._set("either"), self._set("both")
         self.weighty = self.negations | self._set("alternatives") | self._set("weighty_words")
         self.alternatives = self._set("alternatives")
         self.months = self._set("months")
@@ -112,6 +117,8 @@ class Language:
         self.travel = self._table({word: mode["kmh"] for mode in data["travel"].values() for word in mode["words"]})
         self.fractions = self._table(data["fractions"])
         self.statistics = self._table({word: name for name, words in data["statistics"].items() for word in words})
+        self.sorted_by = self._table(dict.fromkeys(data["sorted_by"], True))
+        self.order_words = self._table({word: way for way, words in data["order_words"].items() for word in words})
         self.superlative_by = self._table(dict.fromkeys(data["superlative_by"], True))
         self.number_words: Mapping[str, float] = data["number_words"]
         self.number_scales: Mapping[str, float] = data["number_scales"]
@@ -119,6 +126,9 @@ class Language:
         self.outputs = self._automaton(data["outputs"], "output")
         self.conditions = self._automaton(data["conditions"], "op")
         self.fillers = self._automaton([{"kind": "filler", "patterns": data["fillers"]}], "kind")
+        self.leads = self._table(dict.fromkeys(data["leads"], True))
+        self.constructions = self._automaton(data["constructions"], "made")
+        self.continuations = self._automaton(data["continuations"], "made")
         self.polar = self._automaton([{"kind": "polar", "patterns": data["polar"]}], "kind")
         self.existential = self._automaton([{"kind": "existential", "patterns": data["existential"]}], "kind")
         self.grammar_words: frozenset[str] = frozenset(
@@ -134,6 +144,8 @@ class Language:
             | self.outputs.vocabulary
             | self.fillers.vocabulary
             | self.conditions.vocabulary
+            | self.constructions.vocabulary
+            | self.continuations.vocabulary
             | self.place_nouns
             | self.field_nouns
         )
@@ -146,7 +158,7 @@ class Language:
     def _segmenter(self) -> Segmenter:
         tables = (
             self.determiners, self.units, self.unknown_units, self.directions, self.superlatives, self.comparators, self.travel,
-            self.fractions, self.statistics, self.superlative_by,
+            self.fractions, self.statistics, self.superlative_by, self.sorted_by, self.order_words,
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
         counted = self.classifiers | (self.units.words() - self.function_words)

@@ -60,8 +60,10 @@ class NameFinder:
         """Names that do not overlap, in order, with the highest total score."""
         candidates = self._coordinates() + self._quoted() + self._known(known)
         if self.capitals_tell and self._language.names_by_capitals:
+            halves = {(name.start, name.core_end) for name in candidates if name.known}
             for start, end, joints in self._runs.runs():
-                candidates += self._run_candidates(start, end, joints)
+                runs = self._run_candidates(start, end, joints)
+                candidates += [name for name in runs if not any({(name.start, at), (at + 1, name.core_end)} <= halves for at in joints)]
             candidates += self._anchored()
         chosen = self._select(candidates)
         crossed = self._crossed_joiner(chosen)

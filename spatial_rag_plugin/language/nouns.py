@@ -11,6 +11,7 @@ from ..model.units import Quantity
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
+from .settle import settle
 from .tokens import fold
 
 _MAX_ITEMS = 12
@@ -59,7 +60,8 @@ class NounReader:
             return self._name(lead)
         if self._items[lead.end].kind == NAME:
             return self._owned(lead) or self._named_kind(lead) or self._name(lead)
-        return self._words(lead)
+        words = self._words(lead)
+        return (self._had(words) or words) if words is not None else None
 
     def owned(self, start: int) -> Optional[NounPhrase]:
         """What a name at ``start`` has, where a noun simply follows its owner: "巴西最大的州"."""
@@ -86,12 +88,8 @@ class NounReader:
                 lead.count = int(self._items[lead.end].number)
                 lead.take(1)
             elif self._ranks_later(lead.end):
-                following = self._context.ranking_at(lead.end + 1)[1]
-                if following is not None and following.role not in ("nearest", "farthest"):
-                    ordinal = self._ordinal(lead.end)
-                    lead.take(1)
-                else:
-                    lead.end += 1  # "the second nearest" cannot be said in a frame: it stays unused, and is told
+                ordinal = self._ordinal(lead.end)
+                lead.take(1)
             elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner):
                 lead.end += 1
             else:
@@ -231,6 +229,19 @@ class NounReader:
         draft.clauses.append(Clause("of", self._context.words(lead.end, following + marked), item.start, item.end, owner))
         return NounPhrase(owned.end, draft, lead.used | owned.used | mask(lead.end, following + marked))
 
+    def _had(self, owner: NounPhrase) -> Optional[NounPhrase]:
+        """As in "each district's population": what the things named before have."""
+        after = owner.end + 1
+        if self._language.postpositions or after >= len(self._items) or self._keys[owner.end] not in self._language.possessives:
+            return None
+        owned = self.read(owner.end + 1)
+        if owned is None:
+            return None
+        draft = owned.draft.copy()
+        words = self._context.words(owner.end, owner.end + 1)
+        draft.clauses.append(Clause("of", words, owner.draft.start, owner.draft.end, settle(owner.draft)))
+        return NounPhrase(owned.end, draft, owner.used | owned.used | 1 << owner.end)
+
     def _follows(self, position: int) -> bool:
         return self._keys[position] in self._language.determiner_words or not self._stops(position)
 
@@ -286,6 +297,9 @@ class NounReader:
     def _of_kind(self, position: int) -> bool:
         """As in "places of worship": "of" before one bare singular word belongs to the kind."""
         following = position + 1
+        before = self._keys[position - 1]
+        if before in self._language.number_nouns or before in self._language.data["dimension_nouns"]:
+            return False
         if not self._joins(position) or not self._context.is_content(following) or self._items[following].text[0].isupper():
             return False
         ends = following + 1 >= len(self._items) or not self._context.is_content(following + 1)

@@ -10,6 +10,7 @@ from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
 from .checks import MAX_CHARACTERS, check_frame, check_text, too_complex, unknown_language
+from .constructions import wrapped
 from .context import Context
 from .detect import UNKNOWN, detect
 from .drafts import Sentence
@@ -19,6 +20,7 @@ from .grammar import Grammar, TooComplex
 from .items import MARK, NAME, WORD, Item, build_items
 from .language import Language, available, load
 from .names import NameFinder
+from .reasons import REFUSED
 from .sentence import SentenceParser
 from .settle import settle
 from .spelling import corrected
@@ -51,7 +53,7 @@ def read(
     is_kind = _kind_test(vocabulary, words) if vocabulary is not None else None
     found = NameFinder(text, tokens, words, is_kind).find(spans)
     items = build_items(text, tokens, found, words)
-    grammar = Grammar(Context(text, items, words, vocabulary))
+    grammar = Grammar(Context(text, items, words, vocabulary, names))
     try:
         sentence = SentenceParser(grammar).parse()
     except TooComplex:
@@ -94,6 +96,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     target = sentence.subject
     if target is None and sentence.target is not None:
         target = settle(sentence.target, output)
+    target = wrapped(target, sentence.wraps)
     measure = sentence.measure
     if output is Output.COUNT and target is not None and _counts_field(target, language):
         output, measure, target = Output.ATTRIBUTE, Measure(target.text), target.relations[0].reference
@@ -122,9 +125,10 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
 def _counts_field(target: Phrase, language: Language) -> bool:
     """As in "How many inhabitants does Utrecht have" asks for a number that the place has, not for things to count."""
     relations = target.relations
+    living = language.postpositions or fold(target.text) in language.data["rate_nouns"]  # "how many people live in Utrecht"
     owned = (
         len(relations) == 1
-        and relations[0].kind in ((RelationKind.OF, RelationKind.IN) if language.postpositions else (RelationKind.OF,))
+        and relations[0].kind in ((RelationKind.OF, RelationKind.IN) if living else (RelationKind.OF,))
         and relations[0].reference is not None
         and relations[0].reference.name_like >= 0.7
     )
@@ -155,18 +159,10 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
     return tuple(spans)
 
 
-_REFUSED = {
-    "way": "A way along streets cannot be worked out yet. Ask how far apart the two are, or in which direction.",
-    "opening-hours": "I cannot tell yet what is open when. Ask without the time; the opening hours stand in the result.",
-    "distance-statistic": "An average or extreme of the distances between many things cannot be worked out. Ask for the nearest of them.",
-}
-
-
 def _refusals(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     understood = frame.target.full_text if frame.target is not None else ""
-    return tuple(
-        Issue(Severity.QUESTION, f"cannot-{reason}", _REFUSED[reason], understood, words, (), words) for reason, words in sentence.refusals
-    )
+    refused = [*sentence.refusals, *(("opening-hours", phrase.opening.text) for phrase in frame.phrases() if phrase.opening is not None)]
+    return tuple(Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason], understood, words, (), words) for reason, words in refused)
 
 
 _NOTED = {

@@ -8,20 +8,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Callable, Optional
 
-from ..model.frame import Condition, Output, Phrase, Span
+from ..model.frame import Condition, Measure, Output, Span
 from .asking import Asking
+from .comparing import compares_things, refusal, swapped
 from .completing import anything, complete
 from .drafts import Clause, Draft, Ranking, Sentence
 from .grammar import Grammar
-from .groups import break_down, is_each
+from .groups import break_down, field_term, is_each
 from .items import MARK, NAME, NUMBER, WORD, mask
 from .measuring import Ranked, may_measure, measured, ranked_by
+from .openings import opening_from
+from .ordering import Ordering
 from .patterns import Match
-from .settle import settle
+from .regional import locate
+from .repeating import Repeating
 from .terms import narrowed
 from .tokens import fold
 
-_REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
 _GIVEN_UNITS = ("m", "km", "m2", "km2")
 _LONG_FILLER = 3
 _MOST = 1_000_000
@@ -39,7 +42,9 @@ class SentenceParser:
         self._rankings: list[Ranking] = []
         self._conditions: list[Condition] = []  # read before there was a target
         self._count: Optional[int] = None
-        self._asking = Asking(grammar, self._found, self._clauses)
+        self._asking = Asking(grammar, self._found, self._clauses, self._rankings)
+        self._repeating = Repeating(grammar, self._found, self._clauses)
+        self._ordering = Ordering(grammar, self._found, self._rankings, self._clauses)
         self._opening = True
         self._wished = False  # the last piece was a wish
         self._skipped: list[int] = []
@@ -56,12 +61,13 @@ class SentenceParser:
     def _step(self, position: int) -> int:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
-            self._superlative_by, self._unit_wanted, self._asked, self._piece, self._negated, self._postposed, self._noun, self._again,
+            self._construction, self._continued, self._ordering.at, self._unit_wanted, self._asked, self._repeating.otherwise, self._piece,
+            self._negated, self._postposed, self._noun, self._again,
         )  # fmt: skip
         if kind == MARK:
             attempts = (self._piece,)
         elif kind == NAME:
-            attempts = (self._noun, self._again, self._spare_name)
+            attempts = (self._construction, self._noun, self._again, self._spare_name)
             if self._language.postpositions:
                 attempts = (self._piece, *attempts)
         for attempt in attempts:
@@ -107,13 +113,18 @@ class SentenceParser:
         if self._language.postpositions:
             return match.rule.kind != "of"
         kind = match.rule.kind
-        if kind == "of" and self._keys[position] in self._language.name_joiners:
+        if kind == "of" and (self._keys[position] in self._language.name_joiners or self._bounds(match)):
             return False
         if kind == "group" and self._keys[position] in self._language.determiner_words:
             return False  # "every country within …" asks for all of them
         if position == 1 and kind == "touches" and self._keys[0] in self._language.generic_pronouns:
             return True  # "what borders France?"
         return kind != "have" and (self._items[position].kind != WORD or self._keys[position] in self._language.function_words)
+
+    def _bounds(self, match: Match) -> bool:
+        """As in "does Texas have more counties than Ohio": Texas is what is asked about, not where."""
+        condition = self._grammar.best_condition(match.end - 1)
+        return condition is not None and (compares_things(condition) or ("op" in condition.slots and "number" in condition.slots))
 
     def _negated(self, position: int) -> int:
         """As in "not" before a relation that has no pattern of its own for it."""
@@ -205,6 +216,12 @@ class SentenceParser:
         target = self._found.target
         self._found.used |= match.used
         self._note(match.start, match.end, "condition")
+        if compares_things(match):
+            self._compare(match)
+            return
+        if match.rule.kind == "open":
+            self._found.openings.append(opening_from(self._context, match))
+            return
         if match.rule.options.get("refused"):
             words = self._context.words(match.start, match.end)
             self._found.refusals.append((str(match.rule.options["refused"]), words))
@@ -213,6 +230,22 @@ class SentenceParser:
         conditions = self._conditions if target is None else target.conditions
         conditions.append(self._grammar.wish(match))
         self._tallies = conditions, match.end
+
+    def _compare(self, match: Match) -> None:
+        """Take a wish that compares with another thing."""
+        found, target = self._found, self._found.target
+        reason = refusal(self._context, match, target)
+        condition = self._grammar.wish(match)
+        if reason or target is None:
+            found.refusals.append((reason or "two-numbers", condition.text))
+        elif match.rule.options.get("both"):
+            found.subject = swapped(target, condition)
+            found.output = Output.BOOLEAN if found.polar else found.output
+        elif found.output is Output.ATTRIBUTE and found.polar:  # "is the population of A larger than that of B"
+            target.conditions.append(replace(condition, term=field_term(self._context, found.measure.field)))
+            found.output, found.measure = Output.BOOLEAN, Measure()
+        else:
+            target.conditions.append(condition)
 
     def _take_filler(self, match: Match) -> None:
         self._found.used |= match.used
@@ -231,30 +264,6 @@ class SentenceParser:
         if unit not in _GIVEN_UNITS:
             self._found.notes.append(("unit", self._context.words(position + 1, end)))
         return end
-
-    def _spare_name(self, position: int) -> int:
-        """A bare name where an origin is missing: "5 nearest pubs, North Park", "distance North Park - Victoria Park"."""
-        target = self._found.target
-        if target is not None and position + 1 < len(self._items) and self._keys[position + 1] in self._language.genitives:
-            return self._owner(position)
-        if target is None or any(clause.reference is not None for clause in (*self._clauses, *target.clauses)):
-            return 0
-        nearest = any(item.role in ("nearest", "farthest") for item in (*self._rankings, *target.rankings))
-        if not nearest and self._found.output not in (Output.DISTANCE, Output.DIRECTION):
-            return 0
-        phrase = self._grammar.noun_phrases(position, extended=False)[0]
-        draft = phrase.draft
-        self._clauses.append(Clause("from", draft.text, draft.start, draft.end, settle(draft)))
-        self._found.used |= phrase.used
-        return phrase.end
-
-    def _owner(self, position: int) -> int:
-        """As in "die Bundesstaaten Brasiliens": a name in the genitive after what it has."""
-        item = self._items[position]
-        owner = Phrase(item.text, item.start, item.core_end, "", item.qualifiers, name_like=item.likeness)
-        self._clauses.append(Clause("of", self._context.words(position, position + 2), item.start, item.end, owner))
-        self._found.used |= mask(position, position + 2)
-        return position + 2
 
     # -- nouns and superlatives -----------------------------------------------------------------------------------------------------------
 
@@ -320,52 +329,23 @@ class SentenceParser:
         self._note(start, end, "superlative")
         return end
 
-    def _superlative_by(self, position: int) -> int:
-        """As in "by population", "in terms of area" after a superlative."""
-        target = self._found.target
-        rankings = self._rankings or (target.rankings if target is not None else [])
-        if not rankings or not self._keys[position]:
-            return 0
-        size, _ = self._language.superlative_by.longest(self._keys, position)
-        if not size or position + size >= len(self._items):
-            return 0
-        phrases = self._grammar.noun_phrases(position + size, extended=False)
-        if not phrases or phrases[0].draft.is_named:
-            return 0
-        words = phrases[0].draft.text
-        dimension = self._language.data["dimension_nouns"].get(fold(words), "")
-        rankings[-1] = replace(rankings[-1], dimension=dimension, field="" if dimension else words)
-        self._found.used |= mask(position, phrases[0].end)
-        return phrases[0].end
-
     def _again(self, position: int) -> int:
-        """As in "and a village" after "touches a forest": the same relation, or the same wish, once more."""
-        if position == 0 or self._keys[position - 1] not in self._language.conjunctions:
-            return 0
-        start, negated = position, False
-        if self._keys[position] in self._language.negations and position + 1 < len(self._items):
-            position, negated = position + 1, True
-        phrases = self._grammar.noun_phrases(position)
+        return self._repeating.again(position, self._wished)
+
+    def _construction(self, position: int) -> int:
+        """A geometry to be made is asked for: "buffer the stations by 500 m", "what is the centroid of …"."""
+        phrases = self._grammar.constructions.at(position, asked=True) if self._found.target is None else []
         if not phrases:
             return 0
-        target = self._found.target
-        if self._wished and target is not None and target.conditions:
-            draft, last = phrases[0].draft, target.conditions[-1]
-            words = self._text[draft.start : draft.end]
-            target.conditions.append(replace(last, text=words, value=words, negated=last.negated or negated))
-            end = phrases[0].end
-        elif self._clauses and (target is None or self._clauses[-1].start > target.start) and self._repeats(self._clauses[-1], negated):
-            draft = phrases[-1].draft
-            self._clauses.append(replace(self._clauses[-1], reference=settle(draft), start=draft.start, end=draft.end))
-            end = phrases[-1].end
-        else:
-            return 0
-        self._found.used |= mask(start, end)
-        return end
+        self._asking.adopt(phrases[-1])
+        self._found.output = self._grammar.constructions.output(position, phrases[-1].end) or self._found.output
+        return phrases[-1].end
 
-    @staticmethod
-    def _repeats(clause: Clause, negated: bool) -> bool:
-        return clause.kind in _REPEATED and clause.reference is not None and (clause.negated or not negated)
+    def _continued(self, position: int) -> int:
+        return self._grammar.constructions.continue_with(self._found, position)
+
+    def _spare_name(self, position: int) -> int:
+        return self._repeating.spare_name(position, self._rankings)
 
     # -- the end --------------------------------------------------------------------------------------------------------------------------
 
@@ -375,16 +355,19 @@ class SentenceParser:
             found.target = anything(self._context, found, self._clauses)
         target = found.target
         if target is not None:
+            target.opening = found.openings[0] if found.openings else target.opening
             apart = Draft("", 0, 0, "", self._count, self._rankings, clauses=self._clauses, conditions=self._conditions)
             complete(self._language, found, target, apart)
             break_down(self._context, found)
+            locate(self._context, found)
         if found.tail and self._skipped:
             last = self._skipped[-1]
             found.measure = replace(found.measure, field=self._items[last].text)
             found.used |= 1 << last
         if found.output is None:
             named = target is not None and target.is_named and not target.rankings
-            found.output = Output.BOOLEAN if found.polar and named and self._clauses else Output.FEATURES
+            asserted = self._clauses or (target is not None and target.conditions)
+            found.output = Output.BOOLEAN if found.polar and named and asserted else Output.FEATURES
 
     def _note(self, start: int, end: int, kind: str) -> None:
         first, last = self._items[start].start, self._items[end - 1].end

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Callable, Optional
 
 from ..model.units import LENGTH_UNITS, Dimension, Quantity
+from . import openings
+from .columns import columns
 from .context import Context
-from .drafts import NounPhrase
+from .drafts import Draft, NounPhrase
 from .items import DATE, DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, Item, mask
 from .nouns import INNER_MARKS
 from .patterns import Match
@@ -17,27 +19,66 @@ from .terms import rates
 _MAX_VALUE_ITEMS = 16
 
 
+def several(phrase: NounPhrase) -> list[NounPhrase]:
+    """In a list, what follows a name after a comma is the next name and does not qualify it."""
+    draft = phrase.draft
+    if not draft.qualifiers or not draft.is_named:
+        return [phrase]
+    first = draft.copy()
+    first.qualifiers = ()
+    others = [Draft(text, draft.start, draft.end, name_like=draft.name_like) for text in draft.qualifiers]
+    return [NounPhrase(phrase.end, item, phrase.used) for item in (first, *others)]
+
+
 class Slots:
     """Fills the slots of one question; noun phrases and relations are looked up where the grammar knows them."""
 
     def __init__(
-        self, context: Context, noun_phrases: Callable[[int], list[NounPhrase]], best_relation: Callable[[int], Optional[Match]]
+        self,
+        context: Context,
+        noun_phrases: Callable[[int, bool], list[NounPhrase]],
+        best_relation: Callable[[int], Optional[Match]],
+        read: Callable[[int], Optional[NounPhrase]],
     ) -> None:
         self._context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._noun_phrases = noun_phrases
-        self._best_relation = best_relation
+        self._best_relation, self._read = best_relation, read
 
     def fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
         """What can stand in ``slot`` at ``position``: (end, value, used items)."""
         item = self._items[position]
         if slot in ("ref", "second", "target", "pair", "other"):
-            return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position)]
+            return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position, True)]
+        if slot == "columns":
+            return columns(self._context, self._noun_phrases, position)
+        if slot == "counted":
+            return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position, True) if not phrase.draft.is_named]
         if slot == "rate":
             return rates(self._context, position)
+        if slot == "part":
+            return self._parts(position, extended=True)
+        if slot in ("thing", "name"):
+            return [found for found in self._parts(position, extended=False) if slot == "thing" or found[1].draft.is_named]
+        if slot == "head":  # begins a construction, so that none can be looked for in it
+            head = self._read(position)
+            return [(head.end, head, head.used)] if head is not None else []
+        if slot == "lead":
+            size, _ = self._language.leads.longest(self._keys, position) if self._keys[position] else (0, "")
+            return [(position + size, size, mask(position, position + size))] if size else []
+        if slot == "list":
+            return self._lists(position)
+        if slot in openings.SLOTS:
+            return openings.fill(self._context, slot, position)
         if slot == "best":
             size, ranking = self._context.ranking_at(position)
             return [(position + size, ranking, mask(position, position + size))] if ranking is not None else []
+        if slot == "sized":
+            sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension is Dimension.AREA
+            return [(position + 1, item.quantity, 1 << position)] if sized else []
+        if slot == "statistic":
+            size, name = self._language.statistics.longest(self._keys, position) if self._keys[position] else (0, "")
+            return [(position + size, name, mask(position, position + size))] if size else []
         if slot == "dir":
             return [(position + 1, item, 1 << position)] if item.kind == DIRECTION else []
         if slot in ("distance", "lower"):
@@ -57,6 +98,30 @@ class Slots:
             size, unit = self._language.units.longest(self._keys, position)
             return [(position + size, unit, mask(position, position + size))] if size and unit in LENGTH_UNITS else []
         return list(self._fill_words(slot, position))
+
+    def _parts(self, position: int, extended: bool) -> list[tuple[int, Any, int]]:
+        return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position, extended)]
+
+    def _lists(self, position: int) -> list[tuple[int, Any, int]]:
+        """As in "Main Street, Oak Street and the river": two or more phrases, the last one joined by a word."""
+        found: list[tuple[int, Any, int]] = []
+        phrases: tuple[NounPhrase, ...] = ()
+        used, joined = 0, False
+        while position < len(self._items):
+            following = self._noun_phrases(position, False)
+            if not following:
+                break
+            phrase = following[0]
+            phrases, used, position = (*phrases, *several(phrase)), used | phrase.used, phrase.end
+            if joined and len(phrases) > 1:
+                found.append((position, phrases, used))
+            mark = position < len(self._items) and self._items[position].text == ","
+            position += mark
+            joined = position < len(self._items) and self._keys[position] in self._language.pair_joiners
+            if not mark and not joined:
+                break
+            used, position = used | (1 << position if joined else 0), position + joined
+        return found
 
     def _fill_distance(self, slot: str, position: int) -> list[tuple[int, Any, int]]:
         item = self._items[position]

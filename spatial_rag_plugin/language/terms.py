@@ -39,6 +39,17 @@ def number_named(context: Context, draft: Draft) -> Optional[Term]:
     return replace(term, per=draft.rate)
 
 
+def number_of(context: Context, words: str, counted: Draft) -> Optional[Term]:
+    """The number that ``words`` ("density", "number") name of things that stand apart from them."""
+    clause = Clause("of", counted.text, counted.start, counted.end, settle(counted))
+    return number_named(context, Draft(words, counted.start, counted.end, clauses=[clause]))
+
+
+def covered_share(words: str, part: Phrase) -> Term:
+    """How much of each area is part of something, in per cent."""
+    return Term(words, tally=Tally(part, statistic="sum", dimension="area"), per=Term(dimension="area"), percent=True)
+
+
 def is_field(context: Context, words: str) -> bool:
     """Whether words name an attribute and not things that could be counted."""
     folded = fold(words)
@@ -94,7 +105,7 @@ def _counted(context: Context, draft: Draft, words: str, text: str) -> Optional[
     if words in data["density_nouns"]:
         return Term(text, tally=Tally(owner), per=_AREA) if not is_field(context, owner.text) else Term(text, owner.text, per=_AREA)
     if words in data["share_nouns"] and context.kind_evidence(owner.text) >= _EVIDENT:
-        return Term(text, tally=Tally(owner, statistic="sum", dimension="area"), per=Term(dimension="area"), percent=True)
+        return covered_share(text, owner)
     return None
 
 
@@ -155,6 +166,10 @@ _EXTENTS = {**dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(LENGTH_UNITS, "
 
 def compared(context: Context, match: Match, condition: Condition) -> Condition:
     """The condition with the term that it compares, where that is no plain field: "larger than 2 ha", "with at least 3 schools"."""
+    if "sized" in match.slots:
+        condition = replace(condition, field="area", upper=match.slots["sized"])
+    if condition.number is not None and condition.upper is not None and condition.number.unit in ("", condition.upper.unit):
+        condition = replace(condition, number=replace(condition.number, unit=condition.upper.unit))
     if condition.op not in _COMPARED or condition.number is None or condition.term is not None or not condition.field:
         return condition
     words = fold(condition.field)

@@ -129,7 +129,7 @@ RIGHT = [
     ("museums opened between 1990 and 2000 in Berlin", "features: [museums | ?opened between 1990..2000 | in Berlin]"),
     ("Can I find a pharmacy in walking distance from here?", "features: [pharmacy | near]"),
     ("Gator Park, Greenbush, MN", "features: Gator Park, Greenbush, MN"),
-    ("How many people live in Utrecht?", "count: [people | in Utrecht]"),
+    ("How many people live in Utrecht?", "attribute (people): Utrecht"),
     # courtesy and limits
     ("Hello, could you please tell me which museums there are in Turin? Thank you", "features: [museums | in Turin]"),
     ("I was wondering whether you know of a good bookshop near the Opera House", "features: [good bookshop | near Opera House]"),
@@ -200,7 +200,6 @@ def test_all_capitals_and_no_capitals_say_the_same() -> None:
         ("accidents in Utrecht in 2015", "2015"),
         ("the second nearest pub to Hyde Park", "second"),
         ("hotels in Rome or Milan", "or Milan"),
-        ("Is Limerick closer to Waterford than Dublin?", "than Dublin"),
     ],
 )
 def test_what_was_not_used_is_said_and_costs_confidence(question: str, lost: str) -> None:

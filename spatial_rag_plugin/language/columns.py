@@ -1,0 +1,87 @@
+"""Several numbers or attributes at once: "name and population", "the area, the population and the number of lakes"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Callable, Optional
+
+from ..model.frame import Term
+from .context import Context
+from .drafts import Clause, NounPhrase
+from .items import mask
+from .settle import settle
+from .terms import is_field, number_named
+from .tokens import fold
+
+_MOST = 8
+_EVIDENT = 0.5
+
+NounPhrases = Callable[[int, bool], list[NounPhrase]]
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Terms in the order of the question; ``own``: said to be of what was named before ("with its population")."""
+
+    terms: tuple[Term, ...]
+    own: bool = False
+
+
+def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Iterable[tuple[int, Columns, int]]:
+    """The lists of columns that begin at ``position``: (end, columns, used items), one for each length."""
+    found: list[Term] = []
+    own, used, known = False, 0, False
+    while position < len(context.items) and len(found) < _MOST:
+        phrase = _column(context, noun_phrases, position)
+        if phrase is None:
+            return
+        draft = phrase.draft
+        term = number_named(context, draft)
+        sure = term is not None or is_field(context, draft.text) or fold(draft.text) in context.language.name_fields
+        if not sure and (not found or context.kind_evidence(draft.text) >= _EVIDENT):
+            return
+        known = known or sure
+        own = own or fold(draft.determiner) in context.language.own_determiners
+        found.append(term if term is not None else Term(context.text[draft.start : draft.end], draft.text))
+        used |= phrase.used | mask(position, phrase.end)
+        if known:
+            yield phrase.end, Columns(tuple(found), own), used
+        following = _joined(context, phrase.end)
+        if following is None:
+            return
+        used |= mask(phrase.end, following)
+        position = following
+
+
+def _column(context: Context, noun_phrases: NounPhrases, position: int) -> Optional[NounPhrase]:
+    """One number or attribute; of "number of schools" only the bare things counted, for what follows belongs to all columns."""
+    phrases = noun_phrases(position, False)
+    if not phrases or phrases[0].draft.is_named or phrases[0].draft.rankings or phrases[0].draft.count is not None:
+        return None
+    phrase = phrases[0]
+    data, draft = context.language.data, phrase.draft
+    numbers = (*data["count_nouns"], *data["density_nouns"], *data["share_nouns"])
+    if fold(draft.text) not in numbers or phrase.end >= len(context.items):
+        return phrase
+    if context.keys[phrase.end] not in context.language.name_joiners or not context.keys[phrase.end].isalpha():
+        return phrase
+    counted = noun_phrases(phrase.end + 1, False) if phrase.end + 1 < len(context.items) else []
+    if not counted or counted[0].draft.is_named:
+        return phrase
+    whole = draft.copy()
+    thing = counted[0].draft
+    whole.clauses = [Clause("of", thing.text, thing.start, thing.end, settle(thing))]
+    whole.end = thing.end
+    return NounPhrase(counted[0].end, whole, phrase.used | counted[0].used | 1 << phrase.end)
+
+
+def _joined(context: Context, position: int) -> Optional[int]:
+    """Where the next column begins after a comma, an "and" or both; None when the list ends."""
+    start = position
+    keys, language = context.keys, context.language
+    if position < len(keys) and context.items[position].text in (",", "、"):
+        position += 1
+    if position < len(keys) and keys[position] in language.conjunctions:
+        position += 1
+    return position if start < position < len(keys) else None

@@ -1,0 +1,92 @@
+"""Wishes that compare with something of the same kind: "larger than Germany", "more schools than Northside", "closer to A than B"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.frame import Condition, Phrase, Term
+from .context import Context
+from .drafts import Draft, NounPhrase, Ranking
+from .patterns import Match
+from .settle import settle
+from .terms import is_field, number_named, tallied
+from .tokens import fold
+
+_DESCENDING = (">", ">=")
+
+
+def compares_things(match: Match) -> bool:
+    """Whether a condition compares with a thing and not with a number."""
+    return match.rule.kind == "than"
+
+
+def comparison(context: Context, match: Match) -> Condition:
+    """The condition of a pattern that compares with a thing."""
+    words = context.words(match.start, match.end)
+    phrase: NounPhrase = match.slots["ref"]
+    term, op = compared_number(context, match)
+    return Condition(words, op=op, term=term, reference=settle(phrase.draft))
+
+
+def compared_number(context: Context, match: Match) -> tuple[Term, str]:
+    """The number that a pattern compares, and how."""
+    slots, language = match.slots, context.language
+    op = str(match.rule.options.get("than", ">"))
+    comparative = fold(str(slots.get("comparative", "")))
+    field = ""
+    if comparative:
+        field, op = language.data["comparatives"][comparative]
+    if "second" in slots:
+        return Term(context.words(match.start, match.end), origin=settle(slots["second"].draft)), op
+    if "counted" in slots:
+        return counted_number(context, slots["counted"].draft), op
+    if "adjective" in slots:
+        adjective = fold(str(slots["adjective"]))
+        field = language.data["attribute_adjectives"].get(adjective, adjective)
+    dimension = language.data["dimension_nouns"].get(field, "")
+    if dimension:
+        return Term(field, dimension="size" if dimension == "area" else dimension), op
+    return Term(field, field), op
+
+
+def counted_number(context: Context, draft: Draft) -> Term:
+    """The number of "more schools", "a larger population", "a higher number of schools"."""
+    term = number_named(context, draft)
+    if term is not None:
+        return term
+    words = context.text[draft.start : draft.end]
+    return Term(words, draft.text) if is_field(context, draft.text) else Term(words, tally=tallied(draft), per=draft.rate)
+
+
+def refusal(context: Context, match: Match, target: Optional[Draft]) -> str:
+    """Why a comparison cannot be worked out (a key of the reasons in ``reader.py``); empty when it can."""
+    draft: Draft = match.slots["ref"].draft
+    single = draft.name_like >= 0.5 or bool(draft.rankings) or (not draft.plural and fold(draft.determiner) in context.language.definite)
+    if not single:
+        return "two-numbers"
+    if match.rule.options.get("both") and (target is None or not target.is_named):
+        return "two-distances"
+    return ""
+
+
+def swapped(target: Draft, condition: Condition) -> Phrase:
+    """ "Is A closer to B than to C" asks of B whether it is closer to A than C is."""
+    term = condition.term or Term()
+    origin = term.origin or Phrase(target.text)
+    here = replace(term, origin=settle(target))
+    return replace(origin, conditions=(*origin.conditions, replace(condition, term=here)))
+
+
+def ranking_of(context: Context, match: Match) -> Ranking:
+    """The superlative of "which is larger, A or B": of two, the larger is the largest."""
+    words = context.words(match.start, match.end)
+    term, op = compared_number(context, match)
+    ascending = op not in _DESCENDING
+    if term.origin is not None:
+        return Ranking("nearest" if ascending else "farthest", words)
+    if term.dimension:
+        return Ranking("size", words, ascending, dimension=term.dimension)
+    if term.field and term.per is None:
+        return Ranking("field", words, ascending, term.field)
+    return Ranking("least" if ascending else "most", words, ascending, dimension="count", term=term)

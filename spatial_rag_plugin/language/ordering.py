@@ -1,0 +1,119 @@
+"""What a superlative or a ranking goes by, and which way round: "by population", "sorted by number of schools", "smallest first"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.frame import Output, Term
+from .comparing import counted_number
+from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
+from .grammar import Grammar
+from .items import mask
+from .terms import is_field, number_named, without_owner
+from .tokens import fold
+
+
+class Ordering:
+    """Reads the order of one question into the superlatives of its sentence."""
+
+    def __init__(self, grammar: Grammar, found: Sentence, rankings: list[Ranking], clauses: list[Clause]) -> None:
+        context = grammar.context
+        self._grammar, self._found, self._rankings, self._clauses = grammar, found, rankings, clauses
+        self._context, self._items, self._keys, self._language = context, context.items, context.keys, context.language
+
+    def at(self, position: int) -> int:
+        """The end of what says an order at ``position``; 0 when nothing does."""
+        if not self._keys[position] or self._found.target is None:
+            return 0
+        return self._direction(position) or self._by(position)
+
+    def _all_rankings(self) -> list[Ranking]:
+        target = self._found.target
+        return self._rankings or (target.rankings if target is not None else [])
+
+    def _direction(self, position: int) -> int:
+        """As in "descending", "smallest first"."""
+        rankings = self._all_rankings()
+        size, way = self._language.order_words.longest(self._keys, position)
+        if not size or not rankings or not rankings[-1].everything:
+            return 0
+        rankings[-1] = replace(rankings[-1], ascending=way == "ascending")
+        self._found.used |= mask(position, position + size)
+        return position + size
+
+    def _by(self, position: int) -> int:
+        sorted_by, _ = self._language.sorted_by.longest(self._keys, position)
+        plain_by, _ = self._language.superlative_by.longest(self._keys, position)
+        rankings = self._all_rankings()
+        size = sorted_by or plain_by
+        if not size or position + size >= len(self._items):
+            return 0
+        way = ""
+        skip, leading = self._language.order_words.longest(self._keys, position + size)
+        if skip:  # "in order of increasing population"
+            size, way = size + skip, leading
+        phrases = self._grammar.noun_phrases(position + size) if position + size < len(self._items) else []
+        if not phrases or phrases[0].draft.is_named:
+            return 0
+        longest = number_named(self._context, phrases[-1].draft)
+        counted = longest is not None and (longest.tally is not None or longest.per is not None)
+        phrase = phrases[-1] if counted or phrases[-1].draft.rate is not None else phrases[0]
+        if not rankings and not (sorted_by or self._found.ranked or self._orders(phrase)):
+            return 0
+        if not rankings:
+            rankings = self._rankings
+            rankings.append(Ranking("field", self._context.words(position, phrase.end), everything=True))
+        end = self._take(rankings, phrase)
+        if way:
+            rankings[-1] = replace(rankings[-1], ascending=way == "ascending")
+        self._found.used |= mask(position, end)
+        return end
+
+    def _orders(self, phrase: NounPhrase) -> bool:
+        """Whether "cities by population" puts them in order: by a number; "restaurants by cuisine" breaks down."""
+        found, draft = self._found, phrase.draft
+        if found.output not in (None, Output.FEATURES) or found.target is None or not found.target.plural or draft.rankings:
+            return False
+        term = number_named(self._context, draft)
+        if term is None:
+            return False
+        return not term.field or term.per is not None or fold(term.field).split()[-1] in self._language.field_nouns
+
+    def _take(self, rankings: list[Ranking], phrase: NounPhrase) -> int:
+        ranking, draft = rankings[-1], phrase.draft
+        distance, end = self._distance(phrase)
+        if distance is not None:
+            rankings[-1] = replace(ranking, field="", dimension="count", term=distance, ascending=ranking.everything or ranking.ascending)
+            return end
+        term = number_named(self._context, draft)
+        if term is not None and (term.tally is not None or term.per is not None):
+            rankings[-1] = replace(ranking, field="", dimension="count", term=term)
+            self._clauses.extend(without_owner(draft))
+        elif term is not None and term.dimension:
+            rankings[-1] = replace(ranking, dimension=term.dimension, field="")
+            self._clauses.extend(draft.clauses)
+        elif term is None and self._rankable_things(draft):
+            rankings[-1] = replace(ranking, field="", dimension="count", term=counted_number(self._context, draft))
+        else:
+            rankings[-1] = replace(ranking, dimension="", field=draft.text)
+            self._clauses.extend(draft.clauses)
+        return phrase.end
+
+    def _rankable_things(self, draft: Draft) -> bool:
+        """As in "rank the districts by schools per km²"."""
+        counted = draft.plural and self._context.kind_evidence(draft.text) >= 0.5 and not is_field(self._context, draft.text)
+        return draft.rate is not None or counted
+
+    def _distance(self, phrase: NounPhrase) -> tuple[Optional[Term], int]:
+        """As in "by distance to the station"."""
+        if fold(phrase.draft.text) not in self._language.data["distance_nouns"]:
+            return None, phrase.end
+        for clause in phrase.draft.clauses:
+            if clause.kind in ("from", "of", "in") and clause.reference is not None:
+                return Term(phrase.draft.text, origin=clause.reference), phrase.end
+        relation = self._grammar.best_relation(phrase.end) if phrase.end < len(self._items) else None
+        if relation is None or relation.rule.kind != "from" or "ref" not in relation.slots:
+            return None, phrase.end
+        origin = self._grammar.clause(relation).reference
+        return Term(self._context.words(phrase.end - 1, relation.end), origin=origin), relation.end

@@ -1,0 +1,18 @@
+"""Why something that is understood cannot be worked out, and what to ask instead; the keys stand in the data of the languages."""
+
+from __future__ import annotations
+
+REFUSED = {
+    "way": "A way along streets cannot be worked out yet. Ask how far apart the two are, or in which direction.",
+    "opening-hours": "I cannot tell yet what is open when. Ask without the time; the opening hours stand in the result.",
+    "distance-statistic": "It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.",
+    "no-region": "It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”.",
+    "count-compared": "It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”.",
+    "share-of-what": "It is not clear what this is a share of. Say which of them: “what percentage of the schools are near a park?”.",
+    "two-numbers": "Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each.",
+    "two-distances": "Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.",
+    "all-of-them": "Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.",
+    "difference": "A difference of two numbers is not worked out. Ask to compare the two: both numbers are then shown side by side.",
+    "statistic": "This statistic is not worked out. There are the sum, mean, median, minimum and maximum.",
+    "part-of-ranking": "A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.",
+}

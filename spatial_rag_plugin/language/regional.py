@@ -1,0 +1,107 @@
+"""Numbers of a region that the question counts in it: densities, "are there more than 5 … in …", averages of counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.frame import Condition, Measure, Output, RelationKind, Tally, Term
+from .context import Context
+from .drafts import Clause, Draft, Sentence
+from .groups import field_term
+from .settle import settle
+from .shares import apportion, split_region
+from .terms import number_named, number_of
+from .tokens import fold
+
+_AROUND = {"near": RelationKind.NEAR, "within_distance": RelationKind.WITHIN_DISTANCE}
+
+
+def locate(context: Context, found: Sentence) -> None:
+    """Turn what was counted in a region into a number of that region; a sentence that asks for nothing of the kind stays as it is."""
+    target = found.target
+    if target is None or found.subject is not None:
+        return
+    if found.share:
+        apportion(context, found, target)
+    elif found.bound is not None:
+        _bounded(context, found, target)
+    elif found.rate is not None and found.output in (None, Output.COUNT, Output.FEATURES):
+        _rated(context, found, target)
+    elif found.output is Output.ATTRIBUTE and found.measure.field:
+        _measured(context, found, target)
+    elif found.output is Output.NUMBER and found.measure.field and found.measure.statistic:
+        _averaged(context, found, target)
+
+
+def _number_of(found: Sentence, region: Optional[Clause], term: Term, words: str) -> None:
+    """Answer with a number of the region; without one it is not known of what."""
+    if region is None or region.reference is None:
+        found.refusals.append(("no-region", words))
+        return
+    several = region.reference.plural and found.measure.statistic == ""
+    found.subject = region.reference
+    found.output, found.measure = Output.TABLE if several else Output.NUMBER, Measure(statistic=found.measure.statistic, terms=(term,))
+
+
+def _rated(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "how many schools per km² are there in Ohio", "gdp per capita of Germany"."""
+    region, rest = split_region(target)
+    words = context.text[target.start : target.end]
+    named = number_named(context, rest) if found.output is not Output.COUNT else None
+    term = named or (Term(words, target.text) if _inhabitants(context, target.text) else Term(words, tally=Tally(settle(rest))))
+    _number_of(found, region, replace(term, per=found.rate), words)
+
+
+def _inhabitants(context: Context, words: str) -> bool:
+    return fold(words) in context.language.data["rate_nouns"]
+
+
+def _measured(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "population density of Texas", "density of restaurants in Northside", "perimeter of the park"."""
+    data, words = context.language.data, found.measure.field
+    if fold(words) in (*data["density_nouns"], *data["count_nouns"]) and not target.is_named:
+        region, rest = split_region(target)
+        term = number_of(context, words, rest)
+        if term is not None:
+            _number_of(found, region, term, context.text[target.start : target.end])
+        return
+    term = field_term(context, words)
+    if term.per is None and found.rate is not None:
+        term = replace(term, per=found.rate)
+    if (term.per is None and term.dimension != "perimeter") or context.field_evidence(words) >= 0.5:
+        return
+    found.output, found.measure = Output.TABLE if target.plural else Output.NUMBER, Measure(terms=(term,))
+
+
+def _averaged(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "average population density of the districts", "average number of schools in the districts"."""
+    words, statistic = found.measure.field, found.measure.statistic
+    if fold(words) in context.language.data["count_nouns"]:
+        region, rest = split_region(target)
+        if region is not None:
+            _number_of(found, region, Term(words, tally=Tally(settle(rest))), words)
+        return
+    term = field_term(context, words)
+    if term.per is not None or term.tally is not None:
+        found.measure = Measure(statistic=statistic, terms=(term,))
+
+
+def _bounded(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "are there more than 5 schools in Northside": a question about Northside."""
+    op, number = found.bound or (">", None)
+    words = context.text[target.start : target.end]
+    region, rest = split_region(target)
+    tally = Tally(settle(rest))
+    if region is None:
+        around = next((clause for clause in target.clauses if clause.kind in _AROUND and clause.reference and clause.lower is None), None)
+        rest.clauses = [clause for clause in rest.clauses if clause is not around]
+        region = around
+        if around is not None:
+            tally = Tally(settle(rest), _AROUND[around.kind], around.distance)
+    if region is None or region.reference is None:
+        found.refusals.append(("count-compared", words))
+        return
+    condition = Condition(words, target.text, op, f"{number.value:g}" if number else "", number, term=Term(words, tally=tally))
+    found.subject = replace(region.reference, conditions=(*region.reference.conditions, condition))
+    found.output, found.polar = Output.BOOLEAN, True

@@ -1,0 +1,71 @@
+"""Shares of things and of areas: "what percentage of schools are near a park", "how much of Greece is covered by forest"."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..model.frame import Measure, Output, Tally, Term
+from .context import Context
+from .drafts import Clause, Draft, Sentence
+from .settle import settle
+from .terms import covered_share
+
+_REGION = ("in", "of", "within")
+
+
+def split_region(target: Draft) -> tuple[Optional[Clause], Draft]:
+    """The region that a thing is counted in, and the thing without it."""
+    region = next(
+        (clause for clause in reversed(target.clauses) if clause.kind in _REGION and clause.reference and not clause.negated), None
+    )
+    rest = target.copy()
+    rest.clauses = [clause for clause in target.clauses if clause is not region]
+    rest.rankings, rest.rate = [], None
+    return region, rest
+
+
+def apportion(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "what percentage of schools are near a park", "how much of Greece is covered by forest"."""
+    region, rest = split_region(target)
+    mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
+    if (found.share == "area" or mass) and region is not None and region.reference is not None:
+        if region.reference.name_like < 0.5 and region.reference.plural:
+            found.output, found.subject = Output.TABLE, region.reference
+            found.measure = Measure(terms=(covered_share(context.text[target.start : target.end], settle(rest)),))
+        else:
+            found.measure = Measure(statistic="share", whole=region.reference, dimension="area")
+        return
+    whole = _whole(context, target)
+    if settle(whole) == settle(target):
+        found.refusals.append(("share-of-what", context.text[target.start : target.end]))
+        return
+    found.output = Output.NUMBER
+    found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
+
+
+def _whole(context: Context, target: Draft) -> Draft:
+    """What a share is a share of: what was said before the verb, or, without one, all but the last thing said."""
+    language = context.language
+    verb = next(
+        (item.start for item in context.items if item.start >= target.end and item.key in language.copulas),
+        None,
+    )
+    whole = target.copy()
+    if verb is not None:
+        whole.clauses = [clause for clause in target.clauses if clause.start < verb]
+        whole.conditions = [wish for wish in target.conditions if -1 < context.text.find(wish.text, target.end) < verb]
+        return whole
+    several = len(target.clauses) + len(target.conditions) > 1
+    whole.clauses = [clause for clause in target.clauses if several and clause.kind in ("in", "of") and clause.reference is not None][:1]
+    whole.conditions = []
+    return whole
+
+
+def share_in(context: Context, target: Draft, share: str, clause: Clause) -> Term:
+    """The share that each part of a breakdown has: "percentage of forest in each county", "share of schools near a park per district"."""
+    part = target.copy()
+    part.clauses = [item for item in part.clauses if item is not clause]
+    words = context.text[target.start : target.end]
+    if share == "area" or not (part.clauses or part.conditions):
+        return covered_share(words, settle(part))
+    return Term(words, tally=Tally(settle(part)), per=Term(tally=Tally(settle(_whole(context, part)))), percent=True)
