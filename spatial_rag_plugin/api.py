@@ -20,9 +20,11 @@ from qgis.core import QgsGeometry, QgsMapLayer, QgsProject
 
 from . import pipeline
 from .engine import execute
+from .errors import Cancelled, SpatialRagError
 from .grounding.vocabulary import WorldLexicon
 from .language import read as read_text
 from .model.answer import Answer, RunResult
+from .model.binding import Binding, GroundedFrame
 from .model.frame import Frame
 from .model.issue import Issue
 from .model.predicate import Predicate
@@ -33,6 +35,8 @@ from .qgis_adapters.network import geocoder_of
 from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
 from .qgis_adapters.surroundings import surroundings_of
 from .qgis_adapters.world import LayerWorld
+from .workflow.compose import compose
+from .workflow.compose import plan as make_plan
 from .workflow.graph import Step, Workflow
 from .workflow.operations import Filter, Load, Statistic, Summarise
 
@@ -133,4 +137,15 @@ def open_world(
         )
         return int(execute(Workflow(steps, "kept", "number"), snapshot, settings, check).value or 0)
 
-    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, surroundings_of(snapshot, geocoder_of(settings)))
+    def find(binding: Binding, most: int) -> list[tuple[int, str]]:
+        grounded = GroundedFrame(Frame("", target=binding.phrase), binding)
+        try:
+            workflow = make_plan(compose(grounded, known.catalog, settings), known.catalog)
+            found = execute(workflow, snapshot, settings, check).candidates
+        except Cancelled:
+            raise
+        except SpatialRagError:
+            return []  # the answer meets the same error, and says it
+        return [] if found is None else list(zip(found.fids[:most].tolist(), found.names or ("",) * most))
+
+    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, find, surroundings_of(snapshot, geocoder_of(settings)))

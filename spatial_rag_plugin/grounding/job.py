@@ -63,6 +63,11 @@ class Job:
         self._columns[name] = content
         return name
 
+    @property
+    def stopped(self) -> bool:
+        """Whether an issue has been noted that stops the question."""
+        return any(issue.stops for issue in self.issues)
+
     def say(self, issue: Issue) -> None:
         """Note an issue; when it stops the question, whoever notes it gives up what it was binding."""
         if issue not in self.issues:

@@ -27,6 +27,7 @@ class LayerWords:
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])
         self.buildings = _set(raw["buildings"])
+        self.definite = frozenset(raw["definite"])
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
 
     def colour(self, words: Words) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ..model.binding import Alternative, Binding, BindingKind
+from ..model.catalog import LayerInfo
 from ..model.frame import Output, Phrase
 from ..model.issue import Issue
 from . import ask_back
@@ -13,11 +14,14 @@ from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
 from .classes import ClassReading, class_readings
 from .constructions import bind_made
+from .descriptions import the_one_described
+from .geocoded import looked_up
 from .job import Job
 from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .remembered import as_before, chosen_layer, chosen_place
 from .restrictions import restrict
-from .which_layer import in_named_layer, kinds_once, places_once
+from .said_layer import in_said_layer, which_layer_is_meant
+from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
 SURE = 0.95
@@ -32,6 +36,14 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
         return bind_made(job, phrase, need)
     if phrase.lonlat is not None:
         return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
+    phrase, said, layers = in_said_layer(phrase, job.world)
+    if said is not None and len(layers) != 1:
+        job.say(which_layer_is_meant(job.frame, said, layers, job.world))
+        return None
+    if said is not None and (said is phrase or is_anything(phrase)):
+        return _bind_whole(job, phrase, layers[0], need)
+    if said is not None:
+        phrase = bracketed(phrase, layers[0].id, job.catalog)
     found = place_readings(phrase, job.world, need, avoid_layer) if not phrase.alternatives else []
     places = places_once(found, job.catalog)
     if _is_surely_a_place(phrase, places):
@@ -48,10 +60,19 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
             if neighbour is None or job.bind(neighbour) is not None:
                 job.say(which_things(job.frame, phrase, job.world))
             return None
-        whole = ClassReading(layer.id, None, 1.0, layer.feature_count, layer.name)
-        return _bind_class(job, replace(phrase, text=layer.name), [whole], need)
-    job.say(_unknown(job, phrase, places, need))
+        return _bind_whole(job, phrase, layer, need)
+    elsewhere = None if is_target or need is not Need.ANY or not _is_name(phrase) else looked_up(job, phrase)
+    if elsewhere is not None:
+        return elsewhere
+    if not job.stopped:
+        job.say(_unknown(job, phrase, places, need))
     return None
+
+
+def _bind_whole(job: Job, phrase: Phrase, layer: LayerInfo, need: Need) -> Optional[Binding]:
+    """All features of a layer."""
+    whole = ClassReading(layer.id, None, 1.0, layer.feature_count, layer.name)
+    return _bind_class(job, replace(phrase, text=layer.name, qualifiers=()), [whole], need)
 
 
 def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], is_target: bool) -> bool:
@@ -134,7 +155,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     )
     label, score = _said(job, phrase), round(best.score, 3)
     binding = Binding(phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=label, score=score, alternatives=others)
-    return restrict(job, binding)
+    return the_one_described(job, restrict(job, binding))
 
 
 def _said(job: Job, phrase: Phrase) -> str:

@@ -8,9 +8,11 @@ from typing import Optional
 from ..language.han import simplified
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldRole, NameSpan
+from ..model.frame import Phrase
 from ..model.predicate import HasToken
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
+from .said_layer import said_layers
 from .taxonomy import taxonomy
 from .words import stems
 from .world import World
@@ -40,6 +42,8 @@ class WorldLexicon:
     def _category(self, words: str) -> float:
         if not stems(words):
             return 0.0
+        if said_layers(Phrase(words), self._world):
+            return 1.0
         readings = [reading for reading in class_readings(words, self._world) if not reading.unused]
         if not readings:
             return 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Optional
 
 from ..model.catalog import Catalog
@@ -39,6 +40,12 @@ def mark(layer_id: str, among: Sequence[str], catalog: Catalog) -> str:
     name = catalog.layer(layer_id).name
     alone = sum(stems(catalog.layer(other).name) == stems(name) for other in among) == 1
     return name if alone and stems(name) and _ONE_WORD.match(name) else f"#{[layer.id for layer in catalog.layers].index(layer_id) + 1}"
+
+
+def bracketed(phrase: Phrase, layer_id: str, catalog: Catalog) -> Phrase:
+    """The phrase with its layer named in brackets, by number."""
+    number = [layer.id for layer in catalog.layers].index(layer_id) + 1
+    return replace(phrase, qualifiers=(*phrase.qualifiers, f"#{number}"))
 
 
 def in_named_layer(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog) -> tuple[list[ClassReading], Optional[str]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Protocol
 
+from ..model.binding import Binding
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
 from .surroundings import Surroundings
@@ -72,6 +73,10 @@ class World(Protocol):
 
     def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
         """The attributes of features."""
+        ...
+
+    def matching(self, binding: Binding, most: int) -> list[NameHit]:
+        """The features that a binding means with all its conditions and relations, at most so many; none where that cannot be told."""
         ...
 
     def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:

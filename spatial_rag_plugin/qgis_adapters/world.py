@@ -18,6 +18,7 @@ from qgis.core import (
 from ..grounding.gazetteer import Gazetteer
 from ..grounding.surroundings import Surroundings
 from ..grounding.words import Words
+from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
 from .compat import plain
@@ -25,22 +26,31 @@ from .pieces import together
 from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
 
 Counter = Callable[[str, Predicate], int]
+Finder = Callable[[Binding, int], list[tuple[int, str]]]
 _HALF_POINT = 1e-9
 
 
 class LayerWorld:
     """Implements :class:`~..grounding.world.World` for one question on one snapshot; look-ups are remembered while it lives.
 
-    ``counter`` says how many features of a layer satisfy a predicate; the composition root hands in the engine's.
+    ``counter`` says how many features of a layer satisfy a predicate, ``finder`` which features (id and name) a binding means; the
+    composition root hands in the engine's.
     """
 
     def __init__(
-        self, snapshot: ProjectSnapshot, catalog: Catalog, gazetteer: Gazetteer, counter: Counter, surroundings: Surroundings
+        self,
+        snapshot: ProjectSnapshot,
+        catalog: Catalog,
+        gazetteer: Gazetteer,
+        counter: Counter,
+        finder: Finder,
+        surroundings: Surroundings,
     ) -> None:
         self._snapshot = snapshot
         self._catalog = catalog
         self._gazetteer = gazetteer
         self._counter = counter
+        self._finder = finder
         self._surroundings = surroundings
         self._bearers: dict[tuple[str, str], list[tuple[int, ...]]] = {}
         self._counts: dict[tuple[str, Predicate], int] = {}
@@ -93,6 +103,13 @@ class LayerWorld:
 
     def attributes(self, layer_id: str, fids: Sequence[int]) -> list[dict[str, Any]]:
         return self._reader.attributes(layer_id, fids)
+
+    def matching(self, binding: Binding, most: int) -> list[NameHit]:
+        found = []
+        for fid, name in self._finder(binding, most):
+            known = [hit for hit in self.names(name) if (hit.layer_id, hit.fid) == (binding.layer_id, fid)] if name else []
+            found.append(known[0] if known else NameHit(binding.layer_id, fid, name, "", 1.0, "exact"))
+        return found
 
     def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:
         key = (layer_id, name)

@@ -1,0 +1,98 @@
+"""A description that means one thing: "the park with the playground" is the one that the data show, or a question back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional
+
+from ..model.binding import Binding
+from ..model.catalog import NameHit
+from ..model.frame import Frame, Phrase
+from ..model.issue import Choice, Issue, Severity
+from .folding import fold
+from .job import Job
+from .layer_words import layer_words
+from .places import PlaceReading, distinguishing
+
+_OFFERED = 6
+
+
+def the_one_described(job: Job, binding: Optional[Binding]) -> Optional[Binding]:
+    """The binding of a definite description by what it means: one feature is named, several are asked back (None and an issue).
+
+    Only a thing that others are related to is looked at; what the question asks for may be many, and "the station" without a description
+    is any station.
+    """
+    if binding is None or not _is_description(job.frame, binding):
+        return binding
+    found = job.world.matching(binding, _OFFERED + 1)
+    if not found:
+        return binding
+    if len(found) > 1:
+        job.say(_which(job, binding.phrase, found))
+        return None
+    name = found[0].name
+    if name:
+        job.say(_resolved(binding.phrase, name))
+    return replace(binding, label=name) if name else binding
+
+
+def _is_description(frame: Frame, binding: Binding) -> bool:
+    phrase = binding.phrase
+    if phrase is frame.target or phrase.plural or phrase.alternatives or binding.superlative is not None:
+        return False
+    if fold(phrase.determiner) not in layer_words().definite and phrase.determiner.casefold() not in layer_words().definite:
+        return False
+    return bool(phrase.conditions or binding.relations)
+
+
+def _which(job: Job, phrase: Phrase, found: Sequence[NameHit]) -> Issue:
+    readings = [PlaceReading(hit.layer_id, (hit.fid,), hit.name, 1.0, "exact", hit.lon, hit.lat, hit.context) for hit in found]
+    start, end = extent(job.frame, phrase)
+    question = job.frame.question
+    choices = []
+    for reading in readings[:_OFFERED]:
+        if reading.name:
+            mark = distinguishing(reading, readings, job.world)
+            alone = sum(other.name == reading.name for other in readings) == 1
+            name = reading.name if alone else f"{reading.name} ({mark})"
+            choices.append(Choice(name, question[:start] + name + question[end:]))
+    several = f"{len(found)}" if len(found) <= _OFFERED else f"more than {_OFFERED}"
+    words = question[start:end] or phrase.text
+    return Issue(
+        Severity.QUESTION,
+        "ambiguous-place",
+        f"Which one is “{words}”? There are {several} like that.",
+        understood=f"“{words}” is one of them",
+        not_understood="which one",
+        suggestions=tuple(choices),
+        subject=words,
+    )
+
+
+def extent(frame: Frame, phrase: Phrase) -> tuple[int, int]:
+    """Where the phrase with all its clauses stands in the question; the article in front of it included."""
+    question = frame.question
+    start, end = phrase.start, phrase.end
+    for relation in phrase.relations:
+        for reference in (relation.reference, relation.second):
+            if reference is not None:
+                end = max(end, extent(frame, reference)[1])
+        start, end = _around(question, relation.text, start, end)
+    for condition in phrase.conditions:
+        start, end = _around(question, condition.text, start, end)
+    before = question[:start].rstrip()
+    if phrase.determiner and before.casefold().endswith(phrase.determiner.casefold()):
+        start = len(before) - len(phrase.determiner)
+    return start, end
+
+
+def _around(question: str, words: str, start: int, end: int) -> tuple[int, int]:
+    """The range widened to hold words that stand next to it or inside."""
+    at = question.find(words, max(0, start - len(words) - 1)) if words else -1
+    return (min(start, at), max(end, at + len(words))) if 0 <= at <= end + 2 else (start, end)
+
+
+def _resolved(phrase: Phrase, name: str) -> Issue:
+    return Issue(Severity.INFO, "described-place", f"“{phrase.text}” as described is “{name}”.", understood=name, subject=phrase.text)

@@ -1,0 +1,247 @@
+"""Places: in pieces, described, chosen before, looked up elsewhere; layers that the question speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.places import place_readings
+from spatial_rag_plugin.grounding.surroundings import Surroundings
+from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
+from spatial_rag_plugin.model.catalog import NameHit
+from spatial_rag_plugin.model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.geocoding import Geocoded, Located
+from spatial_rag_plugin.model.issue import Issue
+from spatial_rag_plugin.model.units import Quantity
+from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named
+
+CAFES = Phrase("cafés", plural=True)
+STREET_PIECES = [
+    Named("s", 1, "Oak Street", 10.01, 50.01, (("city", "Easton"),)),
+    Named("s", 2, "Oak Street", 10.02, 50.01, (("city", "Easton"),)),
+    Named("s", 3, "Main Street", 10.01, 50.02),
+    Named("s", 4, "Oak Street", 10.08, 50.08, (("city", "Weston"),)),
+]
+
+
+def world(*features: Named, **surroundings: object) -> FakeWorld:
+    made = FakeWorld((PLACES, DISTRICTS, STREETS), (*FEATURES, *features))
+    made.surroundings = Surroundings(**surroundings)  # type: ignore[arg-type]
+    return made
+
+
+def near(reference: Phrase, question: str = "") -> Frame:
+    relation = Relation(RelationKind.WITHIN_DISTANCE, "within 500 m of", reference, distance=Quantity(500.0))
+    return Frame(question, Output.FEATURES, replace(CAFES, relations=(relation,)))
+
+
+def codes(found: GroundedFrame) -> list[str]:
+    return [issue.code for issue in found.issues]
+
+
+def stopping(found: GroundedFrame) -> Issue:
+    (issue,) = [issue for issue in found.issues if issue.stops]
+    return issue
+
+
+class TestPieces:
+    def test_that_hang_together_are_one_place(self) -> None:
+        readings = place_readings(Phrase("Main Street", name_like=1.0), world(*STREET_PIECES))
+        assert [reading.fids for reading in readings] == [(3,)]
+        assert [reading.fids for reading in place_readings(Phrase("Oak Street", name_like=1.0), world(*STREET_PIECES))] == [(1, 2), (4,)]
+
+    def test_two_streets_of_one_name_are_told_apart_by_where_they_are(self) -> None:
+        question = "cafés within 500 m of Oak Street"
+        issue = stopping(ground(near(Phrase("Oak Street", 22, 32, name_like=1.0), question), world(*STREET_PIECES)))
+        assert issue.code == "ambiguous-place"
+        assert [choice.question for choice in issue.suggestions] == [f"{question} ({town})" for town in ("Easton", "Weston")]
+
+    def test_of_points_nothing_is_joined(self) -> None:
+        assert [reading.fids for reading in place_readings(Phrase("Twin", name_like=1.0), world())] == [(4,), (5,)]
+
+    def test_a_qualifier_takes_the_pieces_that_it_holds_for(self) -> None:
+        town = world(*STREET_PIECES[:2], Named("s", 9, "Oak Street", 10.03, 50.01, (("city", "Norton"),)))
+        first = place_readings(Phrase("Oak Street", qualifiers=("Easton",), name_like=1.0), town)[0]
+        assert first.fids == (1, 2)
+
+
+class TestChosenBefore:
+    question = "cafés within 500 m of Market House"
+    frame = near(Phrase("Market House", 22, 34, name_like=1.0), question)
+
+    def test_every_choice_says_what_to_remember(self) -> None:
+        issue = stopping(ground(self.frame, world()))
+        assert [(choice.about, choice.meaning) for choice in issue.suggestions] == [
+            ("place: market house", "Easton"),
+            ("place: market house", "Weston"),
+        ]
+
+    @pytest.mark.parametrize(("meaning", "fid"), [("Easton", 2), ("Weston", 3)])
+    def test_is_taken_again_and_said(self, meaning: str, fid: int) -> None:
+        found = ground(self.frame, world(remembered={"place: market house": meaning}))
+        assert found.target.relations[0].reference.fids == (fid,)
+        assert codes(found) == ["remembered-choice"]
+
+    @pytest.mark.parametrize(
+        "remembered", [{"place: market house": "Norton"}, {"place: market": "Easton"}, {"layer: market house": "Easton"}]
+    )
+    def test_what_is_no_choice_any_more_is_asked_again(self, remembered: dict[str, str]) -> None:
+        assert stopping(ground(self.frame, world(remembered=remembered))).code == "ambiguous-place"
+
+    def test_a_name_said_in_full_needs_no_memory(self) -> None:
+        full = near(Phrase("Market House", 22, 34, name_like=1.0, qualifiers=("Easton",)))
+        found = ground(full, world(remembered={"place: market house": "Weston"}))
+        assert found.target.relations[0].reference.fids == (2,)
+        assert codes(found) == []
+
+    def test_of_a_layer(self) -> None:
+        layers = (PLACES, replace(PLACES, id="q", name="more places", fingerprint="other"))
+        issue = stopping(ground(Frame("cafés", target=CAFES), FakeWorld(layers)))
+        choice = issue.suggestions[1]
+        again = FakeWorld(layers)
+        again.surroundings = Surroundings(remembered={choice.about: choice.meaning})
+        found = ground(Frame("cafés", target=CAFES), again)
+        assert found.target.layer_id == {"places": "p", "more places": "q"}[choice.meaning]
+        assert codes(found) == ["remembered-choice"]
+
+
+class TestDescriptions:
+    question = "cafés within 500 m of the restaurant with pizza"
+    pizza = Condition("with pizza", value="pizza")
+    phrase = Phrase("restaurant", 26, 36, "the", conditions=(pizza,))
+
+    def hits(self, *names: str) -> dict[str, list[NameHit]]:
+        return {"restaurant": [NameHit("p", fid, name, "name", 1.0, "exact") for fid, name in enumerate(names, 20)]}
+
+    def ground(self, *names: str, phrase: Phrase = phrase) -> GroundedFrame:
+        town = world()
+        town.described = self.hits(*names)
+        return ground(near(phrase, self.question), town)
+
+    def test_that_one_thing_answers_to_is_that_one(self) -> None:
+        found = self.ground("Da Gino")
+        assert found.target.relations[0].reference.label == "Da Gino"
+        assert codes(found) == ["described-place"]
+
+    def test_that_several_answer_to_is_asked_back_with_each_as_a_choice(self) -> None:
+        issue = stopping(self.ground("Da Gino", "Bella", "Bella"))
+        assert [choice.question for choice in issue.suggestions] == [
+            f"cafés within 500 m of {name}" for name in ("Da Gino", "Bella (#21)", "Bella (#22)")
+        ]
+
+    def test_that_nothing_answers_to_goes_on_as_it_is(self) -> None:
+        assert not [issue for issue in self.ground().issues if issue.stops]
+
+    @pytest.mark.parametrize(
+        "phrase",
+        [
+            replace(phrase, determiner="a"),
+            replace(phrase, text="restaurants", plural=True),
+            replace(phrase, conditions=()),
+        ],
+    )
+    def test_any_of_a_kind_is_no_description(self, phrase: Phrase) -> None:
+        found = self.ground("Da Gino", "Bella", phrase=phrase)
+        assert not [issue for issue in found.issues if issue.stops]
+
+    def test_what_is_asked_for_may_be_many(self) -> None:
+        town = world()
+        town.described = self.hits("Da Gino", "Bella")
+        assert not [issue for issue in ground(Frame("the restaurant with pizza", target=self.phrase), town).issues if issue.stops]
+
+
+class TestSaidLayers:
+    town = world(colours={"p": "#e31a1c", "d": "#33a02c", "s": "#1f78b4"})
+
+    @pytest.mark.parametrize(
+        ("words", "layer"),
+        [("red layer", "p"), ("green layer", "d"), ("blue layer", "s"), ("layer places", "p"), ("streets layer", "s"), ("rote Ebene", "p"),
+         ("绿色图层", "d")],
+    )  # fmt: skip
+    def test_by_colour_or_name(self, words: str, layer: str) -> None:
+        found = ground(Frame(words, target=Phrase(words, determiner="the")), self.town)
+        assert (found.target.kind, found.target.layer_id, found.target.predicate) == (BindingKind.CLASS, layer, None)
+
+    def test_by_the_name_that_it_is_called_by(self) -> None:
+        called = Phrase("layer", determiner="the", conditions=(Condition("called streets", field="called", op="=", value="streets"),))
+        assert ground(Frame("the layer called streets", target=called), self.town).target.layer_id == "s"
+
+    def test_things_in_it(self) -> None:
+        inside = Relation(RelationKind.IN, "in", Phrase("red layer", determiner="the"))
+        found = ground(Frame("things in the red layer", target=Phrase("things", plural=True, relations=(inside,))), self.town)
+        assert (found.target.layer_id, found.target.relations) == ("p", ())
+
+    def test_things_of_a_kind_in_it(self) -> None:
+        layers = (PLACES, DISTRICTS, replace(PLACES, id="q", name="others", fingerprint="other"))
+        inside = Relation(RelationKind.IN, "in", Phrase("layer others", determiner="the"))
+        found = ground(Frame("cafés in the layer others", target=replace(CAFES, relations=(inside,))), FakeWorld(layers))
+        assert (found.target.layer_id, found.target.predicate is not None) == ("q", True)
+
+    @pytest.mark.parametrize(("words", "choices"), [("pink layer", 3), ("layer", 0)])
+    def test_a_layer_that_is_not_there_is_asked_back(self, words: str, choices: int) -> None:
+        issue = stopping(ground(Frame(words, target=Phrase(words, 0, len(words), determiner="the")), self.town))
+        assert len([choice for choice in issue.suggestions if choice.question]) == choices
+
+    def test_two_layers_of_that_colour_are_asked_back(self) -> None:
+        town = world(colours={"p": "#e31a1c", "d": "#ff0000"})
+        issue = stopping(ground(Frame("red layer", target=Phrase("red layer", 0, 9, "the")), town))
+        assert {choice.label for choice in issue.suggestions} == {"places", "districts"}
+
+
+class TestLookedUp:
+    def ground(self, *places: Located, problem: str = "", frame: Frame = None) -> GroundedFrame:
+        asked: list[str] = []
+
+        def geocode(text: str) -> Geocoded:
+            asked.append(text)
+            return Geocoded(places, problem)
+
+        self.asked = asked
+        question = "cafés within 500 m of Limerick"
+        return ground(frame or near(Phrase("Limerick", 22, 30, name_like=1.0), question), world(geocode=geocode))
+
+    def test_the_last_resort_says_where_the_position_comes_from(self) -> None:
+        found = self.ground(Located("Limerick, Ireland", -8.63, 52.66, "maps.example.org; © somebody"))
+        assert found.target.relations[0].reference.lonlat == (-8.63, 52.66)
+        (issue,) = found.issues
+        assert (issue.code, issue.stops) == ("geocoded", False)
+        assert "maps.example.org; © somebody" in issue.message
+
+    def test_one_spot_is_one_place(self) -> None:
+        found = self.ground(Located("Limerick", -8.63, 52.66, "x"), Located("Limerick Station", -8.625, 52.659, "x"))
+        assert not [issue for issue in found.issues if issue.stops]
+
+    def test_the_one_in_the_data_is_meant(self) -> None:
+        found = self.ground(Located("far", -8.63, 52.66, "x"), Located("here", 10.05, 50.05, "x"), Located("also far", 100.0, 0.0, "x"))
+        assert found.target.relations[0].reference.lonlat == (10.05, 50.05)
+
+    def test_several_are_asked_back(self) -> None:
+        issue = stopping(self.ground(Located("Limerick, IE", -8.63, 52.66, "x"), Located("Limerick, US", -75.52, 40.23, "x")))
+        assert [choice.question for choice in issue.suggestions] == [
+            "cafés within 500 m of 52.660000, -8.630000",
+            "cafés within 500 m of 40.230000, -75.520000",
+        ]
+
+    @pytest.mark.parametrize("problem", ["", "maps.example.org did not answer within 8 s"])
+    def test_what_is_not_known_there_either_is_asked_back_as_before(self, problem: str) -> None:
+        found = self.ground(problem=problem)
+        assert stopping(found).code == "unknown-place"
+        assert ("geocoder-failed" in codes(found)) == bool(problem)
+
+    @pytest.mark.parametrize(
+        "frame",
+        [
+            near(Phrase("Alpha Hall", name_like=1.0)),
+            near(Phrase("volcano", determiner="a")),
+            Frame(
+                "cafés in Limerick", target=replace(CAFES, relations=(Relation(RelationKind.IN, "in", Phrase("Limerick", name_like=1.0)),))
+            ),
+            Frame("where is Limerick", Output.LOCATION, Phrase("Limerick", name_like=1.0)),
+        ],
+    )
+    def test_nothing_else_leaves_the_computer(self, frame: Frame) -> None:
+        """Known places, kinds of things, regions (a point is none), and what is asked for itself."""
+        self.ground(frame=frame)
+        assert self.asked == []
