@@ -50,7 +50,7 @@ class RasterSnapshot:
             return None
         transform = QgsCoordinateTransform(self.crs, QgsCoordinateReferenceSystem(_WGS84), context)
         try:
-            box = transform.transformBoundingBox(self.extent, QgsCoordinateTransform.TransformDirection.ForwardTransform, True)
+            box = transform.transformBoundingBox(self.extent, handle180Crossover=True)
         except QgsCsException:
             return None
         return box.xMinimum(), box.yMinimum(), box.xMaximum(), box.yMaximum()
