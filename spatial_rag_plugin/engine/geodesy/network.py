@@ -79,7 +79,10 @@ class Network:
         self._column = self._edges.column(self.crs, lines)
 
     def way(self, starts: np.ndarray, ends: np.ndarray, check: Check = None) -> Way | None:
-        """The shortest way from any of the points ``starts`` (S, 2) to any of ``ends`` (T, 2), degrees; None: there is none."""
+        """The shortest way from any of the points ``starts`` (S, 2) to any of ``ends`` (T, 2); None: there is none.
+
+        Longitude and latitude as the network's measurer gives them.
+        """
         edges, nodes, away = self._entered(np.vstack([starts, ends]), check)
         metres = self._lengths(edges, check)
         origins, goals = nodes[: len(starts)], nodes[len(starts) :]

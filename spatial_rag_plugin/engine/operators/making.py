@@ -15,8 +15,10 @@ from ...workflow import operations as ops
 from ..context import WGS84, RunContext
 from ..geodesy import GeometryColumn, buffer, overlays, places, representative_points
 from ..geodesy.wkb import POLYGON
+from ..results import names
 from ..stream import Stream
 
+_NAMED, _MANY = 6, 500
 #: The operations whose features are geometries that no layer holds.
 MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Overlay, ops.Crossings,
           ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter)  # fmt: skip
@@ -128,21 +130,19 @@ def area_between(context: RunContext, operation: ops.AreaBetween, inputs: Mappin
     try:
         column = places.between(stream.geometry, reference.geometry, context.measurer(stream), context.check)
     except ValueError as error:
-        names = f"“{stream.origin.name}” and “{reference.origin.name}”"
-        raise SpatialRagError(f"No area can be drawn between {names}: {error}.", remedy="Say on which side, or of what else.") from error
+        both = f"{called(context, stream)} and {called(context, reference)}"
+        raise SpatialRagError(f"No area can be drawn between {both}: {error}.", remedy="Say on which side, or of what else.") from error
     return _one(context, stream, column)
 
 
 def area_enclosed(context: RunContext, operation: ops.AreaEnclosed, inputs: Mapping[str, Stream]) -> Stream:
     """The areas that border every one of the lines, EPSG:4326, the largest first. Raises SpatialRagError where there is none."""
-    from ..results import names
-
     stream = shaped(context, inputs["features"])
     try:
         column = places.enclosed(stream.geometry, names(context, stream), context.measurer(stream), context.check)
     except ValueError as error:
-        streets = ", ".join(f"“{name}”" for name in dict.fromkeys(names(context, stream))) or "nothing"
-        raise SpatialRagError(f"{streets} do not enclose an area together.", remedy="Name the streets all around it.") from error
+        what = called(context, stream)
+        raise SpatialRagError(f"No area is enclosed by {what} together.", str(error), "Name the streets all around it.") from error
     return _one(context, stream, column)
 
 
@@ -165,6 +165,12 @@ def shaped(context: RunContext, stream: Stream) -> Stream:
     made = _each(context, replace(read, region=None), column)
     kept = read.take(np.flatnonzero(~column.missing))
     return replace(made, columns=kept.columns, reference=kept.reference, reference_row=kept.reference_row)
+
+
+def called(context: RunContext, stream: Stream) -> str:
+    """What the features are called, where they are few; else what they are."""
+    known = [name for name in dict.fromkeys(names(context, stream)) if name] if len(stream) <= _MANY else []
+    return ", ".join(f"“{name}”" for name in (known if 0 < len(known) <= _NAMED else [stream.origin.name]))
 
 
 def _each(context: RunContext, stream: Stream, column: GeometryColumn) -> Stream:

@@ -13,7 +13,7 @@ from ..context import RunContext
 from ..geodesy import GeometryColumn, representative_points
 from ..geodesy.network import Network, network_of, way_column
 from ..stream import Stream
-from .making import shaped
+from .making import called, shaped
 
 #: What lies farther than this from the lines is said; the way to them is not counted.
 _NOTED_M = 50.0
@@ -28,14 +28,14 @@ def shortest_path(context: RunContext, operation: ShortestPath, inputs: Mapping[
     network = _network(context, lines)
     way = network.way(_points(context, starts, lines), _points(context, ends, lines), context.check)
     if way is None:
-        between = f"“{starts.origin.name}” and “{ends.origin.name}”"
+        between = f"{called(context, starts)} and {called(context, ends)}"
         raise SpatialRagError(
             f"There is no way between {between} along “{lines.origin.name}”.", remedy="The lines may be cut apart there; try another layer."
         )
     context.note("The way may follow each line in either direction.")
     for place, metres in ((starts, way.start_m), (ends, way.end_m)):
         if metres > _NOTED_M:
-            context.note(f"“{place.origin.name}” lies {format_length(metres)} from the lines; that is not counted.")
+            context.note(f"{called(context, place)}: {format_length(metres)} to the lines, which are not counted.")
     return context.made(way_column(way, network, lines.crs, context.check), label=lines.origin.name)
 
 
