@@ -9,10 +9,11 @@ choose the few spellings whose edit distance is computed.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from ..model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
+from .exonyms import other_names, place_of
 from .folding import fold, name_forms, tokens
 from .layer_file import LayerFile, unpack_context
 from .spellings import allowed_edits, edit_distance
@@ -63,6 +64,7 @@ class Gazetteer:
                 folded = " ".join(words[1:] if len(words) > 1 and words[0] == "the" else words)
                 pieces.append((found[start].start, found[end].end, folded))
                 texts.append(folded)
+        pieces, texts = _with_other_names(text, pieces, texts)
         counts: dict[int, int] = {}
         for layer in self._layers:
             hits = [(at, number) for at, number in enumerate(layer.file.spellings("name").find(texts)) if number >= 0]
@@ -129,6 +131,11 @@ class Gazetteer:
         for index, layer in self._selected(layers):
             sure = [(row[0], 1.0) for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (folded,))]
             sure += [(row[0], 0.97) for row in layer.file.query("SELECT value FROM value_key WHERE stem = ?", (" ".join(stem),))]
+            if not sure:
+                others = [fold(name) for name in other_names(text) or place_of(text)]
+                sure = [
+                    (row[0], 0.97) for form in others for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (form,))
+                ]
             if not sure and unsure:
                 sure = self._unsure_values(layer, " ".join(stem), stem, limit)
             for value, score in sure:
@@ -164,6 +171,8 @@ class Gazetteer:
 
     def _matches(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
         matches = self._exact(text, layers)
+        if not matches:
+            matches = [replace(match, score=_ALIAS, how="alias") for name in other_names(text) for match in self._exact(name, layers)]
         if not matches:
             matches = self._partial(text, layers) + self._similar(text, layers)
         best: dict[tuple[int, int], _Match] = {}
@@ -262,6 +271,17 @@ class Gazetteer:
                 )
             )
         return hits
+
+
+def _with_other_names(text: str, pieces: list[tuple[int, int, str]], texts: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
+    """The pieces of a question, and again under every other name of the place that a piece may name."""
+    more = [(piece, fold(name)) for piece in pieces if _may_be_foreign(text[piece[0] : piece[1]]) for name in other_names(piece[2])]
+    return [*pieces, *(piece for piece, _ in more)], [*texts, *(name for _, name in more)]
+
+
+def _may_be_foreign(words: str) -> bool:
+    """ "US" is a country, "us" a pronoun."""
+    return len(words) > 2 or not words.isascii() or words.isupper()
 
 
 def _similarity(left: str, right: str, most: int) -> float:
