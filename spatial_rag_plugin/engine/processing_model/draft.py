@@ -81,8 +81,8 @@ class ModelDraft:
         return QgsProcessingModelChildParameterSource.fromModelParameter(name)
 
     def child(self, child_id: str, algorithm: str, title: str, values: Mapping[str, Any], rest: str = "", declare: bool = True) -> str:
-        """A child with its parameters: features as `Flow` or a source, anything else as it is; ``rest`` is a second output to ask for.
-        ``declare`` False: the child changes its input and has no output of its own.
+        """A child with its parameters: features as `Flow` (a tuple of them: several layers) or a source, anything else as it is;
+        ``rest`` is a second output to ask for. ``declare`` False: the child changes its input and has no output of its own.
 
         Raises SpatialRagError for an algorithm that is not registered.
         """
@@ -94,7 +94,8 @@ class ModelDraft:
         child.setChildId(child_id)
         child.setDescription(title)
         for name, value in values.items():
-            child.addParameterSources(name, [_source(value)])
+            several = isinstance(value, tuple)  # of flows
+            child.addParameterSources(name, [_source(item) for item in value] if several else [_source(value)])
         self._rows += 1
         child.setPosition(QPointF(360.0, 60.0 + _SPACING * self._rows))
         declared = {child_id: self._output(child_id, "OUTPUT", title)} if declare else {}

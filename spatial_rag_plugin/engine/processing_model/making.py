@@ -94,8 +94,7 @@ def overlay(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow
         parts = flow.via(writer.child(f"{step.id}_cut", "native:difference", "cut away", flow, values))
         there = writer.child(f"{step.id}_left", "native:removenullgeometries", "what is left", parts, {"REMOVE_EMPTY": True})
         return writer.by_key(step.id, sentence, flow.via(there))
-    values = {"OVERLAY": reference, "OVERLAY_FIELDS_PREFIX": "other_"}
-    together = writer.child(f"{step.id}_both", "native:union", "put together", flow, values)
+    together = writer.draft.child(f"{step.id}_both", "native:mergevectorlayers", "put together", {"LAYERS": (flow, reference)})
     joined = writer.as_one(step, _new(flow, together, flow.geometry))
     return _numbered(writer, step, sentence, joined)
 
