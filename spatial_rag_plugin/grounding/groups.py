@@ -7,13 +7,13 @@ from typing import Optional
 
 from ..model.binding import BoundRelation, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ..model.columns import DISTANCE_COLUMN
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings, flag_predicate
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .job import Job
 from .measures import SHARE
+from .rasters import find_band
 from .tallies import STATISTICS
 from .taxonomy import taxonomy
 from .terms import SIZES, bind_term
@@ -37,6 +37,9 @@ def ground_groups(job: Job) -> GroundedFrame:
         job.say(ask_numbers.unsupported_statistic(statistic))
     elif group.kind is RelationKind.NEAREST:
         return _nearest(job, group, frame.target)
+    elif _is_extreme_cell(job, frame.target):
+        statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
+        return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
     elif frame.target.superlative is not None:
         job.say(ask_numbers.not_per_group(frame.question[frame.target.start : frame.target.end]))
     else:
@@ -44,7 +47,7 @@ def ground_groups(job: Job) -> GroundedFrame:
         if field is not None:
             return _by_field(job, field, statistic)
         if _is_kind(job, group.phrase):
-            return _by_features(job, group, statistic)
+            return _by_features(job, group, _term(job, group, statistic))
         job.say(ask_numbers.which_group(group.phrase, frame.question, _offers(job)))
     return replace(stopped, issues=tuple(job.issues))
 
@@ -62,14 +65,23 @@ def _nearest(job: Job, group: Group, target: Phrase) -> GroundedFrame:
     if rows is None or found is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
     bound = replace(rows, relations=(*rows.relations, BoundRelation(RelationKind.FROM, found)))
-    distance = BoundTerm(DISTANCE_COLUMN, f"distance from {found.label}", origin=found, unit="m")
-    return GroundedFrame(frame, bound, issues=tuple(job.issues), columns=(distance,))
+    return GroundedFrame(frame, bound, issues=tuple(job.issues))
 
 
 # -- features ------------------------------------------------------------------------------------------------------------------------------
 
 
-def _by_features(job: Job, group: Group, statistic: str) -> GroundedFrame:
+def _is_extreme_cell(job: Job, phrase: Phrase) -> bool:
+    """ "The highest elevation in each district": of a raster the extreme value can be told, and needs no name."""
+    known = class_readings(phrase.text, job.world)
+    return (
+        phrase.superlative is not None
+        and not (phrase.relations or phrase.conditions or known)
+        and find_band(phrase.text, job.catalog) is not None
+    )
+
+
+def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     frame = replace(job.frame, output=Output.TABLE)
     if group.kind in (RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF, None) and class_readings(
         group.phrase.text, job.world, Need.AREAS
@@ -78,7 +90,6 @@ def _by_features(job: Job, group: Group, statistic: str) -> GroundedFrame:
     else:
         need = Need.ANY
     rows = job.bind(group.phrase, need, is_target=True)
-    term = _term(job, group, statistic) if rows is not None else None
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     columns = () if bound is None else (bound,)
     return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
@@ -192,6 +203,8 @@ def _by_field(job: Job, field: FieldInfo, statistic: str) -> GroundedFrame:
                 job.say(ask_back.no_field(measure.field, layer, False))
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         columns = (bound,)
+    if field.tokens:
+        job.say(ask_numbers.lists_of_values(field.title))
     return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns, field.name)
 
 

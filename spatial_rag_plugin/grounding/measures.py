@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional, Union
 
 from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
+from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Output, Phrase, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings
@@ -43,6 +45,7 @@ def ground_measure(job: Job) -> GroundedFrame:
     if frame.output in (Output.ATTRIBUTE, Output.NUMBER):
         found = _attribute(job, target)
         if isinstance(found, BoundTerm):
+            frame = replace(frame, output=Output.TABLE) if not statistic and _is_several(target) else frame
             return GroundedFrame(frame, target, "", statistic, tuple(job.issues), (found,))
         attribute = found
     return GroundedFrame(frame, target, attribute, statistic, tuple(job.issues))
@@ -100,7 +103,14 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         job.say(ask_numbers.unsupported_statistic("distances from several places in one answer"))
     if frame.output in _NUMBERS and not statistic and (len(columns) > 1 or _is_several(target)):
         frame = replace(frame, output=Output.TABLE)
-    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), tuple(dict.fromkeys(columns)))
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), _without_names(columns, job.layer_of(target)))
+
+
+def _without_names(columns: Sequence[BoundTerm], layer: Optional[LayerInfo]) -> tuple[BoundTerm, ...]:
+    """Each number once, and not the name, which every table has: "name and population"."""
+    named = layer.name_fields[:1] if layer is not None else ()
+    kept = tuple(dict.fromkeys(column for column in columns if not column.field or column.field not in named))
+    return kept or tuple(dict.fromkeys(columns))
 
 
 def _total(job: Job, target: Binding) -> GroundedFrame:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Binding, BoundTerm
 from ..model.catalog import LayerInfo
 from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
@@ -94,9 +96,19 @@ def _field(job: Job, term: Term, binding: Binding, any_type: bool) -> Optional[B
             job.say(ask_numbers.field_not_size(words, info.name, layer))
         return BoundTerm(info.name, words, field=info.name, unit=unit_of(info))
     if layer is None or find_field(words, layer) is None:
+        statistic, rest = statistic_of(words, job.frame.language)
+        if statistic and not term.statistic:
+            return _field(job, replace(term, field=rest, statistic=statistic), binding, any_type)
         return _not_a_field(job, term, words, binding)
     job.say(ask_back.no_field(words, layer, True))
     return None
+
+
+def statistic_of(words: str, code: str) -> tuple[str, str]:
+    """The statistic that words begin with, and the rest: "average elevation" → mean, "elevation"; no statistic when nothing is left."""
+    size, statistic = load(code).statistics.longest(fold(words).split(), 0) if words.strip() else (0, "")
+    rest = " ".join(words.split()[size:])
+    return (statistic, rest) if size and rest else ("", words)
 
 
 def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional[BoundTerm]:
@@ -130,7 +142,9 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
         factor, unit = 100.0, "%"
     else:
         factor, unit = _scale(term.per, above, below)
-    words = term.text or f"{above.label} {unit}"
+    words = term.text
+    if not words or stems(words) in (stems(above.label), stems(term.field)):
+        words = f"share of {above.label}" if term.percent else f"{above.label} {unit}"
     column = job.column(words, job.layer_of(binding), (above, below, factor))
     return replace(above, column=column, label=words, per=below, factor=factor, unit=unit)
 

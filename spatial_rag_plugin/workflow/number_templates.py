@@ -129,10 +129,14 @@ def compared(composer: Composer, node: Node, condition: BoundCondition, label: s
 
 
 def _predicate(condition: BoundCondition) -> Predicate:
-    column, value = condition.term.column, condition.value or 0.0
+    column, value = condition.term.column, _plain(condition.value or 0.0)
     if condition.upper is None:
         return Compare(column, condition.op, value)
-    return AllOf((Compare(column, Comparison.GE, value), Compare(column, Comparison.LE, condition.upper)))
+    return AllOf((Compare(column, Comparison.GE, value), Compare(column, Comparison.LE, _plain(condition.upper))))
+
+
+def _plain(value: float) -> float:
+    return int(value) if float(value).is_integer() else value
 
 
 def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label: str) -> Node:

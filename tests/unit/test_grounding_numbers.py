@@ -1,4 +1,4 @@
-"""Numbers of the question → grounded terms → workflows, on frames written by hand: the reader has tests of its own."""
+"""Groups, superlatives and conditions on numbers → grounded terms → workflows; the reader has tests of its own."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ from dataclasses import replace
 from typing import Optional
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from spatial_rag_plugin.grounding.ground import ground
-from spatial_rag_plugin.model.binding import GroundedFrame
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, RasterInfo
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import (
     Condition,
     Frame,
@@ -26,15 +22,10 @@ from spatial_rag_plugin.model.frame import (
     Term,
 )
 from spatial_rag_plugin.model.predicate import Compare, Comparison
-from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
-from spatial_rag_plugin.workflow.compose import compose, plan
-from spatial_rag_plugin.workflow.geoflow import Concept, Role, check
-from spatial_rag_plugin.workflow.graph import Workflow
 from spatial_rag_plugin.workflow.operations import (
     AREA_COLUMN,
     DISTANCE_COLUMN,
-    KEY_COLUMN,
     LENGTH_COLUMN,
     CompareWith,
     Derive,
@@ -44,8 +35,6 @@ from spatial_rag_plugin.workflow.operations import (
     Lookup,
     MeasureFrom,
     MeasureSize,
-    Ratio,
-    Relate,
     Statistic,
     Summarise,
     SummariseBy,
@@ -54,57 +43,20 @@ from spatial_rag_plugin.workflow.operations import (
     WithinDistance,
     ZonalStatistics,
 )
-from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named, category, name_field, number
-
-PARKS = LayerInfo(
-    "k", "parks", GeometryKind.POLYGON, "EPSG:4326", 20,
-    (name_field(filled=20, distinct=20), category("access", ("public", 15), ("private", 5))),
-    (10.0, 50.0, 10.1, 50.1), name_fields=("name",), fingerprint="parks",
-)  # fmt: skip
-CITIES = LayerInfo(
-    "c", "cities", GeometryKind.POINT, "EPSG:4326", 50, (name_field(filled=50, distinct=50), number("pop_max"), number("area_sqkm")),
-    (0.0, 40.0, 20.0, 60.0), name_fields=("name",), fingerprint="cities",
-)  # fmt: skip
-DEM = RasterInfo("r", "dem 30m", "EPSG:4326", ("Band 1",), (10.0, 50.0, 10.1, 50.1), ("elevation",))
-WORLD = FakeWorld((PLACES, DISTRICTS, STREETS, PARKS, CITIES), rasters=(DEM,))
-
-SCHOOLS = Phrase("pharmacies", plural=True)
-CAFES = Phrase("cafés", plural=True)
-OLD_TOWN = Phrase("Old Town", name_like=1.0)
-HARBOUR = Phrase("Harbour", name_like=1.0)
-AREA = Term(dimension="area")
-
-
-def districts(**parts: object) -> Phrase:
-    return replace(Phrase("districts", plural=True), **parts)
-
-
-def frame(output: Output, target: Phrase, **parts: object) -> Frame:
-    return Frame("?", output, target, **parts)
-
-
-def grounded(asked: Frame, world: FakeWorld = WORLD) -> GroundedFrame:
-    found = ground(asked, world)
-    assert not [issue for issue in found.issues if issue.stops], found.issues
-    return found
-
-
-def stopped(asked: Frame, world: FakeWorld = WORLD) -> str:
-    (issue,) = [issue for issue in ground(asked, world).issues if issue.stops]
-    return issue.code
-
-
-def workflow_of(asked: Frame, world: FakeWorld = WORLD, settings: Optional[Settings] = None) -> Workflow:
-    """The workflow; its graph is well-formed."""
-    graph = compose(grounded(asked, world), world.catalog, settings or Settings())
-    assert check(graph, [layer.id for layer in world.catalog.layers]) == ()
-    made = plan(graph, world.catalog, "?")
-    assert len(made.needed()) == len(made.steps), "no step is idle"
-    return made
-
-
-def operations(asked: Frame, world: FakeWorld = WORLD, settings: Optional[Settings] = None) -> list[object]:
-    return [step.operation for step in workflow_of(asked, world, settings).steps]
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld
+from tests.unit.number_frames import (
+    CAFES,
+    HARBOUR,
+    OLD_TOWN,
+    SCHOOLS,
+    WORLD,
+    districts,
+    frame,
+    grounded,
+    operations,
+    stopped,
+    workflow_of,
+)
 
 
 class TestGroups:
@@ -323,198 +275,3 @@ class TestConditions:
         made = operations(frame(Output.BOOLEAN, replace(OLD_TOWN, conditions=(condition,)), polar=True))
         assert sum(isinstance(item, MeasureFrom) for item in made) == 2
         assert made[-2] == CompareWith(DISTANCE_COLUMN, Comparison.LT)
-
-
-class TestMeasures:
-    def test_share_of_things(self) -> None:
-        near = replace(CAFES, relations=(Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase("park"), distance=Quantity(500.0)),))
-        made = operations(frame(Output.NUMBER, near, measure=Measure(statistic="share", dimension="count", whole=CAFES)))
-        assert made.count(Summarise(Statistic.COUNT)) == 2
-        assert made[-1] == Ratio(100.0, "%")
-
-    def test_share_of_a_place_that_is_covered(self) -> None:
-        parks = Phrase("parks", plural=True, relations=(Relation(RelationKind.IN, reference=OLD_TOWN),))
-        asked = frame(Output.NUMBER, parks, measure=Measure(statistic="share", dimension="area", whole=OLD_TOWN))
-        made = operations(asked)
-        assert Gather("area_inside", Statistic.SUM, topology=Topology.INTERSECTS, size=AREA_COLUMN) in made
-        assert made[-1] == Ratio(100.0, "%")
-
-    def test_share_of_a_field(self) -> None:
-        asked = frame(Output.NUMBER, OLD_TOWN, measure=Measure("population", "share", whole=districts()))
-        made = operations(asked)
-        assert made.count(Summarise(Statistic.SUM, "population")) == 2
-
-    def test_density_of_one_place_is_a_number(self) -> None:
-        term = Term("population density", "population", per=Term(dimension="area"))
-        made = operations(frame(Output.NUMBER, OLD_TOWN, measure=Measure(terms=(term,))))
-        assert made[-1] == Lookup("population_density", "per km²")
-        assert Derive("population_density", "population", AREA_COLUMN, 1e6) in made
-
-    def test_density_of_each_is_a_table(self) -> None:
-        term = Term("population density", "population", per=Term(dimension="area"))
-        assert grounded(frame(Output.NUMBER, districts(), measure=Measure(terms=(term,)))).frame.output is Output.TABLE
-
-    def test_a_field_that_says_the_density_wins(self) -> None:
-        layer = replace(DISTRICTS, fields=(*DISTRICTS.fields, number("pop_density", 6)))
-        term = Term("pop density", "population", per=Term(dimension="area"))
-        found = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,))), FakeWorld((layer,)))
-        assert [column.field for column in found.columns] == ["pop_density"]
-
-    @pytest.mark.parametrize(
-        ("amount", "factor", "unit"),
-        [(None, 1e6, "per km²"), (Quantity(1.0, "ha"), 1e4, "per ha"), (Quantity(100.0, "ha"), 1e6, "per 100 ha")],
-    )
-    def test_per_area(self, amount: Optional[Quantity], factor: float, unit: str) -> None:
-        term = Term("schools", tally=Tally(SCHOOLS), per=Term(dimension="area", amount=amount))
-        (column,) = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,)))).columns
-        assert (column.factor, column.unit) == (factor, unit)
-
-    def test_per_inhabitants(self) -> None:
-        per = Term("1000 inhabitants", "inhabitants", amount=Quantity(1000.0, ""))
-        (column,) = grounded(
-            frame(Output.TABLE, districts(), measure=Measure(terms=(Term("schools", tally=Tally(SCHOOLS), per=per),)))
-        ).columns
-        assert (column.factor, column.unit, column.per.field) == (1000.0, "per 1,000 inhabitants", "population")
-
-    def test_elevation_from_a_raster(self) -> None:
-        asked = frame(
-            Output.TABLE, Phrase("parks", plural=True), measure=Measure(terms=(Term("elevation", "elevation", statistic="mean"),))
-        )
-        assert operations(asked)[-1] == ZonalStatistics("r", "dem 30m", Statistic.MEAN, "elevation")
-        assert [issue.code for issue in grounded(asked).issues] == ["number-taken"]
-
-    def test_elevation_of_a_place_from_a_raster(self) -> None:
-        made = operations(frame(Output.ATTRIBUTE, Phrase("Alpha Hall", name_like=1.0), measure=Measure("elevation")))
-        assert [type(item) for item in made[-2:]] == [ZonalStatistics, Lookup]
-
-    def test_statistic_of_a_size(self) -> None:
-        made = operations(frame(Output.NUMBER, Phrase("parks", plural=True), measure=Measure(statistic="mean", dimension="area")))
-        assert made[-2:] == [MeasureSize(AREA_COLUMN), Summarise(Statistic.MEAN, AREA_COLUMN, "m2")]
-
-    def test_statistic_of_a_distance(self) -> None:
-        asked = frame(Output.NUMBER, CAFES, measure=Measure(statistic="mean", terms=(Term(origin=Phrase("park")),)))
-        assert operations(asked)[-1] == Summarise(Statistic.MEAN, DISTANCE_COLUMN, "m")
-
-    @pytest.mark.parametrize("statistic", ["difference", "range", "stdev"])
-    def test_an_unknown_statistic_is_asked_back(self, statistic: str) -> None:
-        assert stopped(frame(Output.NUMBER, districts(), measure=Measure("population", statistic))) == "unsupported-statistic"
-
-    def test_several_numbers(self) -> None:
-        terms = (Term("population", "population"), Term("area", dimension="area"), Term("pharmacies", tally=Tally(SCHOOLS)))
-        made = workflow_of(frame(Output.TABLE, districts(), measure=Measure(terms=terms)))
-        assert [type(step.operation) for step in made.steps if step.operation.ports][-2:] == [MeasureSize, Gather]
-        assert made.value == ""
-
-    def test_areas_that_only_a_field_knows(self) -> None:
-        made = operations(frame(Output.AREA, Phrase("cities", plural=True)))
-        assert made[-1] == Summarise(Statistic.SUM, "area_sqkm", "km2")
-
-    def test_concepts(self) -> None:
-        def last(asked: Frame) -> Concept:
-            graph = compose(grounded(asked), WORLD.catalog, Settings())
-            (measure,) = [node for node in graph.nodes if node.role is Role.MEASURE]
-            return measure.concept
-
-        density = Term("density", tally=Tally(SCHOOLS), per=Term(dimension="area"))
-        assert last(frame(Output.TABLE, districts(), measure=Measure(terms=(density,)))) is Concept.PROPORTION
-        assert last(frame(Output.TABLE, SCHOOLS, measure=Measure(statistic="count"), group=Group(districts()))) is Concept.AMOUNT
-        assert (
-            last(frame(Output.NUMBER, CAFES, measure=Measure(statistic="share", whole=Phrase("places", plural=True)))) is Concept.PROPORTION
-        )
-
-
-class TestComparisons:
-    def test_the_larger_of_two(self) -> None:
-        target = replace(OLD_TOWN, superlative=Superlative("larger", dimension="size"))
-        asked = frame(Output.FEATURES, target, others=(HARBOUR,))
-        assert grounded(asked).target.fids == (1, 2)
-        assert operations(asked)[-1] == Top(AREA_COLUMN)
-
-    def test_by_a_number(self) -> None:
-        asked = frame(Output.TABLE, OLD_TOWN, others=(HARBOUR,), measure=Measure(terms=(Term("population", "population"),)))
-        found = grounded(asked)
-        assert ([column.field for column in found.columns], found.target.fids) == (["population"], (1, 2))
-
-    def test_names_that_several_layers_know_are_of_the_common_one(self) -> None:
-        world = FakeWorld(WORLD.catalog.layers, (*FEATURES, Named("p", 90, "Harbour")))
-        asked = frame(Output.TABLE, OLD_TOWN, others=(HARBOUR,), measure=Measure(terms=(AREA,)))
-        assert grounded(asked, world).target.fids == (1, 2)
-
-    def test_of_different_layers_is_asked_back(self) -> None:
-        asked = frame(Output.TABLE, OLD_TOWN, others=(Phrase("Alpha Hall", name_like=1.0),), measure=Measure(terms=(AREA,)))
-        assert stopped(asked) == "compare-across-layers"
-
-
-class TestTogether:
-    def test_relations_of_which_one_is_enough(self) -> None:
-        near = tuple(
-            Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase(text), distance=Quantity(300.0), either=1)
-            for text in ("park", "district")
-        )
-        made = [type(item).__name__ for item in operations(frame(Output.FEATURES, replace(CAFES, relations=near)))]
-        assert made.count("WithinDistance") == 2
-        assert made[-1] == "Either"
-
-    conditions = st.lists(
-        st.sampled_from(
-            [
-                Condition("larger", op=">", number=Quantity(2.0, "ha"), term=Term(dimension="area")),
-                Condition("than", op=">", term=Term(dimension="size"), reference=HARBOUR),
-                Condition("schools", op=">=", number=Quantity(3.0, ""), term=Term(tally=Tally(SCHOOLS))),
-                Condition("people", "population", ">", number=Quantity(10.0, "")),
-                Condition("dense", op=">", number=Quantity(3.0, ""), term=Term("d", tally=Tally(SCHOOLS), per=AREA)),
-                Condition("high", op=">", number=Quantity(100.0, "m"), term=Term("elevation", "elevation")),
-                Condition("far", op=">", number=Quantity(1.0, "km"), term=Term(origin=Phrase("Alpha Hall", name_like=1.0))),
-            ]
-        ),
-        max_size=3,
-        unique_by=lambda item: item.text,
-    )
-    relations = st.lists(
-        st.sampled_from(
-            [
-                Relation(RelationKind.TOUCHES, reference=OLD_TOWN),
-                Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase("park"), distance=Quantity(500.0), either=1),
-                Relation(RelationKind.INTERSECTS, reference=Phrase("streets", plural=True), either=1),
-                Relation(RelationKind.NEAREST, reference=Phrase("Alpha Hall", name_like=1.0), count=3, ordinal=2),
-            ]
-        ),
-        max_size=3,
-        unique_by=lambda item: item.kind,
-    )
-    superlatives = st.sampled_from(
-        [
-            None,
-            Superlative("largest", dimension="size"),
-            Superlative("second", field="population", ordinal=2),
-            Superlative("most", dimension="count", term=Term(tally=Tally(CAFES))),
-            Superlative("densest", dimension="count", term=Term("density", tally=Tally(CAFES), per=AREA)),
-        ]
-    )
-    measures = st.sampled_from(
-        [
-            (Output.FEATURES, Measure(), None),
-            (Output.COUNT, Measure(), None),
-            (Output.BOOLEAN, Measure(), None),
-            (Output.AREA, Measure(), None),
-            (Output.NUMBER, Measure("population", "mean"), None),
-            (Output.NUMBER, Measure(statistic="median", terms=(Term("d", tally=Tally(SCHOOLS), per=AREA),)), None),
-            (Output.NUMBER, Measure(statistic="share", dimension="count", whole=districts()), None),
-            (Output.NUMBER, Measure(statistic="share", dimension="area", whole=districts()), None),
-            (Output.TABLE, Measure(terms=(AREA, Term("elevation", "elevation"))), None),
-            (Output.TABLE, Measure(statistic="count"), "group"),
-        ]
-    )
-
-    @given(conditions, relations, superlatives, measures)
-    def test_any_composition_is_well_formed(self, conditions, relations, superlative, measure) -> None:
-        output, number_asked, group = measure
-        described = districts(conditions=tuple(conditions), relations=tuple(relations), superlative=superlative)
-        asked = frame(output, described, measure=number_asked)
-        if group:
-            asked = frame(output, SCHOOLS, measure=number_asked, group=Group(described, kind=RelationKind.CONTAINS))
-        made = workflow_of(asked)
-        assert len(made.words()) == len(made.steps)
-        columns = [step.operation.column for step in made.steps if isinstance(step.operation, (Gather, Derive))]
-        assert KEY_COLUMN not in columns
-        assert not [item for item in made.steps if isinstance(item.operation, Relate) and item.operation.topology is Topology.DISJOINT]
