@@ -97,6 +97,14 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
     )
 
 
+def layer_taken(phrase: Phrase, taken: ClassReading, rival: ClassReading, catalog: Catalog) -> Issue:
+    """A layer is called so; features of another layer are of that kind as well."""
+    words = rival.predicate.words() if rival.predicate is not None else phrase.text
+    where = f"“{catalog.layer(rival.layer_id).name}” ({words}; {rival.count:,} of them)"
+    message = f"“{phrase.text}” are taken from the layer “{catalog.layer(taken.layer_id).name}”; there are others in {where}."
+    return Issue(Severity.INFO, "layer-taken", message, subject=phrase.text)
+
+
 def unknown_qualifier(frame: Frame, phrase: Phrase, qualifier: str) -> Issue:
     """Behind a kind of thing stands what is neither a condition nor a layer's name."""
     return Issue(

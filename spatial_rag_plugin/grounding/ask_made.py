@@ -112,6 +112,10 @@ def corridor_taken(phrase: Phrase, metres: float) -> Issue:
     return _info("near-estimated", f"“{phrase.text}”: what lies within {format_length(metres)} of the way.", phrase)
 
 
+def between_taken(phrase: Phrase) -> Issue:
+    return _info("between", f"“{phrase.text}” is taken as the strip that joins them, without what lies behind either of them.", phrase)
+
+
 def nothing_dense(phrase: Phrase) -> Issue:
     return _question(
         "unknown-place",

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueHit
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from .layer_words import layer_words
 from .taxonomy import taxonomy
 from .words import Words, ngrams, stems
 from .world import Need, World
@@ -23,6 +24,8 @@ SYNONYM = 0.97
 PARTIAL_LAYER_NAME = 0.85
 FUZZY = 0.8
 _FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
+#: A layer that is called so is meant rather than some features of another one that are of that kind.
+OWN_LAYER = 0.05
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
 _STOP = frozenset(
     (
@@ -59,7 +62,7 @@ class ClassReading:
     count: int
     label: str
     unused: Words = ()
-    parts: tuple[str, ...] = field(default=())
+    own_layer: bool = False  # the layer is called so
 
 
 def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
@@ -83,6 +86,7 @@ class _Head:
     count: int
     field: str = ""
     needs_quality: bool = False
+    own_layer: bool = False
 
 
 def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need: Need) -> Optional[ClassReading]:
@@ -95,11 +99,11 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
         predicates, unused = _qualities(rest, head, layer, world)
         if head.needs_quality and not predicates:
             continue
-        fullness = LONGER * (head.end - head.start - 1)
+        fullness = LONGER * (head.end - head.start - 1) + (OWN_LAYER if head.own_layer else 0.0)
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
         score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
         parts = [part for part in (head.predicate, *predicates) if part is not None]
-        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused)
+        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused, head.own_layer)
         if best is None or reading.score > best.score:
             best = reading
     return best
@@ -123,7 +127,7 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
         if name_score and not any(head.score >= 1.0 for head in values):
-            yield _Head(start, end, None, name_score, max(layer.feature_count, 0))
+            yield _Head(start, end, None, name_score, max(layer.feature_count, 0), own_layer=name_score >= SYNONYM)
         weak = lexicon.weak(piece)
         if weak:
             yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))
@@ -155,7 +159,7 @@ def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: L
 def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
     name = stems(layer.name)
-    if piece == name:
+    if piece in (name, layer_words().bare_name(layer.name)):
         return 1.0
     if len(name) > 1 and piece and _is_part(piece, name):
         return PARTIAL_LAYER_NAME

@@ -12,6 +12,7 @@ from . import ask_made
 from .fields import find_field
 from .job import Job
 from .layer_words import layer_words
+from .made_layers import made_label
 from .networks import network_layer
 from .places import ACCEPT, place_readings
 from .restrictions import restrict
@@ -40,7 +41,7 @@ def bind_made(job: Job, phrase: Phrase, need: Need = Need.ANY) -> Optional[Bindi
 
 
 def _binding(phrase: Phrase, made: BoundMade, label: str = "") -> Binding:
-    return Binding(phrase, BindingKind.MADE, label=label or phrase.text or made.kind.value.replace("_", " "), made=made)
+    return Binding(phrase, BindingKind.MADE, label=label or made_label(made), made=made)
 
 
 # -- the map -------------------------------------------------------------------------------------------------------------------------
@@ -83,6 +84,8 @@ def _of_parts(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bind
         job.say(ask_made.only_two(phrase, made.kind))
         return None
     field = _field(job, made, parts[0])
+    if kind is Construction.BETWEEN:
+        job.say(ask_made.between_taken(phrase))
     return None if field is None else _binding(phrase, BoundMade(kind, parts, distance, field))
 
 
@@ -196,7 +199,7 @@ def _densest(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bindi
     else:
         things = bound
     job.say(ask_made.densest_taken(phrase, things.label))
-    return _binding(phrase, BoundMade(Construction.DENSEST, (things,)))
+    return _binding(phrase, BoundMade(Construction.DENSEST, (things,)), phrase.text)
 
 
 def _most_things(job: Job, region: Optional[Binding]) -> Optional[Binding]:

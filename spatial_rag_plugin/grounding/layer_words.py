@@ -11,6 +11,8 @@ from pathlib import Path
 from .words import Words, stems
 
 _DATA = Path(__file__).parent / "data" / "layer_words.json"
+_NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
+_DIGITS = re.compile(r"\d+[a-z]?$")
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
 #: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
 _HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
@@ -28,7 +30,16 @@ class LayerWords:
         self.layer = _set(raw["layer"])
         self.buildings = _set(raw["buildings"])
         self.definite = frozenset(raw["definite"])
+        self._technical = _set(raw["technical"])
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
+
+    def bare_name(self, name: str) -> Words:
+        """What a layer's name says of its content: "farms_33s" and "ne_10m_airports" without what is only technical about them."""
+        words = stems(name)
+        return tuple(word for word in words if not self._is_technical(word)) or words
+
+    def _is_technical(self, word: str) -> bool:
+        return bool(_NUMBERED.match(word)) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical
 
     def colour(self, words: Words) -> str:
         """The colour that words name, in English; empty when they name none."""

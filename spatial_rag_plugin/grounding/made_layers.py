@@ -8,6 +8,7 @@ from typing import Optional
 from ..model.binding import BoundMade
 from ..model.catalog import Catalog, GeometryKind, LayerInfo
 from ..model.frame import Construction
+from ..model.units import format_length
 
 _AREAS = frozenset(
     (Construction.BUFFER, Construction.HULL, Construction.BETWEEN, Construction.ENCLOSED, Construction.DENSEST, Construction.VIEW)
@@ -16,6 +17,35 @@ _POINTS = frozenset((Construction.CENTROID, Construction.MEAN_CENTRE, Constructi
 _LINES = frozenset((Construction.ROUTE, Construction.SERVICE_AREA))
 #: Each of these is made of one feature and keeps its attributes.
 _KEEP_FIELDS = frozenset((Construction.BUFFER, Construction.CENTROID, Construction.INTERSECTION, Construction.DIFFERENCE))
+
+
+_LABELS = {
+    Construction.BUFFER: "{distance} around {first}",
+    Construction.DISSOLVE: "{first}, as one",
+    Construction.CENTROID: "centroids of {first}",
+    Construction.MEAN_CENTRE: "mean centre of {first}",
+    Construction.HULL: "convex hull of {first}",
+    Construction.INTERSECTION: "{first} inside {others}",
+    Construction.DIFFERENCE: "{first} outside {others}",
+    Construction.UNION: "{first} with {others}",
+    Construction.ROUTE: "way from {first} to {others}",
+    Construction.SERVICE_AREA: "what is reached within {distance} from {first}",
+    Construction.CROSSING: "crossing of {first} and {others}",
+    Construction.BETWEEN: "area between {first} and {others}",
+    Construction.ENCLOSED: "area enclosed by {all}",
+}
+
+
+def made_label(made: BoundMade) -> str:
+    """What a construction is called: what it is, not how the question asks for it."""
+    names = [part.label or part.phrase.text for part in made.parts]
+    pattern = _LABELS.get(made.kind, made.kind.value.replace("_", " "))
+    if made.kind is Construction.DISSOLVE and made.field:
+        pattern = "{first}, one for each {field}"
+    distance = format_length(made.distance_m or 0.0)
+    return pattern.format(
+        first=names[0] if names else "", others=" and ".join(names[1:]), all=" and ".join(names), distance=distance, field=made.field
+    )
 
 
 def made_layer(made: BoundMade, label: str, catalog: Catalog) -> LayerInfo:

@@ -149,6 +149,9 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     if best.unused:
         job.say(ask_back.unknown_words(job.frame, phrase, best.unused, job.world))
         return None
+    rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
+    if rival is not None and not rival.own_layer and rival.predicate is not None:
+        job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))
     others = tuple(
         Alternative(f"{item.label} ({job.catalog.layer(item.layer_id).name})", item.layer_id, round(item.score, 3), item.predicate)
         for item in kinds[1:6]

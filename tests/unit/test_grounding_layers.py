@@ -1,0 +1,71 @@
+"""Which layer a kind of thing is taken from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.layer_words import layer_words
+from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Frame, Phrase
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field
+
+BUILDINGS = LayerInfo(
+    "b", "buildings", GeometryKind.POLYGON, "EPSG:4326", 90, (category("building", ("farm", 1), ("pharmacy", 15), ("house", 60)),),
+    fingerprint="b",
+)  # fmt: skip
+
+
+def layer(name: str, count: int = 20) -> LayerInfo:
+    fields = (name_field(filled=count, distinct=count),)
+    return LayerInfo("own", name, GeometryKind.POLYGON, "EPSG:32633", count, fields, name_fields=("name",), fingerprint="own")
+
+
+def grounded(words: str, *layers: LayerInfo) -> GroundedFrame:
+    return ground(Frame(words, target=Phrase(words, 0, len(words), plural=True)), FakeWorld(layers))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "farms",
+        "Farms",
+        "farms_33s",
+        "farm_polygon",
+        "FARM_POLYGONS_2019",
+        "farms_utm33",
+        "ne_10m_farms",
+        "farms_epsg_32633",
+        "osm farms",
+        "farms (1)",
+    ],
+)
+def test_what_is_technical_about_a_name_says_nothing(name: str) -> None:
+    assert layer_words().bare_name(name) == ("farm",)
+    assert grounded("farms", BUILDINGS, layer(name)).target.layer_id == "own"
+
+
+@pytest.mark.parametrize("name", ["points", "layer_1", "2019", "data"])
+def test_a_name_of_technical_words_alone_keeps_them(name: str) -> None:
+    assert layer_words().bare_name(name)
+
+
+def test_the_layer_that_is_called_so_is_meant_and_the_answer_names_the_other() -> None:
+    found = grounded("pharmacies", BUILDINGS, layer("pharmacies", 12))
+    assert (found.target.layer_id, found.target.predicate) == ("own", None)
+    (issue,) = found.issues
+    assert (issue.code, "15" in issue.message, "buildings" in issue.message) == ("layer-taken", True, True)
+
+
+def test_values_of_two_layers_are_still_asked_back() -> None:
+    found = grounded("pharmacies", BUILDINGS, replace(PLACES, fields=(category("category", ("pharmacy", 16)),)))
+    assert [issue.code for issue in found.issues] == ["ambiguous-layer"]
+
+
+def test_part_of_a_layers_name_is_weaker_than_a_value() -> None:
+    readings = class_readings("farms", FakeWorld((BUILDINGS, layer("farms near rivers"))))
+    assert readings[0].layer_id == "b"
