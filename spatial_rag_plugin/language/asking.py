@@ -66,6 +66,8 @@ class Asking:
             listed: Columns = slots["columns"]
             several = len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms)
             return self._found.target is not None and self._found.output is None and (listed.own or several)
+        if options.get("compare") and "pair" not in slots:
+            return bool(slots["second"].draft.qualifiers)  # "closer to Dublin, Limerick or Waterford"
         if "columns" in slots and not options.get("compare"):
             return len(slots["columns"].terms) > 1
         if options.get("share") == "count":
@@ -126,8 +128,8 @@ class Asking:
             clause = _origin(slots["ref"], str(options.get("reference", "from")))
             grouped = fold(slots["ref"].draft.determiner) in self._language.grouping
             (found.groups if grouped else self._clauses).append(clause)
-        if "pair" in slots and options.get("compare"):
-            self.adopt(slots["pair"])
+        if "other" in slots and options.get("compare"):
+            self.adopt(slots["pair"] if "pair" in slots else _last_qualifier(slots["second"]))
             found.others.append(slots["other"].draft.copy())
             found.used |= slots["other"].used
         elif "pair" in slots:
@@ -151,7 +153,8 @@ class Asking:
         if options.get("superlative"):
             self._rankings.append(ranking_of(self._context, match))
             if "second" in slots:
-                self._clauses.append(_origin(slots["second"]))
+                origin: NounPhrase = slots["second"] if "pair" in slots else _unqualified(slots["second"])
+                self._clauses.append(_origin(origin))
 
     def _asks_region(self, match: Match) -> bool:
         """Whether what is asked for can hold the place: "in which district is …", but not "in which year was …"."""
@@ -207,6 +210,18 @@ class Asking:
 def _names_attribute(match: Match) -> bool:
     slots: Any = match.slots
     return "field" in slots or "verb" in slots
+
+
+def _last_qualifier(phrase: NounPhrase) -> NounPhrase:
+    """Of "Dublin, Limerick" in a list, Limerick."""
+    draft = phrase.draft
+    return replace(phrase, draft=Draft(draft.qualifiers[-1], draft.start, draft.end, name_like=draft.name_like))
+
+
+def _unqualified(phrase: NounPhrase) -> NounPhrase:
+    draft = phrase.draft.copy()
+    draft.qualifiers = draft.qualifiers[:-1]
+    return replace(phrase, draft=draft)
 
 
 def _distance_to(context: Context, phrase: NounPhrase, match: Match) -> Term:

@@ -32,7 +32,7 @@ _STAYING = ("in", "of", "within")  # relations that a reference keeps to itself
 _LEAVING = (
     "from", "towards", "direction", "near", "within_distance", "beyond_distance", "between_distance", "between", "group", "disjoint",
 )  # fmt: skip
-_NUMBER_SLOTS = frozenset(("distance", "lower", "date"))
+_NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
 _APART = ("group", "per")  # relations of the whole sentence
 
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
@@ -104,7 +104,7 @@ class Grammar:
         if self.context.ranking_at(position)[1] is not None or (key and self._language.order_words.longest(self._keys, position)[0]):
             return True
         last = position + 1 >= len(self._items)
-        closing = key in self._language.data["attribute_verbs"] or (self._nouns.tail and self._language.is_participle(key))
+        closing = key in self._language.data["attribute_verbs"] or key in self._language.data["meeting_verbs"] or (self._nouns.tail and self._language.is_participle(key))
         if closing and (last or self._items[position + 1].kind == MARK):
             return True
         verb = key in self._language.relations.first_words and not last and self._keys[position + 1] in self._language.verb_particles
@@ -112,7 +112,7 @@ class Grammar:
             return True
         if item.kind in PREPOSED or key in self._language.relations.first_words:
             found = self.best_relation(position)
-            if found is not None and (found.slots or found.literals > 1):
+            if found is not None and (found.slots or found.literals > 1 or "made" in found.rule.options):
                 return True
         if key in self._language.fillers.first_words:
             match = self._language.fillers.best(self._keys, position)
@@ -259,7 +259,7 @@ class Grammar:
 
     def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self._language.conditions, position)
-        numbers = self._language.number_nouns
+        numbers = self._language.counting_nouns
         found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]
         if not self._noun_found:
             found = [match for match in found if not self.ends(match.end)]

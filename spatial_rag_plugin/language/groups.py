@@ -48,7 +48,7 @@ def _own(context: Context, found: Sentence, target: Draft) -> None:
         found.groups.append(owner)
         return
     one = owner.reference.name_like >= 0.7 or owner.reference.superlative is not None
-    if not one or found.groups or target.rankings or not is_field(context, target.text):
+    if not one or found.groups or found.rate is not None or target.rankings or not is_field(context, target.text):
         return
     rest = target.copy()
     rest.clauses = [clause for clause in target.clauses if clause is not owner]
@@ -56,6 +56,10 @@ def _own(context: Context, found: Sentence, target: Draft) -> None:
     found.subject = _joined(owner.reference, settle(rest))
     if dimension in ("area", "length"):
         found.output = Output(dimension)
+        return
+    term = field_term(context, target.text)
+    if term.per is not None or term.dimension:
+        found.output, found.measure = Output.NUMBER, Measure(terms=(term,))
     else:
         found.output, found.measure = Output.ATTRIBUTE, replace(found.measure, field=target.text)
 
@@ -82,7 +86,7 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.measure, found.group = Measure(statistic=statistic, terms=(number,)), None
         found.output = Output.NUMBER if statistic else Output.TABLE
         return True
-    if found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, by, target)):
+    if found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, clause, target)):
         found.measure = replace(found.measure, statistic="count")
     elif found.output in (Output.AREA, Output.LENGTH):
         found.measure = replace(found.measure, statistic=found.measure.statistic or "sum", dimension=found.output.value)
@@ -114,9 +118,10 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
     return None, nothing
 
 
-def _counts(context: Context, by: Phrase, target: Draft) -> bool:
+def _counts(context: Context, clause: Clause, target: Draft) -> bool:
     """Whether "schools per district" asks how many; "the schools in each district" asks for them."""
-    return not is_each(context, by.determiner) and not target.rankings
+    each = any(fold(word) in context.language.universal for word in clause.text.split())
+    return not each and not target.rankings
 
 
 def _terms_of(context: Context, found: Sentence) -> tuple[Term, ...]:

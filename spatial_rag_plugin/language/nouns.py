@@ -298,7 +298,7 @@ class NounReader:
         """As in "places of worship": "of" before one bare singular word belongs to the kind."""
         following = position + 1
         before = self._keys[position - 1]
-        if before in self._language.number_nouns or before in self._language.data["dimension_nouns"]:
+        if before in self._language.number_nouns:
             return False
         if not self._joins(position) or not self._context.is_content(following) or self._items[following].text[0].isupper():
             return False

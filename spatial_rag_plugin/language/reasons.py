@@ -14,5 +14,9 @@ REFUSED = {
     "all-of-them": "Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.",
     "difference": "A difference of two numbers is not worked out. Ask to compare the two: both numbers are then shown side by side.",
     "statistic": "This statistic is not worked out. There are the sum, mean, median, minimum and maximum.",
+    "halfway": "A point halfway between two things is not worked out. Ask for what lies between them.",
+    "text-edge": "How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”.",
+    "relative-date": "Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.",
+    "opposite": "What lies on the other side of something is not worked out. Name a distance or a direction.",
     "part-of-ranking": "A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.",
 }
