@@ -107,7 +107,9 @@ def answer(understood: Plan, world: World, runner: Runner, settings: Settings) -
     clock.lap("run")
     ranked = rank(result.candidates, result.references, settings.max_features) if result.candidates is not None else None
     clock.lap("rank")
-    given = answer_of(understood.grounded, understood.workflow, result, ranked, understood.issues, world.catalog, settings)
+    given = answer_of(
+        understood.grounded, understood.workflow, result, ranked, understood.issues, world.catalog, settings, world.attributes
+    )
     clock.lap("explain")
     return given.with_timing(clock.done())
 

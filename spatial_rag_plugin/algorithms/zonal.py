@@ -104,7 +104,7 @@ class ZonalStatistics(SpatialRagAlgorithm):
         band = self.parameterAsInt(parameters, "BAND", context)
         found = zonal_statistics(targets.column, self._raster, band, statistic, self._transforms, check)
         for note in found.notes(self._raster.name):
-            feedback.pushInfo(note)
+            feedback.pushWarning(note)
         feedback.setProgress(80)
         name = self.parameterAsString(parameters, "COLUMN", context).strip()
         columns = Columns.add(self._input.fields, real(name), self.parameterAsBool(parameters, "REPLACE", context), feedback)

@@ -14,9 +14,11 @@ from typing import Any
 from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
+    QgsMapLayer,
     QgsProject,
     QgsProviderRegistry,
     QgsProviderSublayerDetails,
+    QgsRasterLayer,
     QgsVectorLayer,
     QgsWkbTypes,
 )
@@ -83,8 +85,9 @@ def _read_project(project: QgsProject, path: Path) -> None:
         raise LayerUnavailable(f"the project {path} cannot be read: {project.error()}")
 
 
-def open_source(source: str) -> list[QgsVectorLayer]:
-    """The vector layers of PATH or PATH|layername=NAME; tables without geometry are left out unless they are named.
+def open_source(source: str) -> list[QgsMapLayer]:
+    """The layers of PATH or PATH|layername=NAME; tables without geometry are left out unless they are named. A file that holds no vector
+    layer is opened as a raster.
 
     Raises LayerUnavailable, with the layers that there are.
     """
@@ -97,6 +100,9 @@ def open_source(source: str) -> list[QgsVectorLayer]:
         return [_opened(f"{path}{_LAYER_NAME}{name}", name.partition("|")[0], found)]
     chosen = [details for details in found if details.name() not in _NOT_DATA and details.wkbType() != QgsWkbTypes.Type.NoGeometry]
     if not chosen:
+        raster = QgsRasterLayer(source, Path(path).stem, "gdal")
+        if not found and raster.isValid():
+            return [raster]
         raise LayerUnavailable(f"{path} holds no vector layer with geometries")
     if len(chosen) == 1 and len(found) == 1:
         return [_opened(path, Path(path).stem if chosen[0].name() in ("", "OGRGeoJSON") else chosen[0].name(), found)]

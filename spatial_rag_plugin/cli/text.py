@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..explanation.numbers import said, shown_unit
 from ..model.answer import Answer, AnswerFeature
 from ..model.issue import Issue
 from ..model.settings import Settings
 from ..model.units import format_area, format_length
 from ..workflow.operations import sector_name
 
+_SHOWN_ROWS = 60
 _CONTROL = dict.fromkeys((*range(32), 127, *range(128, 160)))
 
 
@@ -22,7 +24,7 @@ def answer_text(answer: Answer, settings: Settings) -> str:
         lines += list(_issue(issue, answer))
     if answer.table is not None:
         lines += ["", *_table(answer)]
-    if answer.features:
+    if answer.features and answer.table is None:
         lines += ["", *_features(answer, settings.shown_features)]
     if answer.workflow_words:
         lines += ["", "How:", *(f"  {number}. {_clean(words)}" for number, words in enumerate(answer.workflow_words, start=1))]
@@ -66,7 +68,7 @@ def _measures(feature: AnswerFeature) -> str:
     for name, value in feature.measures.items():
         if name == "area_m2":
             parts.append(format_area(value))
-        elif name == "length_m":
+        elif name in ("length_m", "perimeter_m"):
             parts.append(format_length(value))
         else:
             parts.append(f"{name} {value:g}" if isinstance(value, (int, float)) else f"{name} {_clean(str(value))}")
@@ -76,8 +78,16 @@ def _measures(feature: AnswerFeature) -> str:
 def _table(answer: Answer) -> Iterator[str]:
     if answer.table is None:
         return
-    head = [f"{column.name} ({column.unit})" if column.unit else column.name for column in answer.table.columns]
-    rows = [head, *([_clean(str(value)) for value in row] for row in answer.table.rows)]
+    columns, shown = answer.table.columns, answer.table.rows[:_SHOWN_ROWS]
+    head = [f"{column.name} ({shown_unit(column.unit)})" if column.unit else column.name for column in columns]
+    numeric = [all(isinstance(row[i], (int, float)) or row[i] is None for row in answer.table.rows) for i in range(len(columns))]
+    # areas and lengths stay in the unit of the column, so that they can be compared down the column
+    rows = [head, *([_clean(said(value)) for value in row] for row in shown)]
     widths = [max(len(row[i]) for row in rows) for i in range(len(head))]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip()
+    for number, row in enumerate(rows):
+        cells = (cell.rjust(width) if right else cell.ljust(width) for cell, width, right in zip(row, widths, numeric))
+        yield "  ".join(cells).rstrip()
+        if number == 0:
+            yield "  ".join("-" * width for width in widths)
+    if len(answer.table.rows) > len(shown):
+        yield f"… and {len(answer.table.rows) - len(shown):,} more rows"

@@ -17,6 +17,7 @@ from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow
 from ..workflow.operations import Load, MeasureSize, ZonalStatistics
 from .context import without_crs
+from .rasters import placed
 
 
 def execute(
@@ -48,7 +49,7 @@ def _check_layers(workflow: Workflow, snapshot: ProjectSnapshot) -> None:
     for step in workflow.needed():
         operation, inputs = step.operation, dict(step.inputs)
         if isinstance(operation, ZonalStatistics):
-            snapshot.raster(operation.raster_id)
+            placed(snapshot.raster(operation.raster_id))
         if isinstance(operation, Load):
             if operation.layer_id not in known:
                 raise LayerUnavailable(

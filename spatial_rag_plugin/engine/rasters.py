@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Optional
 
 import numpy as np
-from qgis.core import Qgis, QgsCoordinateTransformContext, QgsRasterDataProvider, QgsRasterLayer, QgsRectangle
+from qgis.core import QgsCoordinateTransformContext, QgsRasterDataProvider, QgsRasterLayer, QgsRectangle
 
 from ..errors import LayerUnavailable
-from ..qgis_adapters.snapshot import RasterSnapshot
+from ..qgis_adapters.compat import cell_type
+from ..qgis_adapters.raster_snapshot import RasterSnapshot
 from ..workflow.operations import Statistic
 from .gathering import points_on_surface
 from .geodesy import GeometryColumn, reproject
@@ -21,10 +22,15 @@ from .geodesy.chunks import Check
 from .geodesy.wkb import LINE, POINT, POLYGON, Flat
 
 _CELLS_AT_A_TIME = 2_000_000
-#: The number types of a block of cells, by the names that QGIS 3 and 4 agree on.
-_NUMBERS = {
-    "Byte": "u1", "Int8": "i1", "UInt16": "<u2", "Int16": "<i2", "UInt32": "<u4", "Int32": "<i4", "Float32": "<f4", "Float64": "<f8",
-}  # fmt: skip
+
+
+def placed(raster: RasterSnapshot) -> None:
+    """Raises LayerUnavailable for a raster that does not say where it is."""
+    if not raster.crs.isValid():
+        raise LayerUnavailable(
+            f"The raster “{raster.name}” has no coordinate reference system, so nothing can be read from it at a place.",
+            remedy="Set its coordinate reference system in the layer's properties, then ask again.",
+        )
 
 
 class Zonal(NamedTuple):
@@ -71,7 +77,7 @@ class Cells:
             self.west + left * self.width, self.north - bottom * self.height, self.west + right * self.width, self.north - top * self.height
         )
         block = self._provider.block(self._band, extent, right - left, bottom - top)
-        kind = _NUMBERS.get(_type_name(block.dataType()), "")
+        kind = cell_type(block.dataType())
         if not block.isValid() or not kind:
             raise LayerUnavailable("The cells of a raster cannot be read as numbers.", self._layer.source())
         values = np.frombuffer(bytes(block.data()), dtype=kind).reshape(bottom - top, right - left).astype(float)
@@ -95,11 +101,7 @@ def zonal_statistics(
 
     Raises LayerUnavailable where the raster cannot be read, or does not say where it is.
     """
-    if not raster.crs.isValid():
-        raise LayerUnavailable(
-            f"The raster “{raster.name}” has no coordinate reference system, so nothing can be read from it at a place.",
-            remedy="Set its coordinate reference system in the layer's properties, then ask again.",
-        )
+    placed(raster)
     cells = Cells(raster, band)
     there = reproject(column, raster.crs, context, check=check)
     flat = there.flat._replace(xy=cells.grid(there.flat.xy))
@@ -245,11 +247,3 @@ def _at(cells: Cells, places: np.ndarray, found: _Gathered) -> None:
     for row in np.unique(index[:, 1]).tolist():
         across = index[index[:, 1] == row, 0]
         found.add(cells.block(row, row + 1, int(across.min()), int(across.max()) + 1)[0, across - across.min()])
-
-
-def _type_name(kind: object) -> str:
-    """The name of a data type, which QGIS 3 gives as a number and QGIS 4 as an enumeration."""
-    if hasattr(kind, "name"):
-        return str(kind.name)
-    scope = getattr(Qgis, "DataType", Qgis)
-    return next((name for name in _NUMBERS if getattr(scope, name, None) == kind), "")

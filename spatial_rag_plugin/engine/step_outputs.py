@@ -67,7 +67,7 @@ class StepOutputs:
     def evidence(self, step_id: str) -> Evidence:
         """The numbers that a condition on a computed column went by."""
         step = self._workflow.step(step_id)
-        if not isinstance(step.operation, (ops.CompareWith, ops.Filter)):
+        if not isinstance(step.operation, (ops.CompareWith, ops.Filter, ops.Top)):
             return ()
         if isinstance(step.operation, ops.Filter) and not step.operation.predicate.fields() & set(self._filled(step.input("features"))):
             return ()

@@ -41,6 +41,7 @@ class StepFeedback(QgsProcessingFeedback):
     def __init__(self, check: Optional[Callable[[], None]], progress: Optional[Callable[[float], None]]) -> None:
         super().__init__(False)
         self.started: dict[str, float] = {}
+        self.warnings: dict[str, list[str]] = {}
         self.errors: list[str] = []
         self.stopped: Optional[BaseException] = None
         self._check, self._progress = check, progress
@@ -52,6 +53,10 @@ class StepFeedback(QgsProcessingFeedback):
         if match:
             self.started.setdefault(match.group(0), time.perf_counter())
         self._ask()
+
+    def pushWarning(self, warning: str) -> None:
+        if self.started:
+            self.warnings.setdefault(list(self.started)[-1], []).append(warning)
 
     def reportError(self, error: str, fatalError: bool = False) -> None:
         self.errors.append(error)
@@ -159,12 +164,15 @@ def _trace(workflow: Workflow, outputs: StepOutputs, feedback: StepFeedback, end
     for (child, start), (_, stop) in zip(moments, [*moments[1:], ("", ended)]):
         owner = _owner(child, workflow)
         spent[owner] = spent.get(owner, 0.0) + (stop - start) * 1000.0
+    owned: dict[str, list[str]] = {}
+    for child in feedback.started:
+        owned.setdefault(_owner(child, workflow), []).append(child)
     records = []
     for step in workflow.needed():
         features = dict(step.inputs).get("features")
         count_in = outputs.count(features) if features else None
         value = outputs.value(step.id) if step.operation.output is PortType.VALUE else None
-        notes = outputs.notes(step.id)
+        notes = (*outputs.notes(step.id), *(said for child in owned.get(step.id, ()) for said in feedback.warnings.get(child, ())))
         took = spent.get(step.id, 0.0)
         records.append(record(workflow, step, count_in, outputs.count(step.id), took, notes, value, outputs.evidence(step.id)))
     return records

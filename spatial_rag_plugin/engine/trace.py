@@ -10,7 +10,7 @@ import numpy as np
 from ..model.answer import StepRecord
 from ..model.codec import TAG, to_jsonable
 from ..workflow.graph import Step, Workflow, step_sentence
-from ..workflow.operations import CompareWith, Filter, Operation
+from ..workflow.operations import CompareWith, Filter, Operation, Top
 from .context import RunContext
 from .operators.values import numbers
 from .results import names
@@ -41,10 +41,12 @@ def record(
 
 
 def evidence(context: RunContext, operation: Operation, stream: Any) -> Evidence:
-    """The computed numbers that a condition goes by, of the first few features (by id) that come to it, by name."""
+    """The numbers that a condition on a computed column, or a ranking of a few, goes by: of the first few features (by id), by name."""
     if not isinstance(stream, Stream) or not stream.is_read:
         return ()
-    if isinstance(operation, CompareWith):
+    if isinstance(operation, Top) and len(stream) > _SHOWN:
+        return ()
+    if isinstance(operation, (CompareWith, Top)):
         column = operation.column
     elif isinstance(operation, Filter):
         column = next((name for name in sorted(operation.predicate.fields()) if name in stream.columns and name not in stream.read_off), "")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Optional
 
-from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Column, Explanation, RunResult, Sentence, Table
+from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Explanation, RunResult, Sentence
 from ..model.binding import GroundedFrame
 from ..model.catalog import Catalog
 from ..model.frame import Output
@@ -15,8 +15,12 @@ from ..model.settings import Settings
 from ..model.wkt import wkt_of
 from ..retrieval.rank import Ranked
 from ..workflow.graph import Workflow
-from .explain import explain
+from .evidence import Compared, compared, ratio_parts
+from .explain import Evidence, explain
+from .tables import Attributes, table_of
 
+#: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
+_MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio"))
 _VALUES = frozenset((Output.DISTANCE, Output.DIRECTION, Output.COUNT, Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE))
 
 
@@ -44,14 +48,24 @@ def answer_of(
     issues: tuple[Issue, ...],
     catalog: Catalog,
     settings: Settings,
+    attributes: Attributes = lambda layer_id, fids: [{} for _ in fids],
 ) -> Answer:
-    """The answer of a run: value, features (at most ``settings.max_features`` of them), explanation and issues."""
+    """The answer of a run: value, table, features (at most ``settings.max_features`` of them), explanation and issues.
+
+    ``attributes`` looks up what a layer says of features, for tables of plain fields.
+    """
     output = grounded.frame.output
     total = len(ranked.candidates) if ranked is not None else 0
     features = _features(ranked, catalog, settings.max_features) if ranked is not None else ()
     value, unit = _value(output, run, total, features)
     issues = (*issues, *run.issues, *_notes(catalog, workflow))
-    missing = _without_reference(workflow, run) or _missing(grounded, output, value, total, features)
+    table = table_of(grounded, run, ranked, features, attributes)
+    numbers = compared(grounded, workflow, run, attributes)
+    missing = (
+        _without_reference(workflow, run)
+        or _without_number(numbers)
+        or (None if run.table is not None and run.table.rows else _missing(grounded, output, value, total, features))
+    )
     if missing is not None:
         issues = (*issues, missing)
     status = FAILED if missing is not None and missing.stops else ANSWERED
@@ -61,14 +75,14 @@ def answer_of(
         answer_type=output,
         value=value,
         unit=unit,
-        table=_table(grounded, ranked, features) if output is Output.ATTRIBUTE and total > 1 and not grounded.statistic else None,
+        table=table,
         features=features,
         total=total,
         references=run.references,
         workflow=workflow.to_json(),
         workflow_words=tuple(workflow.words()),
         trace=run.trace,
-        explanation=explain(grounded, run, features, total, issues, value),
+        explanation=explain(grounded, run, features, total, issues, value, Evidence(table, tuple(numbers), ratio_parts(workflow, run))),
         issues=issues,
         engine=run.engine,
     )
@@ -120,10 +134,21 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
     )
 
 
+def _without_number(numbers: Sequence[Compared]) -> Optional[Issue]:
+    """A comparison with what has no number has no answer: "no" would be a guess."""
+    gone = next((item for item in numbers if item.value is None), None)
+    if gone is None:
+        return None
+    message = f"There is no {gone.words} for {gone.name}, so nothing can be compared."
+    return Issue(Severity.ERROR, "no-value", message, understood=gone.name, not_understood=gone.words, subject=gone.name)
+
+
 def _without_reference(workflow: Workflow, run: RunResult) -> Optional[Issue]:
-    """A relation to things of which there are none has no answer; "0 found" would be a guess."""
+    """A relation to things of which there are none has no answer; "0 found" would be a guess. Of what is counted there may be none."""
     counts = {record.step: record.count_out for record in run.trace}
     for step in workflow.needed():
+        if type(step.operation).__name__ in _MAY_BE_NONE:
+            continue
         for port, source in step.inputs:
             if port != "features" and counts.get(source) == 0:
                 what = workflow.step(source).label
@@ -189,10 +214,3 @@ def _plain_columns(columns: Candidates, count: int) -> dict[str, list[Optional[f
 
 def _plain(value: Any) -> Any:
     return value.item() if hasattr(value, "item") else value
-
-
-def _table(grounded: GroundedFrame, ranked: Optional[Ranked], features: tuple[AnswerFeature, ...]) -> Optional[Table]:
-    if ranked is None or grounded.attribute not in ranked.candidates.measures:
-        return None
-    rows = tuple((item.name, item.measures.get(grounded.attribute)) for item in features)
-    return Table((Column("name"), Column(grounded.attribute)), rows)

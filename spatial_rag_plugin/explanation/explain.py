@@ -3,28 +3,58 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any, Optional
 
-from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, StepRecord
+from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, StepRecord, Table
 from ..model.binding import GroundedFrame
 from ..model.columns import sector_name
 from ..model.frame import Output
 from ..model.issue import Issue, Severity
 from ..model.units import format_area, format_length
+from .evidence import Compared
+from .number_sentences import comparison_sentence, ratio_sentence, table_sentences
+from .numbers import ordinal, said
 
 _LISTED = 3
 #: Steps that need no sentence of their own: the answer's first sentence says what they gave.
-_PLAIN = frozenset(("Load", "Pick", "PlacePoint", "Summarise", "Lookup"))
-_DONE = {"keep": "kept", "measure": "measured", "cut": "cut", "take": "took", "pick": "picked", "count": "counted", "read": "read"}
+_PLAIN = frozenset(("Load", "Pick", "PlacePoint", "Summarise", "Lookup", "Ratio", "SummariseBy"))
+_DONE = {
+    "keep": "kept", "measure": "measured", "cut": "cut", "take": "took", "pick": "picked", "count": "counted", "read": "read",
+    "divide": "divided", "put": "put", "draw": "drew", "find": "found", "join": "joined",
+}  # fmt: skip
 _ACTION = re.compile(rf"(?:(.*?): )?({'|'.join(_DONE)}) (.*)", re.DOTALL)
 _STATISTICS = {"sum": "total", "mean": "mean", "median": "median", "min": "smallest", "max": "largest"}
 
 
+@dataclass(frozen=True)
+class Evidence:
+    """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio."""
+
+    table: Optional[Table] = None
+    compared: tuple[Compared, ...] = ()
+    ratio: Optional[tuple[StepRecord, StepRecord]] = None
+
+
 def explain(
-    grounded: GroundedFrame, run: RunResult, features: tuple[AnswerFeature, ...], total: int, issues: tuple[Issue, ...], value: Any
+    grounded: GroundedFrame,
+    run: RunResult,
+    features: tuple[AnswerFeature, ...],
+    total: int,
+    issues: tuple[Issue, ...],
+    value: Any,
+    evidence: Evidence = Evidence(),
 ) -> Explanation:
     """Sentences for the answer, for how it was found, and for what the person should know about it."""
-    sentences = [_answer_sentence(grounded, run, features, total, value)]
+    table, output = evidence.table, grounded.frame.output
+    if table is not None and output is Output.TABLE:
+        sentences = table_sentences(grounded, run, features, total, table)
+    elif evidence.ratio is not None and value is not None:
+        sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
+    else:
+        sentences = [_answer_sentence(grounded, run, features, total, value)]
+    if output in (Output.BOOLEAN, Output.FEATURES):
+        sentences += [comparison_sentence(item, features) for item in evidence.compared]
     if len(features) > 1 and grounded.frame.output in (Output.FEATURES, Output.LOCATION):
         sentences.append(_list_sentence(features))
     sentences += [_how(record) for record in run.trace if record.operation not in _PLAIN]
@@ -46,23 +76,28 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
     if output is Output.COUNT:
         return Sentence(f"{int(value or 0):,} found: {what}.", steps=last, kind="answer")
     if output is Output.BOOLEAN:
-        return Sentence("Yes." if value else "No.", cited, last, "answer")
+        listed = f" {total:,} found: {what}." if value and total > 1 else f" {_named(first)}." if value and first is not None else ""
+        return Sentence(f"{'Yes.' if value else 'No.'}{listed}", cited, last, "answer")
     statistic = _STATISTICS[grounded.statistic] + " " if grounded.statistic not in ("", "sum") else ""
     if output is Output.AREA and value is not None:
-        said = f"The {statistic}area is {format_area(float(value))} ({_features(total, what)})."
-        return Sentence(said, cited if total == 1 else (), last, "answer")
+        text = f"The {statistic}area is {format_area(float(value))} ({_features(total, what)})."
+        return Sentence(text, cited if total == 1 else (), last, "answer")
     if output is Output.LENGTH and value is not None:
-        said = f"The {statistic}length is {format_length(float(value))} ({_features(total, what)})."
-        return Sentence(said, cited if total == 1 else (), last, "answer")
+        text = f"The {statistic}length is {format_length(float(value))} ({_features(total, what)})."
+        return Sentence(text, cited if total == 1 else (), last, "answer")
+    if output is Output.NUMBER and value is not None and grounded.columns:
+        term = grounded.columns[0]
+        what = _named(first) if total == 1 and first is not None else what
+        return Sentence(f"The {statistic}{term.label or term.column} of {what} is {said(value, run.unit)}.", cited, last, "answer")
     if output is Output.NUMBER and value is not None:
         made = f"{_STATISTICS.get(grounded.statistic, grounded.statistic)} {grounded.attribute}".strip() or "value"
         counted = run.trace[-1].count_out if run.trace else None
         of = "" if counted is None else f" ({counted:,} value{'' if counted == 1 else 's'})"
-        return Sentence(f"The {made} of {what} is {_number(value)}{of}.", steps=last, kind="answer")
+        return Sentence(f"The {made} of {what} is {said(value)}{of}.", steps=last, kind="answer")
     if first is None:
         return Sentence(f"Nothing was found that answers to “{what}” under these conditions.", steps=last, kind="answer")
     reference = run.references[0].name if run.references else "the reference"
-    name = first.name or f"feature {first.fid} of {first.layer}"
+    name = _named(first)
     if output is Output.DISTANCE and value is not None:
         return Sentence(f"{name} is {format_length(float(value))} from {reference}.", cited, last, "answer")
     if output is Output.DIRECTION and value is not None:
@@ -71,6 +106,10 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
         return Sentence(f"The {grounded.attribute} of {name} is {value}.", cited, last, "answer")
     if output is Output.LOCATION and total == 1 and value:
         return Sentence(f"{name} is at {value} (latitude, longitude).", cited, last, "answer")
+    place = _place(grounded)
+    if total == 1 and place:
+        how = f" ({first.reason})" if first.reason else ""
+        return Sentence(f"{name} is the {place}{how}.", cited, last, "answer")
     if total == 1:
         where = f": {first.reason}" if first.reason else ""
         return Sentence(f"{name}{where}.", cited, last, "answer")
@@ -78,10 +117,21 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
     return Sentence(f"{total:,} found: {what}{head}.", cited, last, "answer")
 
 
-def _number(value: Any) -> str:
-    if not isinstance(value, (int, float)):
-        return str(value)
-    return f"{value:,.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
+def _named(feature: AnswerFeature) -> str:
+    return feature.name or f"feature {feature.fid} of {feature.layer}"
+
+
+def _place(grounded: GroundedFrame) -> str:
+    """ "second largest", "third nearest": which one was asked for, where it is not the first."""
+    target = grounded.target
+    superlative = target.superlative if target is not None else None
+    if superlative is not None and superlative.ordinal > 1:
+        by = superlative.term.label if superlative.term is not None else superlative.by
+        return f"{ordinal(superlative.ordinal)} {'largest' if superlative.descending else 'smallest'} by {by or superlative.by}"
+    for relation in target.relations if target is not None else ():
+        if relation.ordinal > 1:
+            return f"{ordinal(relation.ordinal)} {'farthest' if relation.farthest else 'nearest'}"
+    return ""
 
 
 def _features(total: int, what: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Optional
 
-from qgis.core import Qgis, QgsFeatureRequest, QgsField, QgsWkbTypes
+from qgis.core import Qgis, QgsFeatureRequest, QgsField, QgsRaster, QgsWkbTypes
 from qgis.PyQt.QtCore import QByteArray, QDate, QDateTime, Qt, QTime, QVariant
 
 from ..model.catalog import FieldType, GeometryKind
@@ -41,6 +42,32 @@ _TYPE_NAMES = {
     "qstringlist": FieldType.LIST,
     "qvariantlist": FieldType.LIST,
 }
+
+
+# 3.30 moved the colours of raster bands from QgsRaster to Qgis.
+_Colour = Qgis.RasterColorInterpretation if hasattr(Qgis, "RasterColorInterpretation") else QgsRaster.ColorInterpretation
+_RED_GREEN_BLUE = {int(getattr(item, "value", item)) for item in (_Colour.RedBand, _Colour.GreenBand, _Colour.BlueBand)}
+_DataType = Qgis.DataType
+#: numpy's name of the numbers in a block of raster cells.
+_CELL_TYPES = {
+    int(getattr(item, "value", item)): numpy_name
+    for name, numpy_name in (
+        ("Byte", "u1"), ("Int8", "i1"), ("UInt16", "<u2"), ("Int16", "<i2"), ("UInt32", "<u4"), ("Int32", "<i4"), ("Float32", "<f4"),
+        ("Float64", "<f8"),
+    )
+    for item in (getattr(_DataType, name, None),)
+    if item is not None
+}  # fmt: skip
+
+
+def cell_type(data_type: Any) -> str:
+    """numpy's name of a ``QgsRasterBlock.dataType()``; empty for what is no real number."""
+    return _CELL_TYPES.get(int(getattr(data_type, "value", data_type)), "")
+
+
+def is_picture(interpretations: Iterable[Any]) -> bool:
+    """Whether the ``colorInterpretation`` of the bands of a raster make red, green and blue."""
+    return {int(getattr(item, "value", item)) for item in interpretations} >= _RED_GREEN_BLUE
 
 
 def geometry_kind(geometry_type: Any) -> GeometryKind:

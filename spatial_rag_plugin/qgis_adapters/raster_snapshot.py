@@ -17,13 +17,12 @@ from qgis.core import (
 )
 
 from ..model.catalog import RasterInfo
+from .compat import is_picture
 from .sources import group_names
 
 _WGS84 = "EPSG:4326"
-#: What QGIS calls a band that nobody named.
-_UNNAMED = re.compile(r"^Band\s*0*\d+\s*(?::\s*)?(?:\((?:Gray|Undefined|Palette)\))?$", re.IGNORECASE)
-_NAMED = re.compile(r"^Band\s*0*\d+\s*:\s*(.*?)(?:\s*\((?:Gray|Undefined|Palette)\))?$", re.IGNORECASE)
-_COLOURS = ("(Red)", "(Green)", "(Blue)")
+#: "Band 01: temperature": what QGIS makes of the description of a band, and of none.
+_BAND = re.compile(r"^Band\s*\d+\s*(?::\s*(.*))?$")
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,8 +59,7 @@ def holds_values(layer: QgsRasterLayer) -> bool:
     """Whether the cells of a raster are values that can be read here: no map service, and no picture of red, green and blue."""
     if not layer.isValid() or layer.dataProvider() is None or layer.providerType() != "gdal":
         return False
-    names = [layer.bandName(band) for band in range(1, layer.bandCount() + 1)]
-    return not all(any(name.endswith(colour) for name in names) for colour in _COLOURS)
+    return not is_picture(layer.dataProvider().colorInterpretation(band) for band in range(1, layer.bandCount() + 1))
 
 
 def snapshot_raster(layer: QgsRasterLayer, project: Optional[QgsProject] = None) -> RasterSnapshot:
@@ -86,7 +84,5 @@ def snapshot_raster(layer: QgsRasterLayer, project: Optional[QgsProject] = None)
 def _band_name(layer: QgsRasterLayer, band: int) -> str:
     """The name that somebody gave a band, without what QGIS puts around it; empty where nobody did."""
     name = layer.bandName(band)
-    if _UNNAMED.match(name):
-        return ""
-    found = _NAMED.match(name)
-    return found.group(1) if found else name
+    found = _BAND.match(name)
+    return (found.group(1) or "").strip() if found else name

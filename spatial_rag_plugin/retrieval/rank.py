@@ -12,6 +12,7 @@ from ..model.columns import AREA_COLUMN, LENGTH_COLUMN, sector_name
 from ..model.units import format_area, format_length
 
 SPACE = "space"
+_SIZES = frozenset((AREA_COLUMN, LENGTH_COLUMN))
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,15 @@ def _reason(candidates: Candidates, i: int, references: Sequence[FeatureRef]) ->
         sizes.append(format_area(float(candidates.measures[AREA_COLUMN][i])))
     if LENGTH_COLUMN in candidates.measures:
         sizes.append(f"{format_length(float(candidates.measures[LENGTH_COLUMN][i]))} long")
-    return ", ".join(([" ".join(parts)] if parts else []) + sizes)
+    others = [f"{name.replace('_', ' ')} {_plain(column[i])}" for name, column in candidates.measures.items() if name not in _SIZES]
+    return ", ".join(([" ".join(parts)] if parts else []) + sizes + others)
+
+
+def _plain(value: object) -> str:
+    number = float(value)  # type: ignore[arg-type]
+    if not np.isfinite(number):
+        return "–"
+    return f"{number:,.0f}" if number.is_integer() or abs(number) >= 10_000 else f"{number:,.4g}"
 
 
 def _reference_name(candidates: Candidates, i: int, references: Sequence[FeatureRef]) -> str:

@@ -1,0 +1,44 @@
+"""Numbers as people read them, with their units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..model.units import format_area, format_length
+
+_SHOWN_UNITS = {"m2": "m²", "km2": "km²", "deg": "°"}
+_ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+def said(value: Any, unit: str = "") -> str:
+    """A value with its unit: "12.3 km²", "25 %", "1,204 per km²"; what is no number as it is, no value as a dash."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return str(value)
+    if unit == "m2":
+        return format_area(float(value))
+    if unit == "m" and value >= 0:
+        return format_length(float(value))
+    shown = shown_unit(unit)
+    return f"{plain(value)}{'' if shown in ('', '°') else ' '}{shown}"
+
+
+def plain(value: float) -> str:
+    """A bare number: whole ones in full, others with four digits that matter."""
+    if isinstance(value, int) or (float(value).is_integer() and abs(value) < 1e15):
+        return f"{int(value):,}"
+    return f"{value:,.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
+
+
+def shown_unit(unit: str) -> str:
+    """A unit with its exponent as people write it."""
+    return _SHOWN_UNITS.get(unit, unit)
+
+
+def ordinal(place: int) -> str:
+    """ "second", "third", "12th"."""
+    if place in _ORDINALS:
+        return _ORDINALS[place]
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"

@@ -1,0 +1,113 @@
+"""The table of an answer: a row for each feature with the numbers that were asked for, or a row for each group."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Optional
+
+from ..model.answer import AnswerFeature, Column, RunResult, Table
+from ..model.binding import BoundTerm, GroundedFrame
+from ..model.columns import DISTANCE_COLUMN
+from ..model.frame import Output, RelationKind
+from ..retrieval.rank import Ranked
+
+#: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
+Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
+NAME, NEAREST, DISTANCE = "name", "nearest", "distance"
+
+
+def table_of(
+    grounded: GroundedFrame, run: RunResult, ranked: Optional[Ranked], features: tuple[AnswerFeature, ...], attributes: Attributes
+) -> Optional[Table]:
+    """The table that the question asks for; None where the answer is none."""
+    if run.table is not None:
+        return _of_groups(grounded, run.table)
+    if ranked is None or not features:
+        return None
+    terms = _terms(grounded, len(features))
+    pairs = _pairs(grounded, ranked)
+    if not terms and not pairs and grounded.frame.output is not Output.TABLE:
+        return None
+    columns: list[Column] = [Column(NAME)]
+    data: list[list[Any]] = [[name_of(feature) for feature in features]]
+    if pairs:
+        columns += [Column(NEAREST), Column(DISTANCE, "m")]
+        data += [_nearest(ranked, run, len(features)), [feature.distance_m for feature in features]]
+    fields = _fields(terms, features, attributes)
+    for term in terms:
+        columns.append(Column(term.label or term.column, term.unit))
+        data.append([value_of(term, feature, fields.get(feature.fid, {})) for feature in features])
+    return Table(tuple(columns), tuple(zip(*data)))
+
+
+def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any]) -> Any:
+    """The number of a feature: what a step measured, else what its layer says."""
+    if term.column == DISTANCE_COLUMN and term.origin is not None:
+        return feature.distance_m
+    if term.column in feature.measures and not _is_plain(term):
+        found = feature.measures[term.column]
+        return None if found != found else found
+    return fields.get(term.column)
+
+
+def name_of(feature: AnswerFeature) -> str:
+    """What a feature is called, its id where it has no name."""
+    return feature.name or f"feature {feature.fid}"
+
+
+def _is_plain(term: BoundTerm) -> bool:
+    return bool(term.field) and term.per is None
+
+
+def _terms(grounded: GroundedFrame, count: int) -> tuple[BoundTerm, ...]:
+    """The columns that are asked for; an attribute of several features, and what a ranking goes by, are columns too."""
+    output, target = grounded.frame.output, grounded.target
+    if output is Output.TABLE and grounded.columns:
+        return grounded.columns
+    if output is Output.ATTRIBUTE and count > 1 and grounded.attribute and not grounded.statistic:
+        return (BoundTerm(grounded.attribute, grounded.attribute, field=grounded.attribute),)
+    superlative = target.superlative if target is not None else None
+    if superlative is None or superlative.count != 0 or output not in (Output.FEATURES, Output.TABLE):
+        return ()
+    if superlative.term is not None:
+        return (superlative.term,)
+    if superlative.is_field:
+        return (BoundTerm(superlative.by, superlative.by, field=superlative.by),)
+    column, unit = ("area_m2", "m2") if superlative.by == "area" else ("length_m", "m")
+    return (BoundTerm(column, superlative.by, dimension=superlative.by, unit=unit),)
+
+
+def _pairs(grounded: GroundedFrame, ranked: Ranked) -> bool:
+    """Whether each feature is given with the nearest of others ("the nearest hospital to each school")."""
+    relations = grounded.target.relations if grounded.target is not None else ()
+    if grounded.frame.output is not Output.TABLE or ranked.candidates.distance_m is None or ranked.candidates.reference is None:
+        return False
+    return any(relation.kind is RelationKind.FROM for relation in relations)
+
+
+def _nearest(ranked: Ranked, run: RunResult, count: int) -> list[Optional[str]]:
+    positions = ranked.candidates.reference
+    if positions is None:
+        return [None] * count
+    found = (run.references[at] if 0 <= at < len(run.references) else None for at in positions[:count].tolist())
+    return [None if item is None else item.name or f"feature {item.fid}" for item in found]
+
+
+def _fields(
+    terms: Sequence[BoundTerm], features: tuple[AnswerFeature, ...], attributes: Attributes
+) -> dict[int, Mapping[str, Any]]:
+    layer_id = features[0].layer_id
+    if not layer_id or not any(_is_plain(term) for term in terms):
+        return {}
+    fids = [feature.fid for feature in features]
+    return dict(zip(fids, attributes(layer_id, fids)))
+
+
+def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
+    """The engine's table with its column under the words of the question."""
+    if not grounded.columns or grounded.statistic in ("", "count"):
+        return table
+    term = grounded.columns[0]
+    group, number = table.columns
+    return replace(table, columns=(group, Column(f"{grounded.statistic} {term.label or term.column}", number.unit or term.unit)))

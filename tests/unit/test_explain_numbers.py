@@ -1,0 +1,188 @@
+"""Tables, shares and comparisons in the answer: every number is one that a step gave, and what has none is not answered with "no"."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+import numpy as np
+import pytest
+
+from spatial_rag_plugin.explanation.answering import answer_of
+from spatial_rag_plugin.explanation.numbers import ordinal, said
+from spatial_rag_plugin.model.answer import ANSWERED, FAILED, Answer, Candidates, Column, FeatureRef, RunResult, StepRecord, Table
+from spatial_rag_plugin.model.binding import (
+    Binding,
+    BindingKind,
+    BoundCondition,
+    BoundRelation,
+    BoundSuperlative,
+    BoundTally,
+    BoundTerm,
+    GroundedFrame,
+)
+from spatial_rag_plugin.model.catalog import Catalog, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Frame, Output, Phrase, RelationKind
+from spatial_rag_plugin.model.predicate import Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.retrieval.rank import rank
+from spatial_rag_plugin.workflow import operations as ops
+from spatial_rag_plugin.workflow.graph import Step, Workflow
+
+CATALOG = Catalog(tuple(LayerInfo(name, name, GeometryKind.POLYGON, "EPSG:4326", 3) for name in ("districts", "schools")))
+DISTRICTS = Binding(Phrase("districts"), BindingKind.CLASS, "districts", label="districts")
+SCHOOLS = Binding(Phrase("schools"), BindingKind.CLASS, "schools", label="schools")
+COUNT = BoundTerm("number_of_schools", "number of schools", tally=BoundTally(SCHOOLS))
+LOAD = Step("l", ops.Load("districts", "districts"))
+
+
+def candidates(names=("Old Town", "Harbour", "Hill"), layer="districts", **more) -> Candidates:
+    n = len(names)
+    return Candidates(layer, np.arange(1, n + 1), np.zeros(n), np.zeros(n), tuple(names), **more)
+
+
+def answer(grounded: GroundedFrame, run: RunResult, workflow: Optional[Workflow] = None, attributes: Any = None, limit: int = 0) -> Answer:
+    ranked = rank(run.candidates, run.references, limit) if run.candidates is not None else None
+    workflow = workflow or Workflow((LOAD,), "l")
+    look_up = attributes or (lambda layer_id, fids: [{} for _ in fids])
+    return answer_of(grounded, workflow, run, ranked, (), CATALOG, Settings(max_features=limit), look_up)
+
+
+def frame(output: Output, **more) -> Frame:
+    return Frame("?", output, **more)
+
+
+def test_a_row_for_each_feature_with_what_was_counted_and_what_the_layer_says():
+    people = BoundTerm("people", "population", field="people")
+    grounded = GroundedFrame(frame(Output.TABLE), DISTRICTS, columns=(COUNT, people))
+    run = RunResult(candidates(measures={"number_of_schools": np.array([2.0, 0.0, np.nan])}), trace=(StepRecord("g", "Gather", "counted"),))
+    given = answer(grounded, run, attributes=lambda layer_id, fids: [{"people": fid * 100} for fid in fids])
+    assert given.table == Table(
+        (Column("name"), Column("number of schools"), Column("population")),
+        (("Old Town", 2.0, 100), ("Harbour", 0.0, 200), ("Hill", None, 300)),
+    )
+    assert (given.answer_type, given.value, given.status) == (Output.TABLE, None, ANSWERED)
+    assert given.explanation.sentences[1].text == "number of schools: from 0 (Harbour) to 2 (Old Town)."
+    assert given.explanation.sentences[1].features == (("districts", 2), ("districts", 1))
+    assert len(answer(grounded, run, limit=2).table.rows) == 2
+
+
+def test_the_nearest_to_each():
+    target = Binding(Phrase("districts"), BindingKind.CLASS, "districts", label="districts",
+                     relations=(BoundRelation(RelationKind.FROM, SCHOOLS),))  # fmt: skip
+    found = candidates(distance_m=np.array([12.5, 80.0, np.nan]), azimuth_deg=np.zeros(3), reference=np.array([1, 0, -1]))
+    run = RunResult(found, references=(FeatureRef("schools", "schools", 4, "A"), FeatureRef("schools", "schools", 9, "")))
+    table = answer(GroundedFrame(frame(Output.TABLE), target), run).table
+    assert [(column.name, column.unit) for column in table.columns] == [("name", ""), ("nearest", ""), ("distance", "m")]
+    assert table.rows == (("Old Town", "feature 9", 12.5), ("Harbour", "A", 80.0), ("Hill", None, None))
+
+
+def test_a_row_for_each_group_is_not_nothing_found():
+    table = Table((Column("kind"), Column("mean area_m2", "m2")), (("park", 1e4), (None, 5.0)))
+    area = BoundTerm("area_m2", "area", dimension="area", unit="m2")
+    grounded = GroundedFrame(frame(Output.TABLE), DISTRICTS, statistic="mean", columns=(area,), group_field="kind")
+    given = answer(grounded, RunResult(candidates(), table=table))
+    assert given.table.columns == (Column("kind"), Column("mean area", "m2"))
+    assert given.table.rows == table.rows
+    assert given.explanation.sentences[0].text == "districts by kind, mean area: park: 1 ha; no value: 5 m²."
+
+
+def ratio_workflow() -> Workflow:
+    count = ops.Summarise(ops.Statistic.COUNT)
+    return Workflow((
+        LOAD, Step("f", ops.Pick((1,)), (("features", "l"),)),
+        Step("some", count, (("features", "f"),)), Step("all", count, (("features", "l"),)),
+        Step("v", ops.Ratio(100.0, "%"), (("features", "some"), ("denominator", "all"))),
+    ), "f", "v")  # fmt: skip
+
+
+def test_a_share_says_its_two_numbers():
+    trace = (StepRecord("some", "Summarise", "", value=12), StepRecord("all", "Summarise", "", value=48), StepRecord("v", "Ratio", ""))
+    grounded = GroundedFrame(frame(Output.NUMBER), DISTRICTS, statistic="share", whole=DISTRICTS)
+    given = answer(grounded, RunResult(candidates(), 25.0, "%", trace=trace), ratio_workflow())
+    assert (given.value, given.unit) == (25.0, "%")
+    assert given.explanation.sentences[0].text == "25 %: 12 of 48 districts."
+    assert given.explanation.sentences[0].steps == ("some", "all", "v")
+
+
+def comparison(evidence: Optional[float], aim: Optional[float], found: int) -> Answer:
+    area = BoundTerm("area_m2", "area", dimension="area", unit="m2")
+    other = Binding(Phrase("France"), BindingKind.NAMED, "districts", fids=(2,), label="France")
+    target = Binding(Phrase("Texas"), BindingKind.NAMED, "districts", fids=(1,), label="Texas",
+                     conditions=(BoundCondition(area, Comparison.GT, reference=other),))  # fmt: skip
+    workflow = Workflow((
+        LOAD, Step("a", ops.Pick((1,)), (("features", "l"),)), Step("b", ops.Pick((2,)), (("features", "l"),)),
+        Step("bv", ops.Lookup("area_m2", "m2"), (("features", "b"),), "area of France"),
+        Step("c", ops.CompareWith("area_m2", Comparison.GT), (("features", "a"), ("value", "bv"))),
+        Step("n", ops.Summarise(ops.Statistic.COUNT), (("features", "c"),)),
+    ), "c", "n")  # fmt: skip
+    trace = (
+        StepRecord("bv", "Lookup", "", count_out=1, value=aim, unit="m2"),
+        StepRecord("c", "CompareWith", "", {"column": "area_m2", "op": ">"}, evidence=(("Texas", evidence),)),
+        StepRecord("n", "Summarise", "", value=found),
+    )
+    run = RunResult(candidates(("Texas",)[:found]), found, trace=trace)
+    return answer(GroundedFrame(frame(Output.BOOLEAN, polar=True), target), run, workflow)
+
+
+@pytest.mark.parametrize(("found", "said_first"), [(1, "Yes. Texas."), (0, "No.")])
+def test_a_comparison_says_both_numbers_whatever_the_answer(found, said_first):
+    given = comparison(6.96e11, 6.4e11, found)
+    texts = [sentence.text for sentence in given.explanation.sentences[:3]]
+    assert texts == [said_first, "Area of Texas: 696,000 km².", "Area of France: 640,000 km²."]
+    assert (given.value, given.status) == (bool(found), ANSWERED)
+
+
+@pytest.mark.parametrize(("evidence", "aim", "who"), [(None, 6.4e11, "Texas"), (6.96e11, None, "France")])
+def test_what_has_no_number_is_not_answered_with_no(evidence, aim, who):
+    given = comparison(evidence, aim, 0)
+    assert given.status == FAILED
+    assert given.issues[-1].code == "no-value"
+    assert given.issues[-1].subject == who
+
+
+def test_a_condition_on_a_field_of_a_named_feature_shows_the_field():
+    people = BoundTerm("people", "population", field="people")
+    target = Binding(Phrase("Texas"), BindingKind.NAMED, "districts", fids=(1,), label="Texas",
+                     conditions=(BoundCondition(people, Comparison.GT, 20e6),))  # fmt: skip
+    grounded = GroundedFrame(frame(Output.BOOLEAN, polar=True), target)
+    given = answer(grounded, RunResult(candidates(()), 0), attributes=lambda layer_id, fids: [{"people": 19_000_000}])
+    assert [sentence.text for sentence in given.explanation.sentences[:2]] == ["No.", "Population of Texas: 19,000,000."]
+    assert answer(grounded, RunResult(candidates(()), 0), attributes=lambda layer_id, fids: [{"people": None}]).status == FAILED
+
+
+def test_nothing_to_count_is_no_failure():
+    steps = (LOAD, Step("s", ops.Load("schools", "schools")), Step("g", ops.Gather("found"), (("features", "l"), ("reference", "s"))))
+    run = RunResult(candidates(measures={"found": np.zeros(3)}), trace=(StepRecord("s", "Load", "", count_out=0),))
+    grounded = GroundedFrame(frame(Output.TABLE), DISTRICTS, columns=(BoundTerm("found", "schools"),))
+    assert answer(grounded, run, Workflow(steps, "g")).status == ANSWERED
+    related = (*steps[:2], Step("g", ops.Relate(ops.Topology.INTERSECTS), (("features", "l"), ("reference", "s"))))
+    assert answer(grounded, run, Workflow(related, "g")).status == FAILED
+
+
+def test_the_second_is_said_to_be_the_second():
+    superlative = BoundSuperlative("area", ordinal=2)
+    target = Binding(Phrase("districts"), BindingKind.CLASS, "districts", label="districts", superlative=superlative)
+    given = answer(GroundedFrame(frame(Output.FEATURES), target), RunResult(candidates(("Hill",), measures={"area_m2": np.array([2e6])})))
+    assert given.explanation.sentences[0].text == "Hill is the second largest by area (2 km²)."
+
+
+def test_a_ranking_is_a_table_too():
+    superlative = BoundSuperlative("people", is_field=True, count=0)
+    target = Binding(Phrase("districts"), BindingKind.CLASS, "districts", label="districts", superlative=superlative)
+    run = RunResult(candidates(measures={"people": np.array([3.0, 2.0, 1.0])}))
+    grounded = GroundedFrame(frame(Output.FEATURES), target)
+    given = answer(grounded, run, attributes=lambda layer_id, fids: [{"people": 4 - fid} for fid in fids])
+    assert given.table.rows == (("Old Town", 3), ("Harbour", 2), ("Hill", 1))
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [(25.0, "%", "25 %"), (1234567.8, "m2", "1.23 km²"), (12.3456, "per km²", "12.35 per km²"), (None, "m", "–"), ("x", "m", "x"),
+     (7, "", "7"), (0.000123456, "", "0.0001235"), (45.0, "deg", "45°"), (True, "", "True")],
+)  # fmt: skip
+def test_a_number_with_its_unit(value, unit, text):
+    assert said(value, unit) == text
+
+
+def test_ordinals():
+    assert [ordinal(place) for place in (2, 3, 11, 12, 21, 22, 103)] == ["second", "third", "11th", "12th", "21st", "22nd", "103rd"]
