@@ -1948,10 +1948,10 @@ Linien mit demselben Namen sind eine Straße, und eine Fläche bleibt nur, wo je
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="253"/>
         <source>Draws the area between two sets of features: of their common convex hull what borders both and lies behind neither.
 
-Two small places that are far from each other get a corridor, a quarter of its length to either side. Two lines that cross have no area between them.</source>
+Two small places that are far from each other get a corridor, a quarter of its length to either side. Where a line crosses a ring, what lies inside the ring is between them; other lines that cross have no area between them.</source>
         <translation>Zeichnet die Fläche zwischen zwei Gruppen von Objekten: von ihrer gemeinsamen konvexen Hülle das, was an beide grenzt und hinter keiner liegt.
 
-Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach beiden Seiten ein Viertel seiner Länge. Zwei Linien, die sich kreuzen, haben keine Fläche zwischen sich.</translation>
+Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach beiden Seiten ein Viertel seiner Länge. Wo eine Linie einen Ring kreuzt, liegt dazwischen, was innerhalb des Rings liegt; andere Linien, die sich kreuzen, haben keine Fläche zwischen sich.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="261"/>

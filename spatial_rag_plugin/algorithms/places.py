@@ -252,8 +252,8 @@ class Between(PlaceAlgorithm):
     def summary(self) -> str:
         return tr(
             "Draws the area between two sets of features: of their common convex hull what borders both and lies behind neither.\n\n"
-            "Two small places that are far from each other get a corridor, a quarter of its length to either side. Two lines that cross "
-            "have no area between them."
+            "Two small places that are far from each other get a corridor, a quarter of its length to either side. Where a line crosses "
+            "a ring, what lies inside the ring is between them; other lines that cross have no area between them."
         )
 
     def details(self) -> Mapping[str, str]:
@@ -275,7 +275,7 @@ class Between(PlaceAlgorithm):
 
         columns = [self.column(name, feedback) for name in self.SOURCES]
         try:
-            made = places.between(columns[0], columns[1], self._measurer, check_of(feedback))
+            made, _ = places.between(columns[0], columns[1], self._measurer, check_of(feedback))
         except ValueError as error:
             message = tr("No area can be drawn between them: they cross, or leave nothing between them.")
             raise QgsProcessingException(message) from error

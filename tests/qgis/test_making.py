@@ -206,7 +206,8 @@ def test_what_lies_behind_a_winding_line_is_not_between():
     winding = lines(("Bay", "LineString (0 0, 0 -0.03, 0.05 -0.03, 0.05 0.02, 0.1 0.02, 0.1 0)"))
     straight = lines(("Street", "LineString (0 0.06, 0.1 0.06)"))
     area = only(run(made(ops.AreaBetween(), winding, straight), winding, straight))
-    assert area.contains(shapely.Point(0.02, -0.01)) and area.contains(shapely.Point(0.07, 0.04))
+    assert area.contains(shapely.Point(0.02, -0.01))
+    assert area.contains(shapely.Point(0.07, 0.04))
     assert not area.intersects(shapely.Point(0.08, 0.0))
 
 
@@ -214,14 +215,24 @@ def test_a_long_river_beside_a_short_road():
     river = lines(("River", "LineString (-1 0, 1 0)"))
     road = lines(("Road", "LineString (0 0.02, 0.03 0.02)"))
     west, _, east, _ = only(run(made(ops.AreaBetween(), river, road), river, road)).bounds
-    assert -0.05 < west < 0 and 0.03 < east < 0.08
+    assert -0.05 < west < 0
+    assert 0.03 < east < 0.08
 
 
 def test_a_wall_inside_a_ring():
     ring = lines(("Ring", "LineString (0 0, 0.1 0, 0.1 0.1, 0 0.1, 0 0)"))
     wall = lines(("Wall", "LineString (0.02 0.02, 0.04 0.02, 0.04 0.04, 0.02 0.04, 0.02 0.02)"))
     area = only(run(made(ops.AreaBetween(), ring, wall), ring, wall))
-    assert area.contains(shapely.Point(0.08, 0.08)) and not area.intersects(shapely.Point(0.03, 0.03))
+    assert area.contains(shapely.Point(0.08, 0.08))
+    assert not area.intersects(shapely.Point(0.03, 0.03))
+
+
+def test_a_river_through_a_ring_has_the_inside_between_them():
+    ring = lines(("Ring", "LineString (0 0, 0.1 0, 0.1 0.1)"), ("Ring", "LineString (0.1 0.1, 0 0.1, 0 0)"))
+    river = memory_layer("name:string", [("Polygon ((-1 0.04, 1 0.04, 1 0.05, -1 0.05, -1 0.04))", ["River"])], "Polygon", name="rivers")
+    for mode in EngineMode:
+        area = only(run(made(ops.AreaBetween(), river, ring), river, ring, mode=mode))
+        assert area.symmetric_difference(shapely.box(0, 0, 0.1, 0.1) - shapely.box(0, 0.04, 0.1, 0.05)).area < 1e-7
 
 
 def test_between_two_places_is_a_corridor():
@@ -229,7 +240,8 @@ def test_between_two_places_is_a_corridor():
     area = only(run(made(ops.AreaBetween(), a, b), a, b))
     length = GEOD.inv(7.0, 47, 7.02, 47)[2]
     assert abs(GEOD.geometry_area_perimeter(area)[0]) == pytest.approx(length * length / 2, rel=1e-3)
-    assert area.contains(shapely.Point(7.01, 47.0)) and not area.intersects(shapely.Point(6.999, 47.0))
+    assert area.contains(shapely.Point(7.01, 47.0))
+    assert not area.intersects(shapely.Point(6.999, 47.0))
 
 
 def test_between_two_lakes_leaves_the_lakes_out():

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from enum import Enum
 
 import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry, QgsPointXY
@@ -22,6 +23,16 @@ from .overlays import outlines
 from .reproject import reproject
 
 WGS84 = "EPSG:4326"
+
+
+class Manner(str, Enum):
+    """How an area between two things was drawn."""
+
+    FACING = "facing"
+    CORRIDOR = "corridor"
+    RING = "ring"
+
+
 #: Half the width of a corridor between two places, as a share of its length.
 CORRIDOR = 0.25
 _SEAM_M, _SHARED_M = 0.01, 1.0
@@ -45,29 +56,34 @@ def mean_centre(column: GeometryColumn, measurer: Measurer, check: Check = None)
     return np.degrees([math.atan2(y, x), math.atan2(z, math.hypot(x, y))])
 
 
-def between(first: GeometryColumn, second: GeometryColumn, measurer: Measurer, check: Check = None) -> GeometryColumn:
-    """One area, EPSG:4326: of the common convex hull what borders both and lies behind neither.
+def between(first: GeometryColumn, second: GeometryColumn, measurer: Measurer, check: Check = None) -> tuple[GeometryColumn, Manner]:
+    """One area, EPSG:4326: of the common convex hull what borders both and lies behind neither; and how it was drawn.
 
     Of the longer one only what is about as near to the other as that is to it takes part. Two places that are small beside the gap
-    between them have a corridor, `CORRIDOR` of its length to either side. Missing where one side is empty.
-    Raises ValueError where they cross, overlap, or leave nothing between them.
+    between them have a corridor, `CORRIDOR` of its length to either side. Where a line crosses a ring, what lies inside the ring is between
+    the two on both sides of the line. Missing where one side is empty.
+    Raises ValueError where they cross otherwise, overlap, or leave nothing between them.
     """
     plane = _plane((first, second), measurer, check)
+    nothing = GeometryColumn(QgsCoordinateReferenceSystem(WGS84), None, [None], first.backend)
     if plane is None:
-        return GeometryColumn(QgsCoordinateReferenceSystem(WGS84), None, [None], first.backend)
+        return nothing, Manner.FACING
     one, other = (_together(column, plane, measurer, check) for column in (first, second))
     if one.isEmpty() or other.isEmpty():
-        return GeometryColumn(QgsCoordinateReferenceSystem(WGS84), None, [None], first.backend)
-    gap = one.distance(other)
+        return nothing, Manner.FACING
+    gap, manner = one.distance(other), Manner.FACING
     if not gap and not one.touches(other):
-        raise ValueError("they cross each other, so that nothing tells what lies between them")
-    if max(_size(one), _size(other)) < gap:
-        area = _corridor(one, other)
+        area, manner = _within_ring(one, other), Manner.RING
+        if area.isEmpty():
+            raise ValueError("they cross each other, so that nothing tells what lies between them")
+    elif max(_size(one), _size(other)) < gap:
+        area, manner = _corridor(one, other), Manner.CORRIDOR
     else:
-        area = _bordering_both(*_facing(one, other))
+        one, other = _facing(one, other)
+        area = _bordering_both(one, other, one.combine(other).convexHull())
     if area.isEmpty():
         raise ValueError("there is nothing between them")
-    return _back(area, plane, measurer, first, check)
+    return _back(area, plane, measurer, first, check), manner
 
 
 def enclosed(column: GeometryColumn, streets: Sequence[str], measurer: Measurer, check: Check = None) -> GeometryColumn:
@@ -189,13 +205,21 @@ def _farthest(of: QgsGeometry, to: QgsGeometry) -> float:
     return max(to.distance(QgsGeometry.fromPointXY(point)) for point in chosen)
 
 
-def _bordering_both(one: QgsGeometry, other: QgsGeometry) -> QgsGeometry:
-    hull = one.combine(other).convexHull()
+def _within_ring(one: QgsGeometry, other: QgsGeometry) -> QgsGeometry:
+    """Where one of two that cross is a ring of lines: what lies inside it on either side of the other; else an empty geometry."""
+    rings = [_filled(line) for line in (one, other) if _kind(line) is GeometryKind.LINE]
+    found = [_bordering_both(one, other, ring) for ring in rings if not ring.isEmpty()]
+    return QgsGeometry.unaryUnion(found) if found else QgsGeometry()
+
+
+def _bordering_both(one: QgsGeometry, other: QgsGeometry, frame: QgsGeometry) -> QgsGeometry:
+    """Of the areas that both cut a frame into, those that have both at their border and are part of neither."""
     solid = [geometry for geometry in (one, other) if _kind(geometry) is GeometryKind.POLYGON]
     faces = [
         face
-        for face in _faces([hull, one, other])
-        if _borders(face, one) and _borders(face, other) and not any(place.contains(face.pointOnSurface()) for place in solid)
+        for face, inside in ((face, face.pointOnSurface()) for face in _faces([frame, one, other]))
+        if frame.contains(inside) and not any(place.contains(inside) for place in solid)
+        if _borders(face, one) and _borders(face, other)
     ]
     return QgsGeometry.unaryUnion(faces) if faces else QgsGeometry()
 

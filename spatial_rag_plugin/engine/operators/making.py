@@ -22,6 +22,10 @@ _NAMED, _MANY = 6, 500
 #: The operations whose features are geometries that no layer holds.
 MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Overlay, ops.Crossings,
           ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter)  # fmt: skip
+_MANNERS = {
+    places.Manner.CORRIDOR: "The area is a strip between the two, half as wide as it is long.",
+    places.Manner.RING: "The two cross: the area is what lies inside the ring, on both sides of the other.",
+}
 _PARTS: Mapping[type[ops.Operation], tuple[str, ...]] = {
     ops.Overlay: ("reference",),
     ops.Crossings: ("features", "reference"),
@@ -128,10 +132,13 @@ def area_between(context: RunContext, operation: ops.AreaBetween, inputs: Mappin
     """One area, EPSG:4326. Raises SpatialRagError where there is none, or no telling which."""
     stream, reference = (context.part(shaped(context, inputs[port])) for port in ("features", "reference"))
     try:
-        column = places.between(stream.geometry, reference.geometry, context.measurer(stream), context.check)
+        column, manner = places.between(stream.geometry, reference.geometry, context.measurer(stream), context.check)
     except ValueError as error:
         both = f"{called(context, stream)} and {called(context, reference)}"
         raise SpatialRagError(f"No area can be drawn between {both}: {error}.", remedy="Say on which side, or of what else.") from error
+    said = _MANNERS.get(manner)
+    if said and not column.missing.all():
+        context.note(said)
     return _one(context, stream, column)
 
 
