@@ -30,6 +30,9 @@ class LayerWords:
         self.layer = _set(raw["layer"])
         self.buildings = _set(raw["buildings"])
         self.definite = frozenset(raw["definite"])
+        self.directions: dict[str, str] = {}
+        for short, long in raw["directions"]:
+            self.directions.update({short: long, long: short})
         self._technical = _set(raw["technical"])
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
 

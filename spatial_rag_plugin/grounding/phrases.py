@@ -18,6 +18,7 @@ from .descriptions import the_one_described
 from .geocoded import looked_up
 from .job import Job
 from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
+from .regions import region_of_areas
 from .remembered import as_before, chosen_layer, chosen_place
 from .restrictions import restrict
 from .said_layer import in_said_layer, which_layer_is_meant
@@ -51,6 +52,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     kinds = readings_of_any(phrase, job.world, need) if is_target or not _is_only_a_name(phrase) else []
     if _is_place(job, phrase, places, kinds, is_target):
         return _bind_place(job, phrase, places)
+    region = region_of_areas(job, phrase) if _is_name(phrase) and not kinds else None
+    if region is not None:
+        return restrict(job, region)
     if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
         return _bind_class(job, phrase, kinds, need)
     if is_target and is_anything(phrase):
@@ -170,7 +174,7 @@ def _unknown(job: Job, phrase: Phrase, places: list[PlaceReading], need: Need) -
     several = unmatched(phrase, job.frame.question, job.world) if phrase.alternatives else None
     if several is not None:
         return several
-    if need is not Need.ANY and class_readings(phrase.text, job.world):
+    if need is not Need.ANY and not _is_name(phrase) and class_readings(phrase.text, job.world):
         return ask_back.wrong_geometry(phrase, need, job.world)
     if phrase.alternatives:
         unknown = (words for words in (phrase.text, *phrase.alternatives) if not class_readings(words, job.world))

@@ -12,6 +12,7 @@ from . import ask_back
 from .job import Job
 from .limits import leading_words, not_so_with, undoable
 from .near import estimate_along, estimate_near, estimated_distance
+from .regions import only_said
 from .ways import as_constructed
 from .words import stems
 from .world import Need
@@ -80,7 +81,9 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     """ "Brazil's states": an attribute of the states that says Brazil settles it better than borders on a map do."""
     if relation.kind not in (RelationKind.OF, RelationKind.IN) or relation.reference is None or binding.kind is not BindingKind.CLASS:
         return None
-    if relation.reference.made is not None or (relation.kind is RelationKind.IN and not layer.holds_areas):
+    if relation.reference.made is not None:
+        return None
+    if relation.kind is RelationKind.IN and not layer.holds_areas and not only_said(relation.reference, job.world):
         return None
     words = stems(relation.reference.full_text)
     hits = [hit for hit in job.world.values(words, binding.layer_id) if hit.score >= 0.97 and not hit.token]

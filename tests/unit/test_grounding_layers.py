@@ -11,7 +11,8 @@ from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.layer_words import layer_words
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
-from spatial_rag_plugin.model.frame import Frame, Phrase
+from spatial_rag_plugin.model.frame import Frame, Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from tests.unit.fake_world import PLACES, FakeWorld, category, name_field
 
 BUILDINGS = LayerInfo(
@@ -69,3 +70,50 @@ def test_values_of_two_layers_are_still_asked_back() -> None:
 def test_part_of_a_layers_name_is_weaker_than_a_value() -> None:
     readings = class_readings("farms", FakeWorld((BUILDINGS, layer("farms near rivers"))))
     assert readings[0].layer_id == "b"
+
+
+class TestRegions:
+    countries = replace(
+        layer("countries"),
+        fields=(
+            name_field(filled=20, distinct=20),
+            category("continent", ("Europe", 7), ("Africa", 9), ("Asia", 4)),
+            category("subregion", ("South-Eastern Asia", 3), ("Western Africa", 5)),
+        ),
+    )
+    states = replace(countries, id="st", name="states", feature_count=300, fingerprint="states")
+    cities = replace(PLACES, fields=(*PLACES.fields, category("continent", ("Europe", 30))))
+
+    def reference(self, name: str, *layers: LayerInfo):
+        inside = Relation(RelationKind.IN, "in", Phrase(name, name_like=1.0))
+        target = Phrase("cafés", plural=True, relations=(inside,))
+        found = ground(Frame("what is asked", target=target), FakeWorld(layers or (self.cities, self.states, self.countries)))
+        return found, found.target.relations[0].reference if found.target is not None else None
+
+    @pytest.mark.parametrize(
+        ("name", "field", "value"),
+        [
+            ("Europe", "continent", "Europe"),
+            ("Western Africa", "subregion", "Western Africa"),
+            ("West Africa", "subregion", "Western Africa"),
+            ("South-East Asia", "subregion", "South-Eastern Asia"),
+            ("Southeastern Europe", None, None),
+            ("Atlantis", None, None),
+        ],
+    )
+    def test_is_the_areas_that_belong_to_it(self, name: str, field: str, value: str) -> None:
+        found, reference = self.reference(name)
+        if field is None:
+            assert [issue.code for issue in found.issues] == ["unknown-place"]
+            return
+        assert (reference.layer_id, reference.predicate) == ("own", Compare(field, Comparison.EQ, value))
+        assert [issue.code for issue in found.issues] == ["membership"]
+
+    def test_points_are_no_region_but_may_say_where_they_are(self) -> None:
+        inside = Relation(RelationKind.IN, "in", Phrase("Europe", name_like=1.0))
+        found = ground(Frame("what is asked", target=Phrase("cafés", plural=True, relations=(inside,))), FakeWorld((self.cities,)))
+        assert Compare("continent", Comparison.EQ, "Europe") in found.target.predicate.parts
+        assert ([issue.code for issue in found.issues], found.target.relations) == (["membership"], ())
+        near = replace(inside, kind=RelationKind.NEAR)
+        refused = ground(Frame("what is asked", target=Phrase("cafés", plural=True, relations=(near,))), FakeWorld((self.cities,)))
+        assert [issue.code for issue in refused.issues if issue.stops] == ["unknown-place"]

@@ -1,0 +1,70 @@
+"""A region that no feature is called, but that areas belong to: "Europe" is the countries whose continent is Europe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Optional
+
+from ..model.binding import Binding, BindingKind
+from ..model.catalog import FieldRole, LayerInfo, ValueHit
+from ..model.frame import Phrase
+from ..model.issue import Issue, Severity
+from .classes import value_predicate
+from .job import Job
+from .layer_words import layer_words
+from .places import ACCEPT, place_readings
+from .words import Words, stems
+from .world import World
+
+_SURE = 0.97
+_NAME = 0.5
+_TELLING = frozenset((FieldRole.CATEGORY, FieldRole.ADDRESS))
+
+
+def region_of_areas(job: Job, phrase: Phrase) -> Optional[Binding]:
+    """The areas of which an attribute says that they belong to the region; None when there are none. The answer says which they are.
+
+    Of several layers the one with the fewest areas serves: they cover the same.
+    """
+    if phrase.plural or phrase.qualifiers or phrase.superlative is not None:
+        return None
+    found = [(layer, hits) for layer in job.catalog.layers if layer.holds_areas for hits in (_hits(phrase, layer, job.world),) if hits]
+    if not found:
+        return None
+    layer, hits = min(found, key=lambda item: item[0].feature_count)
+    best = max(hits, key=lambda hit: hit.count)
+    same = [hit for hit in hits if hit.field == best.field]
+    job.say(_told(phrase, layer, best))
+    return Binding(phrase, BindingKind.CLASS, layer.id, value_predicate(best.field, same), label=phrase.text)
+
+
+def only_said(phrase: Phrase, world: World) -> bool:
+    """Whether a name is that of no feature and no areas belong to it, so that only attributes can tell what is in it."""
+    if phrase.name_like < _NAME or phrase.relations or phrase.lonlat is not None:
+        return False
+    places = place_readings(phrase, world)
+    if places and places[0].score >= ACCEPT:
+        return False
+    return not any(_hits(phrase, layer, world) for layer in world.catalog.layers if layer.holds_areas)
+
+
+def _hits(phrase: Phrase, layer: LayerInfo, world: World) -> list[ValueHit]:
+    for words in _forms(stems(phrase.text)):
+        hits = [hit for hit in world.values(words, layer.id) if hit.score >= _SURE and hit.field not in layer.name_fields]
+        hits = [hit for hit in hits for info in (layer.field(hit.field),) if info is not None and info.role in _TELLING]
+        if hits:
+            return hits
+    return []
+
+
+def _forms(words: Words) -> Iterator[Words]:
+    """ "South-East Asia" is South-Eastern Asia as well."""
+    directions = layer_words().directions
+    options = [(word, directions[word]) if word in directions else (word,) for word in words[:6]]
+    yield from dict.fromkeys(product(*options))
+
+
+def _told(phrase: Phrase, layer: LayerInfo, hit: ValueHit) -> Issue:
+    message = f"“{phrase.text}” is taken as the {hit.count:,} features of “{layer.name}” whose {hit.field} is “{hit.label}”."
+    return Issue(Severity.INFO, "membership", message, subject=phrase.text)
