@@ -115,6 +115,7 @@ def test_roughly() -> None:
         (25.0, "%", 0.25),
         (7.0, "schools", 7.0),
         (4.0, "per 1000 inhabitants", 0.004),
+        (4.0, "per 1,000 inhabitants", 0.004),
         (1.0, "mi", 1609.344),
     ],
 )

@@ -24,7 +24,7 @@ _COMPASS = {name: 45.0 * place for place, name in enumerate(("n", "ne", "e", "se
 
 def in_base_unit(value: float, unit: str) -> float:
     """A value in base units: "12 per km²" is 12e-6; words that are no unit ("people", "schools") count as one."""
-    top, _, bottom = unit.replace("²", "2").replace(" per ", "/").removeprefix("per ").partition("/")
+    top, _, bottom = unit.replace("²", "2").replace(",", "").replace(" per ", "/").removeprefix("per ").partition("/")
     if unit.startswith("per "):
         top, bottom = "", top
     return value * _UNITS.get(top.strip(), 1.0) / _UNITS.get(bottom.strip().split(" ")[0], 1.0)
@@ -240,7 +240,7 @@ class Shape(Expected):
     """
 
     shape: Any = field(repr=False)
-    town: Town = field(repr=False)
+    town: Town = field(repr=False, compare=False)
     parts: Optional[int] = None
 
     def accepts(self, answer: Mapping[str, Any]) -> bool:

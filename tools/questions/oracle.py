@@ -68,7 +68,7 @@ def moved(shape: Any, transformer: Transformer) -> Any:
 
 def distance(thing: Thing, others: Sequence[Thing]) -> float:
     """Metres to the closest of the others, itself left out."""
-    return min(float(thing.shape.distance(other.shape)) for other in others if other is not thing)
+    return float(shapely.distance(thing.shape, [other.shape for other in others if other is not thing]).min())
 
 
 def within(things: Iterable[Thing], others: Sequence[Thing], limit: float, at_least: float = 0.0) -> list[Thing]:
@@ -184,10 +184,14 @@ class Layers:
 
 
 class Town(Layers):
-    """The sample town in the plane of the oracle; ``raster`` is its elevation model."""
+    """The sample town in the plane of the oracle; ``raster`` is its elevation model.
 
-    def __init__(self, folder: Path) -> None:
+    ``strict_parks``: "parks" are the features whose kind is park, not everything in the layer of parks, gardens and squares.
+    """
+
+    def __init__(self, folder: Path, strict_parks: bool = False) -> None:
         super().__init__(folder / "town.gpkg")
+        self._strict_parks = strict_parks
         self.raster = folder / "elevation.tif"
         crs, rows = read_table(self.path, "districts")
         whole = moved(shapely.union_all([shape for _, _, shape in rows]), Transformer.from_crs(crs, "EPSG:4326", always_xy=True))
@@ -206,6 +210,11 @@ class Town(Layers):
             return (flat, *self.to_degrees.transform(centre.x, centre.y))
 
         return place
+
+    @property
+    def parks(self) -> list[Thing]:
+        """What the word means, where it does not name one of them."""
+        return self.where("parks", kind="park") if self._strict_parks else self["parks"]
 
     def of(self, category: str, **wanted: Any) -> list[Thing]:
         """The places of a category."""

@@ -27,7 +27,7 @@ def constructions(t: Town) -> Golds:
     def all_of(things: Sequence[Thing]) -> Any:
         return shapely.union_all([thing.shape for thing in things])
 
-    old, westfield, parks = t.district("Old Town").shape, t.district("Westfield").shape, all_of(t["parks"])
+    old, westfield, parks = t.district("Old Town").shape, t.district("Westfield").shape, all_of(t.parks)
     stations = shapely.buffer(all_of(t["subway_stations"]), 300, quad_segs=64)
     golds["buffer-subway-stations-300-m"] = shape(stations)
     golds["1-km-buffer-around-lake"] = shape(shapely.buffer(t["lake"][0].shape, 1000, quad_segs=64))
@@ -38,7 +38,7 @@ def constructions(t: Town) -> Golds:
     golds["merge-all-parks-into-one"] = shape(parks, 1)
     kinds = all_of(t["districts"])
     golds["dissolve-districts-kind"] = shape(kinds, 3)
-    golds["centroids-parks"] = shape(shapely.union_all([park.shape.centroid for park in t["parks"]]), 22)
+    golds["centroids-parks"] = shape(shapely.union_all([park.shape.centroid for park in t.parks]), len(t.parks))
     golds["convex-hull-schools"] = shape(shapely.convex_hull(all_of(t["schools"])))
     golds["mean-centre-hospitals"] = shape(shapely.Point(*shapely.get_coordinates([s.shape for s in t.of("hospital")]).mean(axis=0)))
     outside = without(t.of("pharmacy"), inside(t.of("pharmacy"), [_thing(stations)]))

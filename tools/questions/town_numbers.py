@@ -22,7 +22,7 @@ def counts(t: Town) -> Golds:
     golds["pharmacies-within-500-m-hospital"] = count(within(t.of("pharmacy"), t.of("hospital"), 500))
     golds["number-primary-schools"] = count(t.where("schools", level="primary"))
     golds["subway-stations-southbank"] = count(inside(t["subway_stations"], [t.district("Southbank")]))
-    golds["parks-least-one-playground"] = count(having(t["parks"], t.of("playground")))
+    golds["parks-least-one-playground"] = count(having(t.parks, t.of("playground")))
     golds["districts-more-two-schools"] = count(having(t["districts"], t["schools"], lambda n: n > 2))
     golds["count-hotels-less-600-m"] = count(within(t.of("hotel"), [t.station("Central Station")], 600))
     return golds
@@ -54,7 +54,7 @@ def groups(t: Town) -> Golds:
     golds["hotels-each-number-stars"] = Rows({str(star): (number,) for star, number in stars.items()}, optional=frozenset({"none"}))
     lengths = {area.name: (sum(piece.shape.intersection(area.shape).length for piece in t["streets"]),) for area in t["districts"]}
     golds["total-length-streets-each-district"] = Rows(lengths)
-    parks = {area.name: (sum(park.shape.intersection(area.shape).area for park in t["parks"]),) for area in t["districts"]}
+    parks = {area.name: (sum(park.shape.intersection(area.shape).area for park in t.parks),) for area in t["districts"]}
     golds["park-area-per-district"] = Rows(parks)
     golds["population-households-every-district"] = Rows({area.name: (area["population"], area["households"]) for area in t["districts"]})
     golds["area-each-district"] = Rows({area.name: (area.shape.area,) for area in t["districts"]})
@@ -71,7 +71,7 @@ def leaders(things: list[Thing], number: Callable[[Thing], float]) -> Expected:
 def superlatives(t: Town) -> Golds:
     """Largest, most, ordinals, rankings, tallies."""
     golds: Golds = {}
-    districts, parks, schools = t["districts"], t["parks"], t["schools"]
+    districts, parks, schools = t["districts"], t.parks, t["schools"]
     golds["largest-park"] = features(most(parks, lambda p: p.shape.area))
     golds["three-largest-parks"] = features(most(parks, lambda p: p.shape.area, 3), ordered=True)
     golds["second-largest-park"] = features(most(parks, lambda p: p.shape.area, 2)[1:])
@@ -102,7 +102,7 @@ def superlatives(t: Town) -> Golds:
 def sizes(t: Town) -> Golds:
     """Areas, lengths, conditions on them."""
     golds: Golds = {}
-    parks, districts = t["parks"], t["districts"]
+    parks, districts = t.parks, t["districts"]
     golds["area-old-town"] = Number(t.district("Old Town").shape.area)
     golds["large-botanical-garden"] = Number(t.park("Botanical Garden").shape.area)
     golds["long-river"] = Number(t["river_line"][0].shape.length)
@@ -135,8 +135,8 @@ def statistics(t: Town) -> Golds:
     golds["average-rating-hotels"] = Number(mean(ratings))
     old = [r["rating"] for r in inside(t.of("restaurant"), [t.district("Old Town")]) if r["rating"] is not None]
     golds["average-rating-restaurants-old-town"] = Number(mean(old))
-    golds["average-size-park"] = Number(mean(p.shape.area for p in t["parks"]))
-    golds["average-distance-school-nearest-park"] = Number(mean(distance(s, t["parks"]) for s in schools))
+    golds["average-size-park"] = Number(mean(p.shape.area for p in t.parks))
+    golds["average-distance-school-nearest-park"] = Number(mean(distance(s, t.parks) for s in schools))
     golds["total-households-suburb-districts"] = Number(sum(d["households"] for d in t.where("districts", kind="suburb")), 0.0)
     golds["population-old-town"] = Number(t.district("Old Town")["population"], 0.0)
     return golds
@@ -145,7 +145,7 @@ def statistics(t: Town) -> Golds:
 def shares(t: Town) -> Golds:
     """Percentages, parts of areas, densities."""
     golds: Golds = {}
-    schools, districts, parks = t["schools"], t["districts"], t["parks"]
+    schools, districts, parks = t["schools"], t["districts"], t.parks
     near_park = len(within(schools, parks, 500)) / len(schools)
     golds["percentage-schools-within-500-m"] = Number(near_park)
     golds["share-schools-public"] = Number(len(t.where("schools", operator="public")) / len(schools))
@@ -171,7 +171,7 @@ def shares(t: Town) -> Golds:
 def comparisons(t: Town) -> Golds:
     """This against that."""
     golds: Golds = {}
-    old, southbank, parks = t.district("Old Town"), t.district("Southbank"), t["parks"]
+    old, southbank, parks = t.district("Old Town"), t.district("Southbank"), t.parks
     golds["old-town-larger-southbank"] = YesNo(old.shape.area > southbank.shape.area)
     golds["southbank-more-inhabitants-old-town"] = YesNo(southbank["population"] > old["population"])
     bigger = max((t.park("North Park"), t.park("Quarry Woods")), key=lambda p: p.shape.area)

@@ -48,16 +48,16 @@ def relations(t: Town) -> Golds:
     )
     golds["schools-outside-old-town-harbour"] = features(without(t["schools"], inside(t["schools"], [old_town, harbour])))
     golds["hospitals-not-old-town"] = features(without(t.of("hospital"), inside(t.of("hospital"), [old_town])))
-    in_parks = inside(t.of("playground"), t["parks"])
+    in_parks = inside(t.of("playground"), t.parks)
     golds["playgrounds-inside-parks"] = features(in_parks)
-    golds["parks-contain-playground"] = features(having(t["parks"], t.of("playground")))
-    golds["parks-without-playground"] = features(having(t["parks"], t.of("playground"), lambda n: n == 0))
+    golds["parks-contain-playground"] = features(having(t.parks, t.of("playground")))
+    golds["parks-without-playground"] = features(having(t.parks, t.of("playground"), lambda n: n == 0))
     golds["districts-overlap-lake-touch"] = features([area for area in t["districts"] if area.shape.intersects(lake[0].shape)])
     golds["primary-streets-southbank"] = features(
         [piece for piece in t.where("streets", **{"class": "primary"}) if piece.shape.intersects(southbank.shape)]
     )
-    parks_in = [park for park in t["parks"] if park.shape.within(t.district("Hillcrest").shape)]
-    golds["parks-hillcrest"] = any_of(features(parks_in), features(inside(t["parks"], [t.district("Hillcrest")])))
+    parks_in = [park for park in t.parks if park.shape.within(t.district("Hillcrest").shape)]
+    golds["parks-hillcrest"] = any_of(features(parks_in), features(inside(t.parks, [t.district("Hillcrest")])))
     golds["parks-completely-within-hillcrest"] = features(parks_in)
     golds["hotels-districts-hospital"] = features(inside(t.of("hotel"), having(t["districts"], t.of("hospital"))))
     golds["libraries-lakeside"] = exists(inside(t.of("library"), [t.district("Lakeside")]))
@@ -70,7 +70,7 @@ def relations(t: Town) -> Golds:
 def distances(t: Town) -> Golds:
     """Within, beyond, between limits; units and written numbers."""
     golds: Golds = {}
-    stations, river, lake, parks, schools = t["subway_stations"], t["river"], t["lake"], t["parks"], t["schools"]
+    stations, river, lake, parks, schools = t["subway_stations"], t["river"], t["lake"], t.parks, t["schools"]
     golds["cafes-within-200-m-subway"] = features(within(t.of("café"), stations, 200))
     served = [thing for thing in t["places"] if "coffee_shop" in (thing["cuisine"] or "").split(";")]
     golds["coffee-shops-not-more-160"] = any_of(

@@ -29,7 +29,7 @@ def attributes(t: Town) -> Golds:
     golds["phone-number-national-museum-railways"] = NoValue()
     best = nearest(t["subway_stations"], [t.school("Lycée Champlain")])[0]
     golds["when-subway-station-nearest-lycee"] = Number(best["opened"], 0.0)
-    largest = max(t["parks"], key=lambda p: p.shape.area)
+    largest = max(t.parks, key=lambda p: p.shape.area)
     golds["kind-largest-park"] = Text((largest["kind"],))
     north = having(t["districts"], [t.one("places", "Poole Memorial Hospital")])[0]
     golds["population-district-contains-poole-memorial"] = Number(north["population"], 0.0)
@@ -78,7 +78,7 @@ def conditions(t: Town) -> Golds:
     golds["districts-more-9-000-inhabitants"] = features([d for d in districts if d["population"] > 9000])
     golds["districts-fewer-6000-people-median"] = features([d for d in districts if d["population"] < 6000 and d["median_age"] > 42])
     golds["schools-whose-name-contains-college"] = features([s for s in schools if "college" in s.name.casefold()])
-    golds["parks-whose-name-starts-south"] = features([p for p in t["parks"] if p.name.startswith("South")])
+    golds["parks-whose-name-starts-south"] = features([p for p in t.parks if p.name.startswith("South")])
     thirty = [p for p in t["streets"] if p["maxspeed"] == 80]
     golds["streets-speed-limit-80"] = features(thirty)
     golds["streets-four-lanes"] = features([p for p in t["streets"] if p["lanes"] == 4])
@@ -99,11 +99,11 @@ def alternatives(t: Town) -> Golds:
     golds["cinemas-theatres-old-town"] = features(inside(union(t.of("cinema"), t.of("theatre")), [t.district("Old Town")]))
     golds["hotels-lakeside-westfield"] = features(inside(t.of("hotel"), [t.district("Lakeside"), t.district("Westfield")]))
     golds["bakeries-within-250-m-subway"] = features(without(within(t.of("bakery"), stations, 250), inside(t.of("bakery"), old)))
-    golds["gyms-within-100-m-park"] = features(union(within(t.of("gym"), t["parks"], 100), within(t.of("gym"), t["lake"], 100)))
+    golds["gyms-within-100-m-park"] = features(union(within(t.of("gym"), t.parks, 100), within(t.of("gym"), t["lake"], 100)))
     golds["districts-not-suburbs"] = features(without(t["districts"], [d for d in t["districts"] if d["kind"] == "suburb"]))
     golds["hospitals-pharmacies-altogether"] = count(union(t.of("hospital"), t.of("pharmacy")))
     golds["secondary-vocational-schools"] = features([s for s in t["schools"] if s["level"] in ("secondary", "vocational")])
-    parks_busy = having(t["districts"], t["parks"], lambda n: n > 2)
+    parks_busy = having(t["districts"], t.parks, lambda n: n > 2)
     golds["libraries-districts-more-2-parks"] = features(inside(t.of("library"), parks_busy))
     big = [d for d in t["districts"] if d["population"] > 10000]
     golds["hotels-within-200-m-subway"] = features(both(inside(t.of("hotel"), big), within(t.of("hotel"), stations, 200)))
@@ -120,7 +120,7 @@ def places(t: Town) -> Golds:
     golds["cafes-within-300-m-lycee"] = near_lycee
     college = [t.school("O'Connor College of Art & Design")]
     golds["doctors-within-400-m-o"] = features(within(t.of("doctor"), college, 400))
-    biggest = max(t["parks"], key=lambda p: p.shape.area)
+    biggest = max(t.parks, key=lambda p: p.shape.area)
     golds["playgrounds-within-200-m-largest"] = features(within(t.of("playground"), [biggest], 200))
     nature = t.where("parks", kind="nature_reserve")
     golds["subway-station-nearest-nature-reserve"] = features(nearest(t["subway_stations"], nature))
@@ -148,7 +148,7 @@ def places(t: Town) -> Golds:
     )
     (one,) = [m for m in southbank if m["addr_street"] == "Highland Lane"]
     golds["nearest-subway-station-southbank-museum-2"] = features(nearest(t["subway_stations"], [one]))
-    rails = nearest(t["parks"], [t.one("places", "National Museum of Railways")])
+    rails = nearest(t.parks, [t.one("places", "National Museum of Railways")])
     golds["closest-park-national-museum-railways"] = features(rails)
     return golds
 
@@ -172,8 +172,8 @@ def opening(t: Town) -> Golds:
 def rasters(t: Town) -> Golds:
     """The elevation model under features."""
     golds: Golds = {}
-    means = {p.name: float(t.elevations(p.shape).mean()) for p in t["parks"]}
-    loose = {p.name: (means[p.name],) for p in t["parks"]}
+    means = {p.name: float(t.elevations(p.shape).mean()) for p in t.parks}
+    loose = {p.name: (means[p.name],) for p in t.parks}
     golds["average-elevation-each-park"] = Rows(loose)
     old = t.elevations(t.district("Old Town").shape)
     golds["average-elevation-old-town"] = Number(float(old.mean()))

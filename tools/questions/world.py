@@ -23,7 +23,7 @@ def relations(w: World) -> Golds:
     golds["countries-border-germany-2"] = count(neighbours(w, "Germany"))
     both = [x for x in neighbours(w, "Germany") if x in neighbours(w, "Switzerland")]
     golds["countries-border-both-germany-switzerland"] = features(both)
-    golds["france-border-germany"] = YesNo(w.country("France") in neighbours(w, "Germany"))
+    golds["france-border-germany"] = YesNo(w.country("France") in neighbours(w, "Germany"), features([w.country("France")]))
     golds["portugal-neighbour-france"] = YesNo(w.country("Portugal") in neighbours(w, "France"))
     brazil = w.states("Brazil")
     golds["states-brazil"] = features(brazil)
