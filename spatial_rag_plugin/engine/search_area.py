@@ -111,7 +111,8 @@ def _area(step: Step, streams: _Streams, context: RunContext, reach: float) -> O
     if isinstance(operation, ops.Towards):
         azimuths = headings(context, reference, reference, streams.read(step.input("destination")))
         return _sectors(reference, azimuths, operation.half_width_deg, reach, context)
-    if isinstance(operation, (ops.Relate, ops.Clip)):
+    # a place that was made is shown by itself
+    if isinstance(operation, (ops.Relate, ops.Clip)) and not reference.origin.is_made:
         return _joined(reference.geometry, context)
     return None
 
