@@ -9,6 +9,7 @@ from typing import Optional
 from ..model.frame import Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension, Quantity
+from .coordinates import BEYOND, GRID, find_coordinates
 
 LANGUAGES = {"de": "German (Deutsch)", "en": "English", "zh": "Chinese (中文)"}
 MAX_CHARACTERS = 2000
@@ -58,6 +59,21 @@ def too_complex(question: str) -> Issue:
         "The question nests too many clauses to be read. Split it into two questions.",
         not_understood=question[:80],
     )
+
+
+def check_coordinates(question: str) -> tuple[Issue, ...]:
+    """Issues of typed coordinates that are none on the globe, or that are those of a grid."""
+    issues = []
+    for start, end, _, problem in find_coordinates(question):
+        words = question[start:end]
+        if problem == BEYOND:
+            limits = "Latitudes go from −90 to 90, longitudes from −180 to 180, minutes and seconds to 59."
+            message = f"“{words}” lies nowhere on the globe. {limits}"
+            issues.append(Issue(Severity.ERROR, BEYOND, message, not_understood=words, subject=words))
+        elif problem == GRID:
+            message = f"“{words}” looks like coordinates of a grid (UTM or national). Give them in degrees, as in “48.8566, 2.3522”."
+            issues.append(Issue(Severity.QUESTION, GRID, message, not_understood=words, subject=words))
+    return tuple(issues)
 
 
 def check_frame(frame: Frame) -> tuple[Issue, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..model.frame import Phrase
+from ..model.frame import Construction, Phrase
 from ..model.units import Quantity
 from .constructions import place
 from .context import Context
@@ -23,6 +23,8 @@ def clause_of(context: Context, match: Match) -> Clause:
     kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
     if match.rule.options.get("beside_shores") and _is_shore(context.language, slots["ref"].draft):
         kind = "near"
+    if match.rule.options.get("beside_shores") and slots["ref"].draft.made is not None:
+        kind = "near" if slots["ref"].draft.made.kind is Construction.CROSSING else kind
     if kind == "by":
         kind = "group" if _groups_by(slots["ref"].draft) else "near"
     if kind in ("disjoint", "beyond_distance", "near", "within_distance"):

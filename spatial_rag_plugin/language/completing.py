@@ -30,6 +30,10 @@ def complete(language: Language, found: Sentence, target: Draft, scattered: Draf
     if fold(target.text) in language.neighbour_nouns and owners:
         target.text = language.data["generic_target"]
         target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
+    adjective, _, noun = target.text.partition(" ")
+    if noun and owners and fold(adjective) in language.neighbour_adjectives:
+        target.text = noun
+        target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
     target.conditions = [*scattered.conditions, *target.conditions]
     target.rankings = [_of_neighbours(language, target, ranking) for ranking in (*target.rankings, *scattered.rankings)]
     target.count = scattered.count if scattered.count is not None else target.count

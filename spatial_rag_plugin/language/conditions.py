@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..model.frame import Condition
 from ..model.units import Quantity
@@ -10,6 +11,8 @@ from .items import Item
 from .language import Language
 from .patterns import Match
 from .tokens import fold
+
+_YEAR = 12  # months
 
 
 def condition_from(text: str, items: Sequence[Item], match: Match, language: Language) -> Condition:
@@ -32,6 +35,10 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field, unit = str(unit), ""
     if "comparative" in slots:
         field, op = language.data["comparatives"][fold(str(slots["comparative"]))]
+    if unit and fold(str(unit)) not in language.plain_units and ("comparative" in slots or "adjective" in slots):
+        field = str(unit)  # "more than 5 storeys high" is about storeys
+    if "kindfield" in slots:
+        field = str(slots["kindfield"])
     if "measure" in slots:
         number = slots["measure"]
         field = number.dimension.value
@@ -39,9 +46,41 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
     value = str(slots.get("value") or slots.get("date") or "")
     if op == "between" and slots.get("enddate"):
         number, upper = Quantity(_year(value), ""), Quantity(_year(str(slots["enddate"])), "")
+    if "span" in slots:
+        number, upper = (Quantity(float(year), "") for year in slots["span"])
+        op = "between"
+    if slots.get("date"):
+        value = iso_date(value, language)
     if number is not None and not value:
         value = _plain(number)
-    return Condition(words, field, op, value, number, upper, bool(options.get("negated")))
+    condition = Condition(words, field, op, value, number, upper, bool(options.get("negated")))
+    return _presence(condition, language)
+
+
+def _presence(condition: Condition, language: Language) -> Condition:
+    """Whether something is known at all: "without a name", "with a known height", "whose surface is unknown"."""
+    value = fold(condition.value)
+    if condition.op == "has" and not condition.field and value in language.given_fields:
+        return replace(condition, field=condition.value, op="null" if condition.negated else "notnull", value="", negated=False)
+    if condition.op == "=" and condition.number is None and condition.field:
+        if value in language.unknown_values:
+            return replace(condition, op="notnull" if condition.negated else "null", value="", negated=False)
+        if value in language.known_values:
+            return replace(condition, op="null" if condition.negated else "notnull", value="", negated=False)
+    return condition
+
+
+def iso_date(text: str, language: Language) -> str:
+    """A date as data hold it: "3 March 2020" → 2020-03-03, "May 2019" → 2019-05; other words as they are."""
+    months = [fold(month) for month in language.data["months"]]
+    parts = [part.strip(",.") for part in text.split()]
+    month = next((months.index(fold(part)) % _YEAR + 1 for part in parts if fold(part) in months), 0)
+    numbers = ["".join(char for char in part if char.isdecimal()) for part in parts if part[:1].isdecimal()]
+    year = next((number for number in numbers if len(number) == 4), "")
+    day = next((number for number in numbers if len(number) <= 2), "")
+    if not month or not year:
+        return text
+    return f"{year}-{month:02d}-{int(day):02d}" if day else f"{year}-{month:02d}"
 
 
 def _plain(quantity: Quantity) -> str:

@@ -15,7 +15,7 @@ from .items import DIRECTION, MARK, NUMBER, QUANTITY, UNKNOWN
 from .patterns import Automaton, Match, SlotFiller
 from .settle import settle
 
-_PARTS = ("head", "part", "thing", "name", "list", "other")
+_PARTS = ("first_part", "part", "thing", "name", "part_list", "other")
 _NAMED, _EVIDENT = 0.7, 0.5
 
 
@@ -28,13 +28,14 @@ class Constructions:
 
     def at(self, position: int, asked: bool = False) -> list[NounPhrase]:
         """The constructions that begin at ``position``, longest last; ``asked``: what a question asks for, in its own words as well."""
-        found = {}
+        found: dict[int, Match] = {}
         for match in self._matches(self._language.constructions, position):
             elsewhere = match.rule.options.get("reference" if asked else "asked")
             if elsewhere or not self._holds(match):
                 continue
-            found[match.end] = self._phrase(match)
-        return [found[end] for end in sorted(found)]
+            if match.end not in found or _heavier(match, found[match.end]):
+                found[match.end] = match
+        return [self._phrase(found[end]) for end in sorted(found)]
 
     def output(self, position: int, end: int) -> Optional[Output]:
         """What the words from ``position`` to ``end`` ask of the construction, None when they do not say."""
@@ -66,11 +67,11 @@ class Constructions:
 
     def _holds(self, match: Match) -> bool:
         """Whether a pattern that is about named or several things found them, and one without parts is no kind of thing in the data."""
-        parts = [match.slots[slot] for slot in ("head", "part", "thing", "other", "name") if slot in match.slots]
-        if match.rule.options.get("named") and not all(phrase.draft.is_named for phrase in parts):
+        parts = [match.slots[slot] for slot in ("first_part", "part", "thing", "other", "name") if slot in match.slots]
+        if match.rule.options.get("all_named") and not all(phrase.draft.is_named for phrase in parts):
             return False
-        if "list" in match.slots:
-            return len(match.slots["list"]) >= int(match.rule.options.get("least", 2))
+        if "part_list" in match.slots:
+            return len(match.slots["part_list"]) >= int(match.rule.options.get("least", 2))
         return bool(parts) or self._context.kind_evidence(self._context.words(match.start, match.end)) < _EVIDENT
 
     def _phrase(self, match: Match) -> NounPhrase:
@@ -79,6 +80,11 @@ class Constructions:
         draft = Draft(self._context.text[start:end], start, end)
         draft.made = made(match)
         return NounPhrase(match.end, draft, match.used)
+
+
+def _heavier(match: Match, other: Match) -> bool:
+    """Which of two patterns over the same words explains them: one that says that it takes them all, then the heavier one."""
+    return (bool(match.rule.options.get("whole")), match.weight) > (bool(other.rule.options.get("whole")), other.weight)
 
 
 def made(match: Match, whole: Optional[Phrase] = None) -> Made:
@@ -97,7 +103,7 @@ def made(match: Match, whole: Optional[Phrase] = None) -> Made:
 
 
 def place(kind: str, words: str, start: int, end: int) -> Phrase:
-    """What words such as "here" and "downtown" stand for as they are."""
+    """A construction without parts: the centre of the map, what it shows, the densest quarter."""
     return Phrase(words, start, end, made=Made(Construction(kind)))
 
 

@@ -49,13 +49,18 @@ class Grammar:
         self.context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._nouns = NounReader(context, self._stops)
-        self._slots = Slots(context, self.noun_phrases, self.best_relation, self._nouns.read)
+        self._slots = Slots(context, self.noun_phrases, self.best_relation, self._nouns.read, self.stages)
         self.constructions = Constructions(context, self._fill, self._spend)
         self._best: dict[tuple[str, int, int], Optional[Match]] = {}
+        self._stages: dict[tuple[int, int], list[NounPhrase]] = {}
         self._memo: dict[tuple[int, bool, int], list[NounPhrase]] = {}
         self._steps = 0
         self._depth = 0
         self._noun_found = not context.language.postpositions
+
+    def ordinal_at(self, position: int) -> int:
+        """The place that an ordinal before a superlative gives; 1 when there is none."""
+        return self._nouns.ordinal_at(position)
 
     def noun_found(self) -> None:
         """From here on a clause may end the question, for the noun that it belongs to went before."""
@@ -87,7 +92,7 @@ class Grammar:
                 found.append(owned)
             if bare is not None and extended and self._depth < _MAX_DEPTH:
                 self._depth += 1
-                longer = self._modified(start) if self._language.postpositions else [self._extend(bare)]
+                longer = self._modified(start) if self._language.postpositions else [self._extend(bare, start)]
                 self._depth -= 1
                 found += [phrase for phrase in longer if phrase.end > bare.end]
             self._memo[key] = found
@@ -104,7 +109,7 @@ class Grammar:
         if self.context.ranking_at(position)[1] is not None or (key and self._language.order_words.longest(self._keys, position)[0]):
             return True
         last = position + 1 >= len(self._items)
-        closing = key in self._language.data["attribute_verbs"] or key in self._language.data["meeting_verbs"] or (self._nouns.tail and self._language.is_participle(key))
+        closing = key in self._language.closing_verbs or (self._nouns.tail and self._language.is_participle(key))
         if closing and (last or self._items[position + 1].kind == MARK):
             return True
         verb = key in self._language.relations.first_words and not last and self._keys[position + 1] in self._language.verb_particles
@@ -125,18 +130,26 @@ class Grammar:
 
     # -- what follows a reference ---------------------------------------------------------------------------------------------------
 
-    def _extend(self, bare: NounPhrase) -> NounPhrase:
+    def stages(self, start: int) -> list[NounPhrase]:
+        """The noun phrase at ``start`` bare, and with one after the other of what follows it."""
+        bare = self.noun_phrases(start)[:1]
+        return [*bare, *(phrase for phrase in self._stages.get((start, self._depth + 1), ()) if phrase.end > bare[0].end)] if bare else []
+
+    def _extend(self, bare: NounPhrase, start: int) -> NounPhrase:
         draft = bare.draft.copy()
         position, used, relative = bare.end, bare.used, False
+        stages = self._stages[start, self._depth] = [bare]
         while position < len(self._items):
             step = self._extension(draft, position, relative)
             if step is None:
                 break
             position, more, relative = step
             used |= more
-        gained = draft.clauses != bare.draft.clauses or draft.conditions or draft.rankings != bare.draft.rankings or draft.rate
-        gained = gained or draft.opening is not None
-        return NounPhrase(position if gained else bare.end, draft, used)
+            if not relative:
+                stages.append(NounPhrase(position, draft.copy(), used))
+        last = stages[-1].draft
+        gained = last.clauses != bare.draft.clauses or last.conditions or last.rankings != bare.draft.rankings or last.rate
+        return stages[-1] if gained or last.opening is not None else NounPhrase(bare.end, last, stages[-1].used)
 
     def _modified(self, start: int) -> list[NounPhrase]:
         """Where clauses stand before their noun: "北公园附近的咖啡馆" begins with its clause."""
@@ -163,6 +176,8 @@ class Grammar:
         if relation is not None and not self._may_follow(draft, relation, relative):
             relation = None
         condition = self.unless_contained(condition, relation)
+        if condition is not None and condition.rule.options.get("refused"):
+            return None  # the sentence takes it, and says why
         if condition is not None and compares_things(condition) and refusal(self.context, condition, draft):
             return None
         if condition is not None and (relation is None or condition.weight >= relation.weight):
@@ -219,6 +234,8 @@ class Grammar:
 
     def _may_follow(self, draft: Draft, match: Match, relative: bool) -> bool:
         kind = match.rule.kind
+        if match.rule.options.get("refused"):
+            return False
         if kind == "per":
             return not draft.is_named
         if kind == "group" or (relative and not draft.is_named):
@@ -261,6 +278,7 @@ class Grammar:
         found = self._matches(self._language.conditions, position)
         numbers = self._language.counting_nouns
         found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]
+        found = [match for match in found if not match.rule.options.get("known") or self.context.names_field(str(match.slots["field"]))]
         if not self._noun_found:
             found = [match for match in found if not self.ends(match.end)]
         if found and self._relative_relation(position):

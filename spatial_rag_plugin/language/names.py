@@ -124,8 +124,8 @@ class NameFinder:
         starts = {token.start: i for i, token in enumerate(self._tokens)}
         ends = {token.end: i + 1 for i, token in enumerate(self._tokens)}
         found = []
-        for start, end, lonlat in find_coordinates(self._text):
-            if start in starts and end in ends:
+        for start, end, lonlat, problem in find_coordinates(self._text):
+            if not problem and start in starts and end in ends:
                 first, last = starts[start], ends[end]
                 found.append(Name(first, last, last, (), 1.0, 4.0 * (last - first), lonlat=lonlat))
         return found

@@ -112,6 +112,10 @@ class NounReader:
         lead.conditions.append(Condition(words, what, "=", f"{number:g}", Quantity(number, "")))
         lead.take(size)
 
+    def ordinal_at(self, position: int) -> int:
+        """The place that an ordinal before a superlative gives, as in "the second nearest"; 1 when there is none."""
+        return self._ordinal(position) if position < len(self._items) and self._ranks_later(position) else 1
+
     def _ranks_later(self, position: int) -> bool:
         ordinal = self._items[position].kind == ORDINAL or self._keys[position] in self._language.ordinals
         return ordinal and self._context.ranking_at(position + 1)[1] is not None

@@ -90,6 +90,9 @@ class QuantityReader:
         if index >= len(keys):
             return None
         size, unit = self._language.units.longest(keys, index)
+        blocks, metres = self._language.estimated_units.longest(keys, index)
+        if blocks:
+            return Reading("quantity", start, index + blocks, Quantity(value * metres, "m", estimated=True))
         if not size:
             size, unit = self._language.unknown_units.longest(keys, index)
             return Reading("unknown", start, index + size, Quantity(value, unit)) if size else None
@@ -110,6 +113,9 @@ class QuantityReader:
         """As in "a mile": an article before a unit that is written out and ends the noun phrase."""
         if keys[index] not in self._language.data["number_articles"] or index + 1 >= len(keys):
             return None
+        travelled = self._unit(tokens, keys, index + 1, 1.0, index)
+        if travelled is not None and travelled.value is not None and travelled.value.estimated:
+            return travelled  # "an hour's drive", "a block"
         size, unit = self._language.units.longest(keys, index + 1)
         if not size or len(tokens[index + 1].text) < 4 or unit in AREA_UNITS or unit not in {**LENGTH_UNITS, **TIME_UNITS}:
             return None

@@ -9,7 +9,7 @@ from typing import Callable, Optional
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
-from .checks import MAX_CHARACTERS, check_frame, check_text, too_complex, unknown_language
+from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, too_complex, unknown_language
 from .constructions import wrapped
 from .context import Context
 from .detect import UNKNOWN, detect
@@ -59,7 +59,13 @@ def read(
     except TooComplex:
         return Frame(question, language=code, confidence=0.0), (too_complex(question),)
     frame = _frame(question, text, items, sentence, words)
-    return frame, (*check_frame(frame), *_groups(sentence, frame), *_refusals(sentence, frame), *_notes(sentence))
+    return frame, (
+        *check_coordinates(question),
+        *check_frame(frame),
+        *_groups(sentence, frame),
+        *_refusals(sentence, frame),
+        *_notes(sentence),
+    )
 
 
 def _kind_test(vocabulary: Vocabulary, language: Language) -> Callable[[str], float]:

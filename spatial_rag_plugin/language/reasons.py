@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 REFUSED = {
-    "way": "A way along streets cannot be worked out yet. Ask how far apart the two are, or in which direction.",
+    "way": "Only the shortest way along a network is worked out, by length and not by time. Ask for the shortest way.",
     "opening-hours": "I cannot tell yet what is open when. Ask without the time; the opening hours stand in the result.",
     "distance-statistic": "It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.",
     "no-region": "It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”.",
@@ -14,9 +14,9 @@ REFUSED = {
     "all-of-them": "Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.",
     "difference": "A difference of two numbers is not worked out. Ask to compare the two: both numbers are then shown side by side.",
     "statistic": "This statistic is not worked out. There are the sum, mean, median, minimum and maximum.",
-    "halfway": "A point halfway between two things is not worked out. Ask for what lies between them.",
+    "half-way": "A point halfway between two things is not worked out. Ask for what lies between them.",
     "text-edge": "How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”.",
     "relative-date": "Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.",
-    "opposite": "What lies on the other side of something is not worked out. Name a distance or a direction.",
+    "other-side": "What lies on the other side of something is not worked out. Name a distance or a direction.",
     "part-of-ranking": "A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.",
 }

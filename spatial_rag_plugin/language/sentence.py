@@ -147,6 +147,9 @@ class SentenceParser:
     def _relate(self, match: Match, negated: bool) -> None:
         clause = self._grammar.clause(match)
         clause = replace(clause, negated=True) if negated else clause
+        if match.rule.options.get("refused"):
+            self._found.refusals.append((str(match.rule.options["refused"]), clause.text))
+            return
         if match.rule.options.get("note"):
             self._found.notes.append((str(match.rule.options["note"]), clause.text))
         self._wished = False
@@ -311,10 +314,11 @@ class SentenceParser:
         count = None
         if start < len(self._items) and self._items[start].kind == NUMBER:
             count, start = int(max(1.0, min(self._items[start].number, _MOST))), start + 1
-        step, ranking = self._context.ranking_at(start)
+        ordinal = self._grammar.ordinal_at(start)
+        step, ranking = self._context.ranking_at(start + (ordinal > 1))
         if ranking is None:
             return 0
-        end = start + step
+        end = start + step + (ordinal > 1)
         phrases = self._grammar.noun_phrases(end, extended=False)
         dimension = ""
         if phrases:
@@ -323,7 +327,7 @@ class SentenceParser:
             if not dimension and words != fold(target.text):
                 return 0
             end = phrases[0].end
-        self._rankings.append(replace(ranking, dimension=dimension or ranking.dimension))
+        self._rankings.append(replace(ranking, dimension=dimension or ranking.dimension, ordinal=max(ordinal, ranking.ordinal)))
         self._count = count or self._count
         self._found.used |= mask(position, end)
         self._note(start, end, "superlative")

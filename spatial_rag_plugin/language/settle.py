@@ -66,7 +66,7 @@ def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Op
             reference = shared
         if _implied(clause, clauses, proximity, reference, nearest_reference, output):
             continue
-        found.append(_relation(_constructed(replace(clause, reference=reference))))
+        found += _alternatives(_relation(_constructed(replace(clause, reference=reference))), found)
     return tuple(found)
 
 
@@ -108,6 +108,17 @@ def _constructed(clause: Clause) -> Clause:
         kind = "within_distance" if clause.distance is not None else "near"
         return replace(clause, kind=kind, reference=_as_made(clause, route), second=None)
     return clause
+
+
+def _alternatives(relation: Relation, before: Sequence[Relation]) -> list[Relation]:
+    """One relation to each of the kinds in "near a park or a lake"; none of them where it is denied."""
+    reference = relation.reference
+    if reference is None or not reference.alternatives or relation.second is not None:
+        return [relation]
+    denied = relation.negated or relation.kind in (RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE)
+    either = 0 if denied else relation.either or max((other.either for other in before), default=0) + 1
+    kinds = [reference.text, *reference.alternatives]
+    return [replace(relation, reference=replace(reference, text=text, alternatives=()), either=either) for text in kinds]
 
 
 def _as_made(clause: Clause, construction: Made) -> Phrase:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Callable, Optional
 
-from ..model.units import LENGTH_UNITS, Dimension, Quantity
+from ..model.units import AREA_UNITS, LENGTH_UNITS, Dimension, Quantity
 from . import openings
 from .columns import columns
 from .context import Context
 from .drafts import Draft, NounPhrase
-from .items import DATE, DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, Item, mask
+from .items import DATE, DIRECTION, MARK, NAME, NUMBER, ORDINAL, PREPOSED, QUANTITY, UNKNOWN, WORD, Item, mask
 from .nouns import INNER_MARKS
 from .patterns import Match
 from .quantities import plain_number
 from .terms import rates
 
 _MAX_VALUE_ITEMS = 16
+_OLDEST = 1000  # a number from which on it may be a year
 
 
 def several(phrase: NounPhrase) -> list[NounPhrase]:
@@ -39,11 +40,12 @@ class Slots:
         noun_phrases: Callable[[int, bool], list[NounPhrase]],
         best_relation: Callable[[int], Optional[Match]],
         read: Callable[[int], Optional[NounPhrase]],
+        stages: Callable[[int], list[NounPhrase]],
     ) -> None:
         self._context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._noun_phrases = noun_phrases
-        self._best_relation, self._read = best_relation, read
+        self._best_relation, self._read, self._stages = best_relation, read, stages
 
     def fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
         """What can stand in ``slot`` at ``position``: (end, value, used items)."""
@@ -57,17 +59,22 @@ class Slots:
         if slot == "rate":
             return rates(self._context, position)
         if slot == "part":
-            return self._parts(position, extended=True)
+            return [(phrase.end, phrase, phrase.used) for phrase in self._stages(position)]
         if slot in ("thing", "name"):
-            return [found for found in self._parts(position, extended=False) if slot == "thing" or found[1].draft.is_named]
-        if slot == "head":  # begins a construction, so that none can be looked for in it
+            bare = self._noun_phrases(position, False)
+            return [(phrase.end, phrase, phrase.used) for phrase in bare if slot == "thing" or phrase.draft.is_named]
+        if slot == "first_part":  # begins a construction, so that none can be looked for in it
             head = self._read(position)
             return [(head.end, head, head.used)] if head is not None else []
         if slot == "lead":
             size, _ = self._language.leads.longest(self._keys, position) if self._keys[position] else (0, "")
             return [(position + size, size, mask(position, position + size))] if size else []
-        if slot == "list":
+        if slot == "part_list":
             return self._lists(position)
+        if slot == "kindfield":
+            return [(position + 1, item.text, 1 << position)] if self._keys[position] in self._language.kind_fields else []
+        if slot == "span":
+            return self._years(position)
         if slot in openings.SLOTS:
             return openings.fill(self._context, slot, position)
         if slot == "best":
@@ -94,13 +101,27 @@ class Slots:
         if slot == "op":
             size, op = self._language.comparators.longest(self._keys, position)
             return [(position + size, op, mask(position, position + size))] if size else []
+        if slot == "areaunit":
+            size, unit = self._language.units.longest(self._keys, position) if self._keys[position] else (0, "")
+            return [(position + size, unit, mask(position, position + size))] if size and unit in AREA_UNITS else []
         if slot == "lengthunit":
             size, unit = self._language.units.longest(self._keys, position)
             return [(position + size, unit, mask(position, position + size))] if size and unit in LENGTH_UNITS else []
         return list(self._fill_words(slot, position))
 
-    def _parts(self, position: int, extended: bool) -> list[tuple[int, Any, int]]:
-        return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position, extended)]
+    def _years(self, position: int) -> list[tuple[int, Any, int]]:
+        """Years that one word spans: "1990s", "19th century"."""
+        item = self._items[position]
+        following = position + 1
+        if following >= len(self._items) or item.kind not in (NUMBER, ORDINAL):
+            return []
+        first, key = int(item.number), self._keys[following]
+        decade = key in self._language.data["decade_endings"] and self._items[following].glued and first % 10 == 0 and first >= _OLDEST
+        if item.kind == NUMBER and decade:
+            return [(following + 1, (first, first + 9), mask(position, following + 1))]
+        if item.kind == ORDINAL and key in self._language.data["century_words"]:
+            return [(following + 1, (first * 100 - 99, first * 100), mask(position, following + 1))]
+        return []
 
     def _lists(self, position: int) -> list[tuple[int, Any, int]]:
         """As in "Main Street, Oak Street and the river": two or more phrases, the last one joined by a word."""

@@ -66,7 +66,7 @@ RIGHT = [
     ("Stadtteile mit mehr als 10.000 Einwohnern", "features: [Stadtteile | ?Einwohnern > 10000]"),
     ("Parks mit einem Spielplatz", "features: [Parks | contains Spielplatz]"),
     ("In welchem Stadtteil liegt das Museum am Dom?", "features: [Stadtteil | contains Museum am Dom]"),
-    ("Cafés zwischen Hauptbahnhof und Rathaus", "features: [Cafés | between Hauptbahnhof -> Rathaus]"),
+    ("Cafés zwischen Hauptbahnhof und Rathaus", "features: [Cafés | in between(Hauptbahnhof, Rathaus)]"),
     ("Bäckerei auf dem Weg vom Hauptbahnhof zum Stadtpark", "features: [Bäckerei | towards Hauptbahnhof -> Stadtpark]"),
     ("Was liegt im Umkreis von 2 km um den Alten Markt?", "features: [feature | within_distance 2000m Alten Markt]"),
     ("Cafés im Umkreis von 500 m um Central Station", "features: [Cafés | within_distance 500m Central Station]"),

@@ -150,7 +150,7 @@ def test_the_second_of_a_ranking_is_refused_while_nothing_takes_it_alone() -> No
 @pytest.mark.parametrize(
     ("question", "code"),
     [
-        ("shortest route from the castle to the harbour", "cannot-way"),
+        ("fastest route from the castle to the harbour", "cannot-way"),
         ("what is the average distance between schools and parks?", "cannot-distance-statistic"),
         ("cafés open on sunday", "cannot-opening-hours"),
         ("cafés open on Sunday", "cannot-opening-hours"),

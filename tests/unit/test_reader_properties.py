@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.model.frame import Output, Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.frame import Construction, Output, Phrase, Relation, RelationKind
 
 KINDS = ("museum", "primary school", "fire station", "art gallery", "beach resort", "wind farm", "charging point")
 LETTERS = "abcdefghiklmnoprstuvyz"
@@ -141,9 +141,18 @@ def test_towards(clause: str, kind: str, start: str, goal: str, fronted: bool) -
     )
     assert not issues
     assert not frame.ignored
-    found = relation(frame.target, RelationKind.TOWARDS)
-    assert named(found.reference, start)
-    assert named(found.second, goal)
+    assert frame.target is not None
+    route = next(
+        (item.reference.made for item in frame.target.relations if item.reference is not None and item.reference.made is not None), None
+    )
+    if route is not None:  # "on the way"
+        assert route.kind is Construction.ROUTE
+        ends = route.parts
+    else:
+        found = relation(frame.target, RelationKind.TOWARDS)
+        ends = (found.reference, found.second)
+    assert named(ends[0], start)
+    assert named(ends[1], goal)
     assert named(relation(frame.target, RelationKind.WITHIN_DISTANCE).reference, start)
 
 
