@@ -6,6 +6,7 @@ import itertools
 import math
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +23,7 @@ from layers import memory_layer
 from spatial_rag_plugin.engine import execute
 from spatial_rag_plugin.errors import SpatialRagError
 from spatial_rag_plugin.model.answer import RunResult
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
@@ -383,3 +385,42 @@ def test_a_way_along_streets_in_both_engines():
     steps = (*steps[:2], load("n", cut), *steps[3:])
     with pytest.raises(SpatialRagError, match="no way"):
         run(Workflow(steps, "m", "v"), cut)
+
+
+def gathered(operation: ops.Operation, then: Sequence[ops.Operation]) -> Workflow:
+    """Schools counted in what was made of parks, then more."""
+    steps = [
+        Step("p", ops.Load("", "parks"), (), "parks"),
+        Step("s", ops.Load("", "schools"), (), "schools"),
+        Step("m", operation, (("features", "p"),), "what was made"),
+        Step("g", ops.Gather("schools"), (("features", "m"), ("reference", "s")), "what was made"),
+    ]
+    for number, further in enumerate(then):
+        steps.append(Step(f"t{number}", further, (("features", steps[-1].id),), "what was made"))
+    return Workflow(tuple(steps), steps[-1].id if then[-1].output is ops.PortType.FEATURES else steps[-2].id,
+                    "" if then[-1].output is ops.PortType.FEATURES else steps[-1].id, "a question")  # fmt: skip
+
+
+THEN = (
+    (ops.Top("schools", 3),),
+    (ops.Filter(Compare("schools", Comparison.GE, 1)), ops.Summarise(ops.Statistic.COUNT)),
+    (ops.MeasureSize(ops.AREA_COLUMN), ops.Derive("density", "schools", ops.AREA_COLUMN, 1e6), ops.Top("density", 2)),
+    (ops.Summarise(ops.Statistic.SUM, "schools"),),
+    (ops.Filter(Compare("kind", Comparison.EQ, "bar")), ops.Top("schools", 0)),
+)
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=SEEDS, then=st.sampled_from(THEN), operation=st.sampled_from((ops.Buffer(2_000.0), ops.Dissolve("kind"), ops.Buffer(900.0, True))))
+def test_numbers_of_made_geometries(seed, then, operation):
+    if isinstance(operation, ops.Buffer) and operation.dissolve and isinstance(then[0], ops.Filter) and "kind" in then[0].predicate.fields():
+        return
+    maker = Maker(seed)
+    parks, schools = maker.layer("parks", WGS84, "Polygon", size=8), maker.layer("schools", "EPSG:3857", "Point", size=40)
+    workflow = gathered(operation, then)
+    ids = {"p": parks, "s": schools}
+    steps = tuple(replace(step, operation=ops.Load(ids[step.id].id(), step.label)) if step.id in ids else step for step in workflow.steps)
+    workflow = replace(workflow, steps=steps)
+    fused, stepwise = (run(workflow, parks, schools, mode=mode) for mode in EngineMode)
+    assert_same(fused, stepwise)
+    assert fused.value == stepwise.value
