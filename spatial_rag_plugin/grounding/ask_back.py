@@ -11,6 +11,7 @@ from ..model.issue import Choice, Issue, Severity
 from .classes import ClassReading
 from .fields import field_titles
 from .places import PlaceReading, distinguishing
+from .prominence import Prominent
 from .remembered import LAYER, PLACE, about, layer_meaning
 from .taxonomy import taxonomy
 from .which_layer import mark
@@ -55,12 +56,7 @@ def instead(frame: Frame, phrase: Phrase, text: str) -> str:
 
 def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Issue:
     """Two or more features answer to the name equally well."""
-    choices = []
-    for reading in equal[:6]:
-        mark = distinguishing(reading, equal, world)
-        layer = world.catalog.layer(reading.layer_id).name
-        detail = mark if mark == layer else f"{mark}, {layer}"
-        choices.append(Choice(f"{reading.name} ({detail})", instead(frame, phrase, f"{reading.name} ({mark})"), about(PLACE, phrase), mark))
+    choices = _namesakes(frame, phrase, equal, equal[:6], world)
     more = f" (and {len(equal) - 6} more)" if len(equal) > 6 else ""
     have = "have a name like it" if equal[0].how in ("fuzzy", "partial") else "bear that name"
     return Issue(
@@ -69,7 +65,34 @@ def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], wor
         f"Which “{phrase.full_text}” do you mean? {len(equal)} features {have}{more}.",
         understood=f"“{phrase.full_text}” is a place",
         not_understood="which one",
-        suggestions=tuple(choices),
+        suggestions=choices,
+        subject=phrase.full_text,
+    )
+
+
+def _namesakes(
+    frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], offered: Sequence[PlaceReading], world: World
+) -> tuple[Choice, ...]:
+    """Each of the offered ones as a question, told apart from all that bear the name."""
+    choices = []
+    for reading in offered:
+        mark = distinguishing(reading, equal, world)
+        layer = world.catalog.layer(reading.layer_id).name
+        detail = mark if mark == layer else f"{mark}, {layer}"
+        choices.append(Choice(f"{reading.name} ({detail})", instead(frame, phrase, f"{reading.name} ({mark})"), about(PLACE, phrase), mark))
+    return tuple(choices)
+
+
+def prominent_place(frame: Frame, phrase: Phrase, taken: Prominent, equal: Sequence[PlaceReading], world: World) -> Issue:
+    """One of several namesakes is far more prominent than the others, which are offered."""
+    others = [reading for reading in equal if reading is not taken.reading]
+    layer = world.catalog.layer(taken.reading.layer_id).name
+    return Issue(
+        Severity.INFO,
+        "prominent-place",
+        f"“{phrase.full_text}” is taken as that of “{layer}” ({taken.why}); {len(others)} more bear the name.",
+        understood=taken.reading.name,
+        suggestions=_namesakes(frame, phrase, equal, others[:6], world),
         subject=phrase.full_text,
     )
 

@@ -33,6 +33,8 @@ class LayerWords:
         self.directions: dict[str, str] = {}
         for short, long in raw["directions"]:
             self.directions.update({short: long, long: short})
+        self.population: tuple[str, ...] = tuple(raw["population"])
+        self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self._technical = _set(raw["technical"])
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
 

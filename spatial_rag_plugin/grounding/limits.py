@@ -13,7 +13,6 @@ from ..model.units import Dimension
 
 _DISTANCES = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE))
 _NOT_NEGATABLE = frozenset((RelationKind.DIRECTION, RelationKind.TOWARDS, RelationKind.NEAREST, RelationKind.ALONG))
-_WHOLE = 0.9
 _TRAVEL = (("on foot", "walk"), ("by car", "drive"))
 _TIME = re.compile(r"(?i)\b(minutes?|mins?|hours?|hrs?|h|seconds?|secs?)\b")
 
@@ -62,23 +61,6 @@ def not_so_with(relation: Relation, reference: Optional[LayerInfo], frame: Frame
             subject=words,
         )
     return None
-
-
-def cut_into_pieces(layer: LayerInfo) -> Optional[Issue]:
-    """Why the longest feature of a layer need not be the longest street or river; None when names say that features are whole."""
-    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
-    if not names or names[0].distinct is None or names[0].distinct > _WHOLE * names[0].filled:
-        return None
-    return Issue(
-        Severity.ERROR,
-        "cut-into-pieces",
-        f"The lines of “{layer.name}” are cut into pieces ({names[0].filled:,} features bear {names[0].distinct:,} names), so I cannot "
-        "tell which is longest or shortest as a whole. Dissolve the layer by its name field first.",
-        understood="an extreme by length",
-        not_understood=f"what one feature of “{layer.name}” stands for",
-        suggestions=(Choice("Dissolve the layer by its name field (Vector ▸ Geoprocessing Tools), then ask the result."),),
-        subject=layer.name,
-    )
 
 
 def _refusal(words: str, what: str, instead: str) -> Issue:

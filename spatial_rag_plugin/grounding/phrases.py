@@ -18,6 +18,7 @@ from .descriptions import the_one_described
 from .geocoded import looked_up
 from .job import Job
 from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
+from .prominence import most_prominent
 from .regions import region_of_areas
 from .remembered import as_before, chosen_layer, chosen_place
 from .restrictions import restrict
@@ -115,9 +116,13 @@ def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading]) -> bool:
 def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
     equal = rivals(places)
     before = chosen_place(phrase, equal, job.world) if len(equal) > 1 else None
+    prominent = most_prominent(equal, job.world) if len(equal) > 1 and before is None else None
     if before is not None:
         job.say(as_before(phrase, f"{before.name} ({distinguishing(before, equal, job.world)})"))
         places = [before, *(item for item in places if item is not before)]
+    elif prominent is not None:
+        job.say(ask_back.prominent_place(job.frame, phrase, prominent, equal, job.world))
+        places = [prominent.reading, *(item for item in places if item is not prominent.reading)]
     elif len(equal) > 1:
         job.say(ask_back.which_place(job.frame, phrase, equal, job.world))
         return None

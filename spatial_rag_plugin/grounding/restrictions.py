@@ -10,6 +10,7 @@ from ..model.predicate import all_of
 from .conditions import bind_condition
 from .job import Job
 from .owned import restates
+from .pieces import as_wholes
 from .relations import bind_relation
 from .superlatives import bind_superlative
 
@@ -42,4 +43,5 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     if phrase.superlative and superlative is None:
         return None
     predicate = all_of(*predicates) if predicates else None
-    return replace(binding, predicate=predicate, relations=tuple(relations), superlative=superlative, conditions=tuple(numbers))
+    found = replace(binding, predicate=predicate, relations=tuple(relations), superlative=superlative, conditions=tuple(numbers))
+    return as_wholes(job, found, layer)

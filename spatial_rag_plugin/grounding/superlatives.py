@@ -10,7 +10,6 @@ from ..model.frame import Superlative, Term
 from . import ask_back
 from .fields import number_field
 from .job import Job
-from .limits import cut_into_pieces
 from .terms import bind_term
 
 
@@ -19,11 +18,6 @@ def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer
     term = _term(job, superlative, binding, layer)
     if term is None:
         return None
-    if term.dimension == "length" and term.per is None:
-        pieces = cut_into_pieces(layer)
-        if pieces is not None:
-            job.say(pieces)
-            return None
     plain = term.per is None
     is_field = plain and bool(term.field)
     by = term.field if is_field else term.dimension if plain and term.dimension else term.column

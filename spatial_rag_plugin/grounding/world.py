@@ -82,3 +82,7 @@ class World(Protocol):
     def bearers(self, layer_id: str, name: str) -> list[tuple[int, ...]]:
         """The features of a layer that bear a name, in groups that hang together: the pieces of one street, river or area."""
         ...
+
+    def namesakes(self, layer_id: str, field: str) -> list[str]:
+        """Values of a field that features bear which do not hang together; none where the layer is too large to look."""
+        ...

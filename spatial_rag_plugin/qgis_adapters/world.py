@@ -28,6 +28,7 @@ from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
 Counter = Callable[[str, Predicate], int]
 Finder = Callable[[Binding, int], list[tuple[int, str]]]
 _HALF_POINT = 1e-9
+_MOST_COMPARED = 30_000
 
 
 class LayerWorld:
@@ -120,6 +121,18 @@ class LayerWorld:
             shapes = [(fid, geometry) for fid, geometry in found if geometry is not None and not geometry.isEmpty()]
             self._bearers[key] = together([fid for fid, _ in shapes], [geometry for _, geometry in shapes], layer.geometry, layer.crs)
         return self._bearers[key]
+
+    def namesakes(self, layer_id: str, field: str) -> list[str]:
+        layer = self._snapshot.layer(layer_id)
+        if layer.remote or not 0 <= self._catalog.layer(layer_id).feature_count <= _MOST_COMPARED:
+            return []
+        request = QgsFeatureRequest().setSubsetOfAttributes([field], layer.fields)
+        named: dict[str, list[QgsGeometry]] = {}
+        for feature in layer.source.getFeatures(request):
+            name = plain(feature[field])
+            if name and feature.hasGeometry():
+                named.setdefault(str(name), []).append(feature.geometry())
+        return [name for name, shapes in named.items() if len(together(range(len(shapes)), shapes, layer.geometry, layer.crs)) > 1]
 
     def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:
         layer = self._snapshot.layer(info.id)

@@ -195,3 +195,7 @@ class FakeWorld:
                 groups[-1].append(feature.fid) if before else groups.append([feature.fid])
             before = bears
         return [tuple(group) for group in groups]
+
+    def namesakes(self, layer_id: str, field: str) -> list[str]:
+        names = dict.fromkeys(feature.name for feature in self.features if feature.layer_id == layer_id)
+        return [name for name in names if len(self.bearers(layer_id, name)) > 1]

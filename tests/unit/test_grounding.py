@@ -291,7 +291,9 @@ class TestMeasures:
         assert stopped("largest café").code == "wrong-geometry"
         assert grounded("largest district").target.superlative.by == "area"
 
-    def test_longest_among_pieces_is_declined(self) -> None:
-        assert stopped("longest street").code == "cut-into-pieces"
+    def test_longest_among_pieces_is_of_those_of_one_name_together(self) -> None:
+        found = grounded("longest street")
+        assert (found.target.kind, found.target.made.field) == (BindingKind.MADE, "name")
+        assert [issue.code for issue in found.issues] == ["pieces-joined"]
         whole = replace(STREETS, fields=(replace(STREETS.fields[0], distinct=40),))
         assert grounded("longest street", FakeWorld((whole,))).target.superlative.by == "length"

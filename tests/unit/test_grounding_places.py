@@ -11,11 +11,14 @@ from spatial_rag_plugin.grounding.places import place_readings
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
 from spatial_rag_plugin.model.catalog import NameHit
-from spatial_rag_plugin.model.frame import Condition, Frame, Output, Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.frame import Condition, Construction, Frame, Output, Phrase, Relation, RelationKind, Superlative
 from spatial_rag_plugin.model.geocoding import Geocoded, Located
 from spatial_rag_plugin.model.issue import Issue
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
-from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named
+from spatial_rag_plugin.workflow.compose import compose, plan
+from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named, name_field, number
 
 CAFES = Phrase("cafés", plural=True)
 STREET_PIECES = [
@@ -245,3 +248,71 @@ class TestLookedUp:
         """Known places, kinds of things, regions (a point is none), and what is asked for itself."""
         self.ground(frame=frame)
         assert self.asked == []
+
+
+class TestLengthsOfPieces:
+    longest = Phrase("street", determiner="the", superlative=Superlative("longest", dimension="length"))
+
+    def test_are_those_of_one_name_together(self) -> None:
+        residential = replace(self.longest, conditions=(Condition("residential", value="residential"),))
+        found = ground(Frame("longest residential street", target=residential), world(*STREET_PIECES[:3]))
+        target = found.target
+        assert (target.kind, target.made.kind, target.made.field) == (BindingKind.MADE, Construction.DISSOLVE, "name")
+        assert (target.superlative.by, target.made.parts[0].superlative) == ("length", None)
+        assert Compare("class", Comparison.EQ, "residential") in target.made.parts[0].predicate.parts
+        assert codes(found) == ["pieces-joined"]
+        steps = plan(compose(found, world().catalog, Settings()), world().catalog).steps
+        assert [type(step.operation).__name__ for step in steps] == ["Load", "Filter", "Dissolve", "MeasureSize", "Top"]
+
+    def test_whole_streets_are_related(self) -> None:
+        inside = Relation(RelationKind.IN, "in", Phrase("Old Town", name_like=1.0))
+        found = ground(Frame("longest street in Old Town", target=replace(self.longest, relations=(inside,))), world(*STREET_PIECES[:3]))
+        assert [relation.kind for relation in found.target.relations] == [RelationKind.IN]
+        assert found.target.made.parts[0].relations == ()
+
+    def test_namesakes_that_do_not_hang_together_are_warned_of(self) -> None:
+        found = ground(Frame("longest street", target=self.longest), world(*STREET_PIECES))
+        assert codes(found) == ["pieces-joined", "namesakes-joined"]
+        assert "Oak Street" in found.issues[1].message
+
+    def test_whole_lines_stay_as_they_are(self) -> None:
+        rivers = replace(STREETS, fields=(name_field(filled=40, distinct=40),))
+        found = ground(Frame("longest street", target=self.longest), FakeWorld((rivers,)))
+        assert (found.target.kind, codes(found)) == (BindingKind.CLASS, [])
+
+    def test_a_rank_by_something_else_leaves_pieces_alone(self) -> None:
+        found = ground(Frame("streets", target=Phrase("streets", plural=True)), world(*STREET_PIECES))
+        assert found.target.kind is BindingKind.CLASS
+
+
+class TestProminence:
+    cities = replace(PLACES, id="c", name="cities", fields=(name_field(), number("population")), fingerprint="cities")
+    ports = replace(PLACES, id="h", name="ports", fields=(name_field(),), fingerprint="ports")
+
+    def ground(self, *named: Named) -> GroundedFrame:
+        return ground(near(Phrase("Tokyo", name_like=1.0)), FakeWorld((PLACES, self.cities, self.ports), named))
+
+    def city(self, fid: int, people: object, lon: float = 139.7) -> Named:
+        return Named("c", fid, "Tokyo", lon, 35.7, (("population", people),))  # type: ignore[arg-type]
+
+    def test_a_place_far_larger_than_its_namesakes_is_meant(self) -> None:
+        found = self.ground(self.city(1, 900), self.city(2, 35_000_000, 10.0))
+        assert found.target.relations[0].reference.fids == (2,)
+        assert codes(found) == ["prominent-place"]
+        assert len(found.issues[0].suggestions) == 1
+
+    @pytest.mark.parametrize("others", [(5_000_000,), (None,), ("",), (0, 20_000_000)])
+    def test_but_not_one_that_is_only_somewhat_larger_or_of_unknown_size(self, others: tuple[object, ...]) -> None:
+        cities = [self.city(number, people, 10.0 * number) for number, people in enumerate(others, 3)]
+        assert stopping(self.ground(self.city(1, 35_000_000), *cities)).code == "ambiguous-place"
+
+    def test_a_port_is_named_after_the_town_where_it_is(self) -> None:
+        found = self.ground(Named("h", 1, "Tokyo", 139.8, 35.6), self.city(2, 35_000_000))
+        assert found.target.relations[0].reference.layer_id == "c"
+        assert codes(found) == ["prominent-place"]
+
+    def test_a_port_elsewhere_is_asked_back(self) -> None:
+        assert stopping(self.ground(Named("h", 1, "Tokyo", 10.0, 50.0), self.city(2, 35_000_000))).code == "ambiguous-place"
+
+    def test_two_facilities_are_asked_back(self) -> None:
+        assert stopping(self.ground(Named("h", 1, "Tokyo"), Named("h", 2, "Tokyo", 20.0))).code == "ambiguous-place"
