@@ -12,7 +12,7 @@ The names below never change once released: models, scripts and the compiled wor
 `direction`           INPUT, REFERENCE, DIRECTION (0 = N ... 7 = NW, 8 = the azimuth), AZIMUTH, HALF_WIDTH -> OUTPUT, COUNT
 `towards`             INPUT, REFERENCE, DESTINATION, HALF_WIDTH -> OUTPUT, COUNT, AZIMUTH_DEG
 `measure`             INPUT, REFERENCE (optional), MEASURES, LENGTH_UNIT, AREA_UNIT -> OUTPUT, COUNT, TOTAL_AREA, TOTAL_LENGTH
-`top`                 INPUT, FIELD, K (0: all), SKIP, DESCENDING, KEY -> OUTPUT, COUNT, VALUE
+`top`                 INPUT, FIELD, K (0: all), SKIP, TIES, DESCENDING, KEY -> OUTPUT, COUNT, VALUE
 `either`              INPUT, OTHER, KEY -> OUTPUT, COUNT
 `gather`              INPUT, REFERENCE, RELATION, DISTANCE, UNIT, STATISTIC, FIELD, SIZE, COLUMN -> OUTPUT, COUNT, TOTAL
 `zonalstatistics`     INPUT, RASTER, BAND, STATISTIC, COLUMN, REPLACE -> OUTPUT, COUNT

@@ -83,8 +83,8 @@ class Compare(TableValueAlgorithm):
 
     def summary(self) -> str:
         return tr(
-            "Keeps the features whose column is larger, smaller or equal to the number in the first row of a table, such as the area of one "
-            "country. Features without a number are left out; without a number to compare with none is kept."
+            "Keeps the features whose column is larger, smaller or equal to the number in the first row of a table, such as the area of "
+            "one country. Features without a number are left out; without a number to compare with none is kept."
         )
 
     def details(self) -> Mapping[str, str]:

@@ -48,8 +48,8 @@ class Gather(ReferenceAlgorithm):
         return tr(
             "Adds a column with a number made of the reference features that stand in a relation to each feature: how many there are, a "
             "statistic of one of their fields, or of the true size of their parts inside.\n\n"
-            "Relations hold in the coordinate reference system of the input; distances, areas and lengths are ellipsoidal. What lies on the "
-            "border of two areas is contained in both. In a sum of areas what overlaps counts once."
+            "Relations hold in the coordinate reference system of the input; distances, areas and lengths are ellipsoidal. What lies on "
+            "the border of two areas is contained in both. In a sum of areas what overlaps counts once."
         )
 
     def details(self) -> Mapping[str, str]:
@@ -71,7 +71,8 @@ class Gather(ReferenceAlgorithm):
     def add_parameters(self) -> None:
         self.add_inputs(tr("Features"), tr("What is gathered"))
         titles = [*relation_titles(), tr("lies within a distance of")]
-        self.addParameter(QgsProcessingParameterEnum("RELATION", tr("An input feature …"), titles, defaultValue=titles.index(tr("contains"))))
+        contains = titles.index(tr("contains"))
+        self.addParameter(QgsProcessingParameterEnum("RELATION", tr("An input feature …"), titles, defaultValue=contains))
         self.addParameter(length_parameter("DISTANCE", tr("Distance (at most)"), optional=True))
         self.add_length_unit()
         self.addParameter(QgsProcessingParameterEnum("STATISTIC", tr("Statistic"), statistic_titles(), defaultValue=0))

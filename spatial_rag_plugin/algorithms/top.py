@@ -56,6 +56,7 @@ class Top(SpatialRagAlgorithm):
             "INPUT": tr("The features to choose from."),
             "FIELD": tr("The column that decides; numbers, dates or text."),
             "K": tr("How many to keep; 0: all of them, in order."),
+            "TIES": tr("Ticked: also those whose value equals that of the last one."),
             "SKIP": tr("That many are left out first: 1 begins with the second."),
             "DESCENDING": tr("Ticked: the largest first; otherwise the smallest first."),
             "KEY": tr("The field that decides between equal values. Empty: sr_fid where there is one, else the feature id."),
@@ -71,6 +72,7 @@ class Top(SpatialRagAlgorithm):
         self.addParameter(QgsProcessingParameterNumber("K", tr("How many (k)"), kind, 1, False, 0))
         self.addParameter(QgsProcessingParameterBoolean("DESCENDING", tr("Largest first"), defaultValue=True))
         self.add_advanced(QgsProcessingParameterNumber("SKIP", tr("Leave out the first"), kind, 0, True, 0))
+        self.add_advanced(QgsProcessingParameterBoolean("TIES", tr("Also what equals the last one"), defaultValue=False))
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that decides between equals"), None, "INPUT", optional=True))
         self.add_sink("OUTPUT", tr("Top features"))
         self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
@@ -102,7 +104,11 @@ class Top(SpatialRagAlgorithm):
         rows.sort(key=_orderable_key)
         rows.sort(key=_orderable_value, reverse=descending)
         skip = self.parameterAsInt(parameters, "SKIP", context)
-        rows = rows[skip : skip + count] if count else rows[skip:]
+        last = skip + count if count else len(rows)
+        if self.parameterAsBool(parameters, "TIES", context):
+            while 0 < last < len(rows) and rows[last][0] == rows[last - 1][0]:
+                last += 1
+        rows = rows[skip:last]
         sink, target_id = self.sink("OUTPUT", source.fields, source, parameters, context)
         features = source.by_id([fid for _, _, fid in rows], check)
         for _, _, fid in rows:

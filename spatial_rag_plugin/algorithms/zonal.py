@@ -50,8 +50,8 @@ class ZonalStatistics(SpatialRagAlgorithm):
 
     def summary(self) -> str:
         return tr(
-            "Adds a column with a statistic of the cells of a raster: of those whose centres lie inside an area, that a line crosses, or that "
-            "a point lies in.\n\n"
+            "Adds a column with a statistic of the cells of a raster: of those whose centres lie inside an area, that a line crosses, or "
+            "that a point lies in.\n\n"
             "The features are brought to the coordinate reference system of the raster, their edges where they were. An area that holds no "
             "centre takes the cell at a point on it. Cells without a value are left out."
         )

@@ -17,7 +17,7 @@ from .context import RunContext
 from .geodesy import GeometryColumn
 from .operators.combining import once
 from .operators.making import MAKING, of_each, parts_of
-from .operators.values import numbers, tabulated, tie_note
+from .operators.values import LISTS_NOTE, numbers, tabulated, tie_note
 from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN
 from .stream import Stream
 from .trace import Evidence, evidence
@@ -158,6 +158,8 @@ class StepOutputs:
         """What there is to say about a step: equals that an extreme left out."""
         step = self._workflow.step(step_id)
         operation = step.operation
+        if isinstance(operation, ops.SummariseBy) and operation.entries:
+            return (LISTS_NOTE,)
         if not isinstance(operation, ops.Top):
             return ()
         before, after = self.stream(step.input("features")), self.stream(step_id)

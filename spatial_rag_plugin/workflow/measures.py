@@ -88,7 +88,9 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
     if grounded.columns and statistic is not Statistic.COUNT:
         term = grounded.columns[0]
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
-    reading = SummariseBy(grounded.group_field, statistic, column, unit)
+    layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
+    field = layer.field(grounded.group_field) if layer is not None else None
+    reading = SummariseBy(grounded.group_field, statistic, column, unit, entries=field is not None and field.tokens)
     return composer.builder.apply(reading, node, Role.MEASURE, f"{node.label} by {grounded.group_field}", Concept.AMOUNT)
 
 

@@ -149,5 +149,7 @@ def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label
     elif not superlative.is_field:
         column = SIZE_COLUMNS[superlative.by]
         node = with_term(composer, node, BoundTerm(column, dimension=superlative.by, unit=SIZE_UNITS[superlative.by]), label, Role.SUPPORT)
-    top = Top(column, superlative.count, superlative.descending, superlative.ordinal - 1)
+    counts = superlative.term is not None and superlative.term.tally is not None and superlative.term.per is None
+    ties = superlative.count == 1 if superlative.is_field else counts and superlative.count > 0
+    top = Top(column, superlative.count, superlative.descending, superlative.ordinal - 1, ties=ties)
     return composer.builder.apply(top, node, Role.SUPPORT, label)

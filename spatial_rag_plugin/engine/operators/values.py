@@ -24,9 +24,11 @@ from ...workflow.operations import (
 from ..context import RunContext
 from ..gathering import by_feature
 from ..geodesy import clipped_measure
-from ..reading.conditions import number
+from ..reading.conditions import as_text, entries, number
 from ..stream import Stream
 from .topology import cut
+
+LISTS_NOTE = "What has several entries counts once for each of them."
 
 
 class Value(NamedTuple):
@@ -66,7 +68,10 @@ def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> St
     there = np.flatnonzero(np.isfinite(column))
     key = -column[there] if operation.descending else column[there]
     last = operation.skip + operation.count if operation.count else len(there)
-    chosen = there[np.lexsort((stream.fids[there], key))[operation.skip : last]]
+    ranked = there[np.lexsort((stream.fids[there], key))]
+    if operation.ties and last < len(ranked):
+        last += int((column[ranked[last:]] == column[ranked[last - 1]]).sum())
+    chosen = ranked[operation.skip : last]
     note = tie_note(operation, column, column[chosen])
     if note:
         context.note(note)
@@ -139,13 +144,18 @@ def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[st
     """A row for each value of the field."""
     stream = cut(context, context.read(inputs["features"]))
     groups: dict[Any, int] = {}
-    codes = np.array([groups.setdefault(_group(value), len(groups)) for value in context.values(stream, operation.field)], dtype=np.int64)
+    split = _entries if operation.entries else _whole
+    pairs = [(row, group) for row, value in enumerate(context.values(stream, operation.field)) for group in split(value)]
+    rows = np.array([row for row, _ in pairs], dtype=np.int64)
+    codes = np.array([groups.setdefault(group, len(groups)) for _, group in pairs], dtype=np.int64)
     if operation.statistic is Statistic.COUNT and operation.column == KEY_COLUMN:
-        known = np.ones(len(codes))
+        known = np.ones(len(rows))
     else:
-        known = numbers(context, stream, operation.column)
+        known = numbers(context, stream, operation.column)[rows]
     there = np.isfinite(known)
     found = by_feature(operation.statistic, codes[there], known[there], len(groups))
+    if operation.entries:
+        context.note(LISTS_NOTE)
     return Tabulated(tabulated(context, stream, operation, list(zip(groups, found.tolist()))), len(stream))
 
 
@@ -165,8 +175,14 @@ def tabulated(context: RunContext, stream: Stream, operation: SummariseBy, group
     return Table((Column(operation.field), Column(name, operation.unit)), tuple(rows))
 
 
-def _group(value: Any) -> Any:
+def _whole(value: Any) -> list[Any]:
     """What groups go by: empty text is no value, as it is in conditions."""
     if isinstance(value, (list, dict)):
-        return str(value)
-    return None if value == "" else value
+        return [str(value)]
+    return [None if value == "" else value]
+
+
+def _entries(value: Any) -> list[Any]:
+    """The entries of a list, each once; a list without any is no value."""
+    texts = value if isinstance(value, list) else [] if value is None else [as_text(value)]
+    return list(dict.fromkeys(entry for text in texts for entry in entries(as_text(text)))) or [None]

@@ -181,7 +181,8 @@ class Writer:
                 "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": as_number(column),
             }))  # fmt: skip
             column = NUMBER_COLUMN
-        values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip}
+        values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip,
+                  "TIES": operation.ties}  # fmt: skip
         return flow.via(self.child(step.id, ops.Top.algorithm, sentence, flow, values), ordered_by_key=False)
 
     def lookup(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 VALUE_COLUMN = "value"
 GROUP_COLUMN = "sr_group"
 _DERIVED = "sr_derived"
-_FLOAT, _REAL = 0, 6
+_FLOAT, _TEXT, _REAL = 0, 2, 6
+#: What parts the entries of a list, with what may stand around them, as it does around the keys of a value relation.
+_BETWEEN = QgsExpression.quotedString('[\\s{}"]*[;,][\\s{}";,]*')
 #: The order is part of the interface of our algorithms: models store the number.
 STATISTICS = tuple(ops.Statistic)
 RELATIONS = tuple(topology for topology in ops.Topology if topology is not ops.Topology.DISJOINT)
@@ -130,6 +132,8 @@ def summarise(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Fl
 def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """`native:aggregate` by a field; empty text is no value."""
     operation, flow = step.operation, inputs["features"]
+    if operation.entries:
+        flow = _by_entry(writer, step, flow)
     field = QgsExpression.quotedColumnRef(operation.field)
     group = f"coalesce({field}, '')" if writer.is_text(flow, operation.field) else field
     item = flow.fields.field(operation.field) if flow.fields.indexFromName(operation.field) >= 0 else None
@@ -137,6 +141,21 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
              "type": _REAL if item is None or operation.field in flow.filled else int(item.type())}  # fmt: skip
     values = {"GROUP_BY": group, "AGGREGATES": [first, _aggregate(writer, flow, operation)]}
     return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values))
+
+
+def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
+    """A row for each entry of a list field: written plainly first, without empty entries, then taken apart, each entry once."""
+    name = step.operation.field
+    field, ends = QgsExpression.quotedColumnRef(name), QgsExpression.quotedString('^[\\s{}";,]+|[\\s{}";,]+$')
+    plain = flow.via(writer.child(f"{step.id}_plain", "native:fieldcalculator", "its lists written plainly", flow, {
+        "FIELD_NAME": name, "FIELD_TYPE": _TEXT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0,
+        "FORMULA": f"regexp_replace(regexp_replace({field}, {ends}, ''), {_BETWEEN}, ';')",
+    }))  # fmt: skip
+    parts = plain.via(writer.child(f"{step.id}_parts", "native:splitfeaturesbycharacter", "a row for each entry", plain, {
+        "FIELD": name, "CHAR": ";", "REGEX": False,
+    }))  # fmt: skip
+    fields = {"FIELDS": [ops.KEY_COLUMN, name]}
+    return parts.via(writer.child(f"{step.id}_once", "native:removeduplicatesbyattribute", "each entry once", parts, fields))
 
 
 def _aggregate(writer: Writer, flow: Flow, operation: Any) -> dict[str, Any]:

@@ -100,9 +100,14 @@ def holds(leaf: Predicate, value: Any) -> bool:
     if isinstance(leaf, ContainsText):
         return fold(leaf.text) in fold(as_text(value))
     if isinstance(leaf, HasToken):
-        entries = {_AROUND.sub("", entry) for entry in _SEPARATOR.split(fold(as_text(value)))}
-        return any(_AROUND.sub("", fold(token)) in entries for token in leaf.tokens)
+        listed = entries(fold(as_text(value)))
+        return any(_AROUND.sub("", fold(token)) in listed for token in leaf.tokens)
     raise TypeError(f"{type(leaf).__name__} is no condition on one field")
+
+
+def entries(text: str) -> list[str]:
+    """The entries of a list such as "pizza; italian", without empty ones."""
+    return [entry for entry in (_AROUND.sub("", part) for part in _SEPARATOR.split(text)) if entry]
 
 
 def fold(text: str) -> str:

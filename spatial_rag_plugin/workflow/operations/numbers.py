@@ -40,12 +40,16 @@ class MeasureSize(Operation):
 @family
 @dataclass(frozen=True)
 class Top(Operation):
-    """Keeps the ``count`` features with the largest (or smallest) value of a column, in order; nulls never win, ties by key."""
+    """Keeps the ``count`` features with the largest (or smallest) value of a column, in order; nulls never win, ties by key.
+
+    ``ties``: also what has the same value as the last of them, as counts often do.
+    """
 
     column: str
     count: int = 1  # 0: all of them, in order
     descending: bool = True
     skip: int = 0  # that many are left out first: 1 for "the second largest"
+    ties: bool = False
     algorithm = "spatialrag:top"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -54,7 +58,8 @@ class Top(Operation):
         if self.count == 0:
             return f"put them in order, the {kind} {self.column} first{after}"
         many = "one" if self.count == 1 else self.count
-        return f"keep the {many} with the {kind} {self.column}{after}"
+        ties = ", and what equals it" if self.ties else ""
+        return f"keep the {many} with the {kind} {self.column}{after}{ties}"
 
 
 @family
@@ -176,16 +181,17 @@ class Ratio(Operation):
 @dataclass(frozen=True)
 class SummariseBy(Operation):
     """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
-    of its own.
+    of its own. ``entries``: the field holds lists such as "pizza;italian", and a feature counts once for each of its entries.
     """
 
     field: str
     statistic: Statistic = Statistic.COUNT
     column: str = KEY_COLUMN
     unit: str = ""
+    entries: bool = False
     output = PortType.TABLE
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         what = "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {self.column}"
-        return f"{what} by {self.field}"
+        return f"{what} by {'each entry of ' if self.entries else ''}{self.field}"
