@@ -270,7 +270,9 @@ def test_the_set_is_large_and_in_three_languages() -> None:
         names = Counter(case for case, _ in cases)
         assert set(names.values()) == {1}
         for _, wordings in cases:
+            own = wordings.pop("own_names", [])
             assert set(wordings) <= set(LANGUAGES)
+            assert set(own) <= {f"{language}{number}" for language, worded in wordings.items() for number in range(1, len(worded) + 1)}
             for language, worded in wordings.items():
                 assert worded
                 languages[language] += len(worded)

@@ -48,6 +48,8 @@ def _chosen(questions: Sequence[Question], options: argparse.Namespace) -> list[
     taken: dict[str, int] = {}
     chosen = []
     for question in questions:
+        if question.own_names and options.schema != sources.SCHEMAS[0]:
+            continue
         if (options.category and question.category not in options.category) or (
             options.language and question.language not in options.language
         ):
@@ -67,9 +69,7 @@ def _ask(questions: Sequence[Question], layers: Sequence[Path], folder: Path) ->
     command = [sys.executable, "-m", "spatial_rag_plugin", "batch", str(asked), "--out", str(answered)]
     for layer in layers:
         command += ["--layer", str(layer)]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
-        # without the raster: the command line may not take any
-        subprocess.run(command[:-2], cwd=ROOT, check=True)
+    subprocess.run(command, cwd=ROOT, check=True)
     answers = (json.loads(line) for line in answered.read_text(encoding="utf-8").splitlines())
     return {answer["id"]: answer for answer in answers}
 

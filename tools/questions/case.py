@@ -16,13 +16,14 @@ Golds = dict[str, Expected]
 
 @dataclass(frozen=True)
 class Question:
-    """One wording of a case; ``id`` is "town/counts/schools/de1"."""
+    """One wording of a case; ``id`` is "town/counts/schools/de1"; ``own_names``: it names fields or values as the original schema has them."""
 
     id: str
     category: str
     language: str
     text: str
     gold: Expected
+    own_names: bool = False
 
 
 def questions(source: str, golds: Mapping[str, Golds]) -> list[Question]:
@@ -30,15 +31,16 @@ def questions(source: str, golds: Mapping[str, Golds]) -> list[Question]:
     listed = []
     for case, wordings in read_cases(source):
         category, name = case.split("/")
+        own = wordings.get("own_names", ())
         for language in LANGUAGES:
             for number, text in enumerate(wordings.get(language, ()), start=1):
-                identifier = f"{source}/{case}/{language}{number}"
-                listed.append(Question(identifier, category, language, text, golds[category][name]))
+                place = f"{language}{number}"
+                listed.append(Question(f"{source}/{case}/{place}", category, language, text, golds[category][name], place in own))
     return listed
 
 
 def read_cases(source: str) -> list[tuple[str, dict[str, list[str]]]]:
-    """(category/case, wordings by language) in the order of the file."""
+    """(category/case, wordings by language) in the order of the file; "own_names" lists wordings that only fit the original schema."""
     lines = (DATA / f"{source}.jsonl").read_text(encoding="utf-8").splitlines()
     cases = (json.loads(line) for line in lines)
     return [(row.pop("case"), row) for row in cases]
