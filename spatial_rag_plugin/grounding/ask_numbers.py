@@ -131,15 +131,6 @@ def which_group(phrase: Phrase, question: str, fields: Sequence[str]) -> Issue:
     )
 
 
-def lists_of_values(field: str) -> Issue:
-    return Issue(
-        Severity.INFO,
-        "lists-of-values",
-        f"The field “{field}” holds lists such as “a;b”: each list that occurs is a group of its own.",
-        subject=field,
-    )
-
-
 def not_per_group(words: str) -> Issue:
     return Issue(
         Severity.QUESTION,

@@ -12,11 +12,12 @@ from ..model.predicate import Comparison, Predicate
 from ..model.units import Dimension, Quantity
 from . import ask_back, ask_numbers
 from .field_units import in_unit_of
-from .fields import OPERATORS, SAME_FIELD, condition_predicate, find_field
+from .fields import SAME_FIELD, find_field
 from .job import Job
 from .places import place_readings, rivals
 from .rasters import find_band
-from .terms import bind_term
+from .terms import bind_term, statistic_of
+from .wishes import OPERATORS, condition_predicate
 
 _INVERSE = {
     Comparison.EQ: Comparison.NE,
@@ -37,10 +38,11 @@ def bind_condition(
     ``given``: the condition that the features satisfy already.
     """
     if condition.term is None and condition.reference is None:
-        reading = condition_predicate(condition, layer, job.world, given)
+        reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
         if reading.predicate is not None:
             return reading.predicate
-        if condition.number is None or find_field(condition.field, layer) is not None or find_band(condition.field, job.catalog) is None:
+        words = statistic_of(condition.field, job.frame.language)[1]
+        if condition.number is None or find_field(condition.field, layer) is not None or find_band(words, job.catalog) is None:
             job.say(ask_back.unknown_condition(condition, layer, reading.problem))
             return None
         return _on_number(job, condition, Term(condition.field, condition.field), binding)
@@ -58,7 +60,7 @@ def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Opti
     info = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD)
     if info is None or in_unit_of(info, condition.number) is None:
         return None
-    predicate = condition_predicate(replace(condition, term=None), layer, job.world, given).predicate
+    predicate = condition_predicate(replace(condition, term=None), layer, job.world, given, job.frame.language).predicate
     if predicate is not None:
         job.say(ask_numbers.field_not_size(condition.field, info.name, layer))
     return predicate

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Optional
 
 from ..model.catalog import FieldInfo
@@ -13,6 +14,9 @@ _AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", 
 _AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2"})
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
 _LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
+_WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
+_PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
+_OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
 
@@ -32,6 +36,20 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
 
 def _plain(value: float) -> float:
     return int(value) if float(value).is_integer() else value
+
+
+def number_with_unit(info: FieldInfo, text: str) -> Optional[float]:
+    """The number that text such as "80", "80 km/h" or "12 %" gives; None when its unit is none in which such fields are kept.
+
+    Speeds are kept in km/h unless the field's name says otherwise, as OpenStreetMap has them.
+    """
+    found = _WITH_UNIT.match(text.strip())
+    if found is None:
+        return None
+    number, unit = float(found.group(1).replace(",", "")), found.group(2).strip().casefold()
+    own = {word for name in (info.name, info.alias) for word in stems(name)}
+    fits = not unit or unit in own or (unit in _PLAIN_UNITS and not own & _OTHER_UNITS)
+    return _plain(number) if fits else None
 
 
 def unit_of(info: FieldInfo) -> str:

@@ -203,8 +203,6 @@ def _by_field(job: Job, field: FieldInfo, statistic: str) -> GroundedFrame:
                 job.say(ask_back.no_field(measure.field, layer, False))
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         columns = (bound,)
-    if field.tokens:
-        job.say(ask_numbers.lists_of_values(field.title))
     return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns, field.name)
 
 

@@ -65,7 +65,9 @@ def size_for(dimension: str, layer: Optional[LayerInfo]) -> str:
 
 def _said_by_field(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
     """A field that says the whole ratio: "population density" in a layer that has it."""
-    info = find_field(term.text, layer, numeric=True, at_least=SAME_FIELD) if layer is not None and term.text else None
+    counted = term.tally.counted.text if term.tally is not None else ""
+    only_above = stems(term.text) in (stems(term.field), stems(counted))
+    info = find_field(term.text, layer, numeric=True, at_least=SAME_FIELD) if layer is not None and not only_above else None
     if info is None or layer is None:
         return None
     job.say(ask_numbers.field_not_size(term.text, info.name, layer))

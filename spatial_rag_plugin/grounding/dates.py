@@ -1,0 +1,94 @@
+"""Times of a question against fields that hold them: dates, years as numbers, and text that begins with a year.
+
+Dates are compared as ISO text. A bound is as short as the question gives it: "1950" lies before "1950-01-01" and before every other day of
+that year, so one bound serves days, months and years.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Optional
+
+from ..model.catalog import FieldInfo, FieldRole, FieldType
+from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
+
+_PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
+_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_YEARS = (500.0, 2200.0)
+_FIRST, _LAST = "0", "9999"  # text that is no date ("unknown") lies beyond the last
+
+
+def is_period(text: str) -> bool:
+    """Whether text is a year, a month or a day in ISO form."""
+    return _PERIOD.match(text) is not None
+
+
+def holds_years(info: FieldInfo) -> bool:
+    """Numbers that are years, as far as their range tells."""
+    low, high = info.minimum, info.maximum
+    return low is not None and high is not None and _YEARS[0] <= low <= high <= _YEARS[1]
+
+
+def holds_dates(info: FieldInfo) -> bool:
+    """Dates, or text in ISO form."""
+    return info.type in (FieldType.DATE, FieldType.DATETIME) or info.role is FieldRole.DATE
+
+
+def time_predicate(info: FieldInfo, op: str, value: str, upper: str = "") -> Optional[Predicate]:
+    """The condition that a field of dates or years compares so with a period; None when it holds neither, or only years for a day.
+
+    ``op`` is one of = != < <= > >= between; before a period is before its first day, after it is after its last one.
+    """
+    if not is_period(value) or (upper and not is_period(upper)):
+        return None
+    if holds_dates(info):
+        return _on_dates(info, op, value, upper)
+    finer = len(value) > 4 or len(upper) > 4
+    return None if finer or not holds_years(info) else _on_years(info, op, int(value), int(upper) if upper else None)
+
+
+def _on_dates(info: FieldInfo, op: str, value: str, upper: str) -> Optional[Predicate]:
+    text = info.type is FieldType.TEXT
+    since = Compare(info.name, Comparison.GE, value)
+    later = Compare(info.name, Comparison.GE, following(upper or value))
+    before = Compare(info.name, Comparison.LT, value)
+    until = Compare(info.name, Comparison.LT, following(upper or value))
+    last = (Compare(info.name, Comparison.LT, _LAST),) if text else ()
+    first = (Compare(info.name, Comparison.GE, _FIRST),) if text else ()
+    during = all_of(since, until)
+    found = {
+        "<": (before, *first),
+        "<=": (until, *first),
+        ">": (later, *last),
+        ">=": (since, *last),
+        "=": (during,),
+        "has": (during,),
+        "between": (during,),
+        "!=": (Not(during),),
+    }.get(op)
+    return all_of(*found) if found is not None else None
+
+
+def _on_years(info: FieldInfo, op: str, year: int, upper: Optional[int]) -> Optional[Predicate]:
+    if op == "between" and upper is not None:
+        return all_of(Compare(info.name, Comparison.GE, year), Compare(info.name, Comparison.LE, upper))
+    operators = {"<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE, "!=": Comparison.NE}
+    operators.update({"=": Comparison.EQ, "has": Comparison.EQ})
+    return Compare(info.name, operators[op], year) if op in operators else None
+
+
+def following(period: str) -> str:
+    """The period after one, in the same form: "2015" → "2016", "2015-12" → "2016-01", "2015-02-28" → "2015-03-01"."""
+    parts = [int(part) for part in period.split("-")]
+    if len(parts) == 1:
+        return f"{parts[0] + 1:04d}"
+    year, month = parts[0], parts[1]
+    if len(parts) == 3 and parts[2] < _days(year, month):
+        return f"{year:04d}-{month:02d}-{parts[2] + 1:02d}"
+    year, month = (year + 1, 1) if month >= 12 else (year, month + 1)
+    return f"{year:04d}-{month:02d}" + ("-01" if len(parts) == 3 else "")
+
+
+def _days(year: int, month: int) -> int:
+    leap = month == 2 and (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))
+    return _DAYS[min(max(month, 1), 12) - 1] + leap

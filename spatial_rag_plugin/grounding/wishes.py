@@ -1,0 +1,230 @@
+"""Wishes about attributes, in words → predicates: values, yes and no, numbers, times, names, nothing at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Optional
+
+from ..language.language import load
+from ..language.tokens import fold
+from ..model.catalog import FieldInfo, FieldRole, LayerInfo
+from ..model.frame import Condition
+from ..model.predicate import AllOf, Compare, Comparison, ContainsText, IsNull, Not, Predicate, all_of
+from .alternatives import either
+from .classes import denying, flag_predicate, quality_predicate, value_options
+from .dates import holds_dates, holds_years, is_period, time_predicate
+from .field_units import in_unit_of, number_with_unit
+from .fields import bare, find_field, is_numeric
+from .taxonomy import taxonomy
+from .words import Words, stems
+from .world import World
+
+OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
+_ORDERING = ("<", "<=", ">", ">=")
+_NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
+_NAMES = ("name", "named", "called")
+
+
+@dataclass(frozen=True)
+class ConditionReading:
+    """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric", "unit"."""
+
+    predicate: Optional[Predicate] = None
+    problem: str = ""
+
+
+def condition_predicate(
+    condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate] = None, language: str = "en"
+) -> ConditionReading:
+    """The meaning of a condition in a layer, for features that satisfy ``given`` already.
+
+    What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
+    """
+    condition = _affirmed(condition)
+
+    def read(value: str) -> ConditionReading:
+        return _positive(replace(condition, value=value), layer, world, given)
+
+    reading = read(condition.value)
+    if reading.predicate is None and condition.value and condition.number is None:
+        reading = _joined(condition.value, read, language) or reading
+    if condition.negated and reading.predicate is not None:
+        return ConditionReading(_denied(reading.predicate, condition, layer))
+    return reading
+
+
+def _affirmed(condition: Condition) -> Condition:
+    """ "not italian" is the negation of "italian", and unlike a value is like it, negated."""
+    if condition.op == "!=" and condition.number is None:
+        return replace(condition, op="=", negated=not condition.negated)
+    first, _, rest = condition.value.strip().partition(" ")
+    if not rest or first.lower() not in _NEGATIONS:
+        return condition
+    return replace(condition, value=rest, negated=not condition.negated)
+
+
+def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Predicate:
+    """The opposite; of a yes/no field "no" or nothing."""
+    info = layer.field(next(iter(predicate.fields())))
+    flag = info is not None and flag_predicate(bare(condition.value or condition.field), layer) == predicate
+    return denying(info) if flag and info is not None else Not(predicate)
+
+
+def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> Optional[ConditionReading]:
+    """Values of which any or all are meant: "pool or sauna", "italian or french food", where all share the last word."""
+    data = load(code).data
+    for name, join in (("alternatives", either), ("conjunctions", lambda predicates: all_of(*predicates))):
+        parts = _split(value, data.get(name, ()))
+        if len(parts) < 2:
+            continue
+        head = parts[-1].split()[1:]
+        readings = []
+        for part in parts:
+            reading = read(part)
+            for start in range(len(head)) if reading.predicate is None and part is not parts[-1] else ():
+                reading = read(" ".join((part, *head[start:])))
+                if reading.predicate is not None:
+                    break
+            if reading.predicate is None:
+                return reading
+            readings.append(reading.predicate)
+        return ConditionReading(join(readings))
+    return None
+
+
+def _split(value: str, words: tuple[str, ...]) -> list[str]:
+    """The text between the words, and between the commas before them."""
+    marks = [word for word in words if word]
+    if not any(fold(token) in marks for token in value.split()):
+        return [value]
+    pattern = r"(?i)\s*,?\s+(?:" + "|".join(re.escape(mark) for mark in marks) + r")\s+|\s*,\s*"
+    return [part for part in (piece.strip() for piece in re.split(pattern, value)) if part]
+
+
+def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    if condition.op in ("null", "notnull"):
+        return _presence(condition, layer)
+    if condition.field in _NAMES and condition.value:
+        return _name_condition(condition, layer)
+    if condition.number is not None or condition.op == "between":
+        return _numeric_condition(condition, layer)
+    if condition.field:
+        return _field_condition(condition, layer, world)
+    return _quality_condition(condition.value or condition.text, layer, world, given)
+
+
+def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
+    """Something or nothing in a field; of a yes/no field yes, or no and nothing."""
+    words = condition.field or condition.value
+    info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
+    flag = flag_predicate(bare(words), layer)
+    if info is None and flag is not None:
+        info = layer.field(next(iter(flag.fields())))
+    if info is None:
+        return ConditionReading(problem="no-field")
+    if flag is not None and flag.fields() == {info.name}:
+        return ConditionReading(denying(info) if condition.op == "null" else flag)
+    return ConditionReading(IsNull(info.name) if condition.op == "null" else Not(IsNull(info.name)))
+
+
+def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
+    if not layer.name_fields:
+        return ConditionReading(problem="no-field")
+    name = layer.name_fields[0]
+    return ConditionReading(
+        ContainsText(name, condition.value) if condition.op == "contains" else Compare(name, Comparison.EQ, condition.value)
+    )
+
+
+def _numeric_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
+    timed = _time_between(condition, layer)
+    if timed is not None:
+        return ConditionReading(timed)
+    info = find_field(condition.field or condition.value, layer, numeric=True)
+    if info is None:
+        return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
+    if condition.number is None:
+        return ConditionReading(problem="no-value")
+    low = in_unit_of(info, condition.number)
+    high = in_unit_of(info, condition.upper) if condition.upper is not None else None
+    if low is None or (condition.upper is not None and high is None):
+        return ConditionReading(problem="unit")
+    if condition.op == "between" and high is not None:
+        return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
+    operator = OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
+    return ConditionReading(Compare(info.name, operator, low))
+
+
+def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
+    """Years that were read as numbers, against a field of dates."""
+    info = find_field(condition.field, layer) if condition.field else None
+    if info is None or not holds_dates(info) or condition.number is None:
+        return None
+    low, high = f"{condition.number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
+    return time_predicate(info, condition.op, low, high)
+
+
+def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
+    info = find_field(condition.field, layer)
+    if info is None:
+        return ConditionReading(problem="no-field")
+    if not condition.value:
+        return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
+    if is_period(condition.value) and (holds_dates(info) or holds_years(info)):
+        timed = time_predicate(info, condition.op, condition.value)
+        return ConditionReading(timed, "" if timed is not None else "no-value")
+    if condition.op == "contains" and not info.tokens:
+        return ConditionReading(ContainsText(info.name, condition.value))
+    options = [option for option in value_options(bare(condition.value), layer, world) if option[0] == info.name]
+    if options and condition.op not in _ORDERING:
+        return ConditionReading(options[0][1])
+    return _plain_comparison(condition, info)
+
+
+def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:
+    """A value that the catalog need not know: a number, or text as it stands."""
+    operator = OPERATORS.get(condition.op, Comparison.EQ)
+    if is_numeric(info):
+        number = number_with_unit(info, condition.value)
+        return ConditionReading(Compare(info.name, operator, number)) if number is not None else ConditionReading(problem="unit")
+    if condition.op in _ORDERING:
+        return ConditionReading(problem="not-numeric")
+    if info.values_complete and info.role is FieldRole.CATEGORY:
+        return ConditionReading(problem="no-value")
+    if condition.op == "contains":
+        return ConditionReading(ContainsText(info.name, condition.value))
+    return ConditionReading(Compare(info.name, operator, condition.value))
+
+
+def _quality_condition(text: str, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    """ "With a patio", "with outdoor seating", "serving pizza": a value that the data hold, or a yes/no field of that name."""
+    known = given.fields() if given is not None else frozenset()
+    words = bare(text)
+    predicate = quality_predicate(words, given, frozenset(known), layer, world) or _value_and_field(words, layer, world)
+    if predicate is not None:
+        return ConditionReading(predicate)
+    info = find_field(text, layer)
+    return ConditionReading(Not(IsNull(info.name))) if info is not None else ConditionReading(problem="no-field")
+
+
+def _value_and_field(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """A value with the name of its field on either side: "italian food", "vegetarian food", "level primary"."""
+    for cut in range(1, len(words)):
+        for value, name in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
+            flag = flag_predicate(value, layer)
+            options = [(predicate, field) for field, predicate, _ in value_options(value, layer, world)]
+            options += [(flag, field) for field in flag.fields()] if flag is not None else []
+            found = [predicate for predicate, field in options if _is_about(layer.field(field), name)]
+            if found:
+                return found[0]
+    return None
+
+
+def _is_about(info: Optional[FieldInfo], name: Words) -> bool:
+    """Whether words are what a field is about: its name, a synonym of it, or how its name begins ("diet" of "diet_vegan")."""
+    if info is None:
+        return False
+    forms = {name, *taxonomy().field_names(name)}
+    return any(own in forms or own[:1] in forms for own in (stems(info.name), stems(info.alias)) if own)
