@@ -15,6 +15,8 @@ from .groups import is_each
 from .items import MARK
 from .patterns import Match
 from .settle import settle
+from .slots import several
+from .terms import number_named
 from .tokens import fold
 
 _EVIDENT = 0.5
@@ -68,6 +70,9 @@ class Asking:
             return self._found.target is not None and self._found.output is None and (listed.own or several)
         if options.get("compare") and "pair" not in slots:
             return bool(slots["second"].draft.qualifiers)  # "closer to Dublin, Limerick or Waterford"
+        if options.get("sized"):
+            term = number_named(self._context, slots["target"].draft)
+            return term is not None and term.tally is not None and term.tally.dimension != ""
         if "columns" in slots and not options.get("compare"):
             return len(slots["columns"].terms) > 1
         if options.get("share") == "count":
@@ -75,7 +80,7 @@ class Asking:
             return not draft.is_named and self._context.kind_evidence(draft.text) >= _EVIDENT
         if options.get("share") == "area":
             region: Draft = slots["ref"].draft
-            return region.is_named or bool(region.rankings) or region.determiner != "" or "covered" in options
+            return region.is_named or bool(region.rankings) or (region.determiner != "" and not region.plural) or "covered" in options
         return True
 
     def _fits(self, position: int, match: Match, opening: bool) -> bool:
@@ -92,6 +97,8 @@ class Asking:
             return True
         is_field = self._context.field_evidence(words) >= _EVIDENT
         asks_field = is_field or last in self._language.field_nouns
+        if "statistic" in slots:
+            return asks_field
         if not asks_field:
             begins_with_field = not match.own >> position & 1
             is_kind = self._context.kind_evidence(words) >= _EVIDENT
@@ -129,8 +136,9 @@ class Asking:
             grouped = fold(slots["ref"].draft.determiner) in self._language.grouping
             (found.groups if grouped else self._clauses).append(clause)
         if "other" in slots and options.get("compare"):
-            self.adopt(slots["pair"] if "pair" in slots else _last_qualifier(slots["second"]))
-            found.others.append(slots["other"].draft.copy())
+            first = several(slots["pair"] if "pair" in slots else _last_qualifier(slots["second"]))
+            self.adopt(first[0])
+            found.others += [phrase.draft.copy() for phrase in (*first[1:], *several(slots["other"]))]
             found.used |= slots["other"].used
         elif "pair" in slots:
             self._take_pair(slots["pair"], slots["other"])
@@ -176,6 +184,7 @@ class Asking:
             words = self._language.joined(parts[size:])
         else:
             statistic = ""
+        statistic = str(match.slots.get("statistic") or statistic)
         dimension = self._language.data["dimension_nouns"].get(fold(words), "")
         if statistic and dimension in ("area", "length"):
             self._found.output, self._found.measure = Output(dimension), Measure("", statistic)

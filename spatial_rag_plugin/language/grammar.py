@@ -335,7 +335,10 @@ class Grammar:
             return self.contained(match)
         if match.rule.kind == "in":
             phrase = match.slots.get("ref")
-            return phrase is None or bool(phrase.draft.determiner) or not self._no_place(fold(phrase.draft.text))
+            if phrase is None:
+                return True
+            words = fold(f"{phrase.draft.determiner} {phrase.draft.text}").strip()
+            return words not in self._language.vague_places if phrase.draft.determiner else not self._no_place(words)
         if {"field", "best"} <= set(match.slots):
             return not match.slots["ref"].draft.is_named and match.slots["field"] in self._language.number_nouns
         if match.rule.kind == "near":

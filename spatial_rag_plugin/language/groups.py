@@ -71,6 +71,8 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         target.clauses.append(replace(clause, kind="from"))
         found.output = Output.TABLE
         return True
+    if fold(by.text) in context.language.number_nouns and by.relations and by.relations[0].reference is not None:
+        by = by.relations[0].reference  # "for each number of stars"
     if clause.kind in _STAYING:
         found.group = Group(by, clause.text, RelationKind(clause.kind))
         target.clauses.append(clause)
@@ -79,7 +81,16 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         if by.relations and is_field(context, by.text):  # "per type in Northside": what is in Northside is counted
             found.group = Group(replace(by, relations=()), clause.text, RelationKind.CONTAINS)
             found.subject = _joined(settle(target), by)
+    kinds = _kinds_of(context, by)
     number, rest = _number_asked(context, found, target, clause)
+    if number is not None and number.field and kinds is not None:  # "total population by kind of district"
+        found.subject, found.group = kinds[1], Group(kinds[0], clause.text, RelationKind.CONTAINS)
+        found.output, found.measure = Output.TABLE, Measure(number.field, number.statistic or found.measure.statistic or "sum")
+        return True
+    if number is not None and number.field and number.per is None and found.measure.statistic:
+        found.subject, found.group = _joined(by, settle(rest)), None
+        found.output, found.measure = Output.NUMBER, Measure(number.field, found.measure.statistic)
+        return True
     if number is not None:  # "population by district", "schools per km² in each district": a number that each of them has
         found.subject = _joined(by, settle(rest))
         statistic = found.measure.statistic
@@ -94,6 +105,15 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         return False
     found.output = Output.TABLE
     return True
+
+
+def _kinds_of(context: Context, by: Phrase) -> Optional[tuple[Phrase, Phrase]]:
+    """Of "kind of district" the field and the things that have it."""
+    parts = by.text.split()
+    if len(parts) < 3 or fold(parts[0]) not in context.language.kind_fields or fold(parts[1]) not in context.language.name_joiners:
+        return None
+    things = " ".join(parts[2:])
+    return Phrase(parts[0], by.start, by.start + len(parts[0])), Phrase(things, by.end - len(things), by.end)
 
 
 def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clause) -> tuple[Optional[Term], Draft]:
@@ -114,7 +134,9 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
     if found.output in (None, Output.FEATURES) and not target.is_named and not target.rankings:
         rest = target.copy()
         rest.clauses = without_owner(target)
-        return number_named(context, target) if context.kind_evidence(target.text) < 0.5 else None, rest
+        term = number_named(context, target)
+        thing = context.kind_evidence(target.text) >= 0.5 and (term is None or term.tally is None)
+        return None if thing else term, rest
     return None, nothing
 
 

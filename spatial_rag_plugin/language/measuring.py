@@ -40,7 +40,9 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     plain = draft.copy()
     plain.rankings = []
     term = number_named(context, plain)
-    if term is not None and (term.tally is not None or term.per is not None):
+    if term is None and draft.rate is not None and is_field(context, draft.text):
+        term = Term(context.text[draft.start : draft.end], draft.text, per=draft.rate)
+    if term is not None and (term.tally is not None or term.per is not None or (term.field and term.statistic)):
         return Ranked(_by_term(ranking, term), tuple(without_owner(draft)))
     if term is not None and term.dimension:
         return Ranked(replace(ranking, field="", dimension=term.dimension), () if counting else tuple(draft.clauses))

@@ -89,7 +89,7 @@ class NounReader:
                 lead.take(1)
             elif self._ranks_later(lead.end):
                 ordinal = self._ordinal(lead.end)
-                lead.take(1)
+                lead.take(self._after_hyphen(lead.end + 1) - lead.end)
             elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner):
                 lead.end += 1
             else:
@@ -118,7 +118,11 @@ class NounReader:
 
     def _ranks_later(self, position: int) -> bool:
         ordinal = self._items[position].kind == ORDINAL or self._keys[position] in self._language.ordinals
-        return ordinal and self._context.ranking_at(position + 1)[1] is not None
+        return ordinal and self._context.ranking_at(self._after_hyphen(position + 1))[1] is not None
+
+    def _after_hyphen(self, position: int) -> int:
+        """Past the hyphen of "third-biggest"."""
+        return position + 1 if position < len(self._items) and self._items[position].text == "-" else position
 
     def _ordinal(self, position: int) -> int:
         item = self._items[position]

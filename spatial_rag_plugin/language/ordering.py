@@ -49,7 +49,7 @@ class Ordering:
         size = sorted_by or plain_by
         if not size or position + size >= len(self._items):
             return 0
-        way = ""
+        way = self._language.order_words.longest(self._keys, position)[1] or "" if sorted_by else ""
         skip, leading = self._language.order_words.longest(self._keys, position + size)
         if skip:  # "in order of increasing population"
             size, way = size + skip, leading

@@ -11,7 +11,7 @@ from .drafts import Clause, Draft, Sentence
 from .groups import field_term
 from .settle import settle
 from .shares import apportion, split_region
-from .terms import number_named, number_of
+from .terms import is_field, number_named, number_of
 from .tokens import fold
 
 _AROUND = {"near": RelationKind.NEAR, "within_distance": RelationKind.WITHIN_DISTANCE}
@@ -32,6 +32,8 @@ def locate(context: Context, found: Sentence) -> None:
         _measured(context, found, target)
     elif found.output is Output.NUMBER and found.measure.field and found.measure.statistic:
         _averaged(context, found, target)
+    elif found.output in (None, Output.FEATURES) and not target.is_named and not target.rankings:
+        _compound(context, found, target)
 
 
 def _number_of(found: Sentence, region: Optional[Clause], term: Term, words: str) -> None:
@@ -79,12 +81,33 @@ def _averaged(context: Context, found: Sentence, target: Draft) -> None:
     words, statistic = found.measure.field, found.measure.statistic
     if fold(words) in context.language.data["count_nouns"]:
         region, rest = split_region(target)
-        if region is not None:
+        if is_field(context, rest.text):
+            _number_of(found, region, Term(rest.text, rest.text), words)
+            found.measure = Measure(rest.text, statistic)
+        elif region is not None:
             _number_of(found, region, Term(words, tally=Tally(settle(rest))), words)
         return
     term = field_term(context, words)
     if term.per is not None or term.tally is not None:
         found.measure = Measure(statistic=statistic, terms=(term,))
+
+
+def _compound(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "park area in Northside", "mean hotel rating": a thing and a number of it in one noun phrase."""
+    term = number_named(context, Draft(target.text, target.start, target.end))
+    if term is None:
+        return
+    if term.tally is not None and term.tally.dimension:
+        found.output, found.measure = Output(term.tally.dimension), Measure(statistic=term.tally.statistic)
+        target.text, target.plural = term.tally.counted.text, True
+    elif term.field and term.statistic:
+        parts = context.language.parts(term.field)
+        for cut in range(len(parts) - 1, 0, -1):
+            thing, field = context.language.joined(parts[:cut]), context.language.joined(parts[cut:])
+            if context.kind_evidence(thing) >= 0.5 and is_field(context, field):
+                found.output, found.measure = Output.NUMBER, Measure(field, term.statistic)
+                target.text, target.plural = thing, True
+                return
 
 
 def _bounded(context: Context, found: Sentence, target: Draft) -> None:

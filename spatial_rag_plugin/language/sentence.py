@@ -244,8 +244,9 @@ class SentenceParser:
         elif match.rule.options.get("both"):
             found.subject = swapped(target, condition)
             found.output = Output.BOOLEAN if found.polar else found.output
-        elif found.output is Output.ATTRIBUTE and found.polar:  # "is the population of A larger than that of B"
-            target.conditions.append(replace(condition, term=field_term(self._context, found.measure.field)))
+        elif found.output in (Output.ATTRIBUTE, Output.AREA, Output.LENGTH) and self._language.polar.best(self._keys, 0) is not None:
+            # "is the population of A larger than that of B"
+            target.conditions.append(replace(condition, term=field_term(self._context, found.measure.field or found.output.value)))
             found.output, found.measure = Output.BOOLEAN, Measure()
         else:
             target.conditions.append(condition)

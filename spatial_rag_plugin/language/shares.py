@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..model.frame import Measure, Output, Tally, Term
+from ..model.frame import Condition, Measure, Output, Tally, Term
 from .context import Context
 from .drafts import Clause, Draft, Sentence
+from .items import mask
 from .settle import settle
 from .terms import covered_share
 
@@ -37,10 +38,25 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         return
     whole = _whole(context, target)
     if settle(whole) == settle(target):
+        _said_after_verb(context, found, target)
+    if settle(whole) == settle(target):
         found.refusals.append(("share-of-what", context.text[target.start : target.end]))
         return
     found.output = Output.NUMBER
     found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
+
+
+def _said_after_verb(context: Context, found: Sentence, target: Draft) -> None:
+    """As in "what share of the schools is public": words after the verb that nothing else explains are a wish."""
+    keys, items = context.keys, context.items
+    verb = next((i for i, item in enumerate(items) if item.start >= target.end and keys[i] in context.language.copulas), None)
+    end = start = verb + 1 if verb is not None else len(items)
+    while end < len(items) and context.is_content(end) and not found.used >> end & 1:
+        end += 1
+    if end > start:
+        words = context.words(start, end)
+        target.conditions.append(Condition(words, value=words))
+        found.used |= mask(start, end)
 
 
 def _whole(context: Context, target: Draft) -> Draft:
@@ -53,7 +69,8 @@ def _whole(context: Context, target: Draft) -> Draft:
     whole = target.copy()
     if verb is not None:
         whole.clauses = [clause for clause in target.clauses if clause.start < verb]
-        whole.conditions = [wish for wish in target.conditions if -1 < context.text.find(wish.text, target.end) < verb]
+        ends = [context.text.find(wish.text, target.end) + len(wish.text) for wish in target.conditions]
+        whole.conditions = [wish for wish, end in zip(target.conditions, ends) if end <= verb]
         return whole
     several = len(target.clauses) + len(target.conditions) > 1
     whole.clauses = [clause for clause in target.clauses if several and clause.kind in ("in", "of") and clause.reference is not None][:1]

@@ -31,6 +31,12 @@ def several(phrase: NounPhrase) -> list[NounPhrase]:
     return [NounPhrase(phrase.end, item, phrase.used) for item in (first, *others)]
 
 
+def _bare_by(match: Match) -> bool:
+    """As in "accessible by wheelchair": "by" before a word without an article belongs to the words before it."""
+    draft: Draft = match.slots["ref"].draft if "ref" in match.slots else Draft("", 0, 0, "the")
+    return match.rule.kind == "by" and not (draft.determiner or draft.is_named or draft.plural)
+
+
 class Slots:
     """Fills the slots of one question; noun phrases and relations are looked up where the grammar knows them."""
 
@@ -220,7 +226,7 @@ class Slots:
                     break
                 if self._keys[end] in self._language.function_words | self._language.relations.first_words or item.kind in PREPOSED:
                     found = self._best_relation(end)
-                    if found is not None and found.slots and found.rule.kind != "of":
+                    if found is not None and found.slots and found.rule.kind != "of" and not _bare_by(found):
                         break
             end += 1
         while (

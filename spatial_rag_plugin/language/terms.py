@@ -178,7 +178,7 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
     if said and not dimension:
         at = max(0, context.text.find(condition.field, context.items[match.start].start))
         term = number_named(context, Draft(condition.field, at, at + len(condition.field)))
-        if term is not None and term.tally is not None:
+        if term is not None and (term.tally is not None or term.statistic):
             return replace(condition, field="", term=term)
     if dimension:
         if not _fits(dimension, condition):

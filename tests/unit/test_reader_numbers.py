@@ -240,7 +240,38 @@ ATTRIBUTES = [
     ("population, area and number of lakes for each country", "table <population; area; #lakes>: country"),
     ("how tall is Castle Hill", "attribute (height): Castle Hill"),
 ]
-RIGHT = [*GROUPS, *TALLIES, *SIZES, *RANKINGS, *STATISTICS, *SHARES, *DENSITIES, *COMPARISONS, *POLAR, *ATTRIBUTES]
+COMPOUNDS = [  # a thing and a number of it in one noun phrase, statistics of attributes, and what our own question set showed
+    ("In how many districts are there more than two schools?", "count: [districts | ?#schools > 2]"),
+    ("districts with an average elevation above 100 m", "features: [districts | ?mean elevation > 100 m]"),
+    ("which district has the highest average elevation?", "features: [district | ^max 1 mean elevation]"),
+    ("how many restaurants are there for each number of stars?", "table count(): restaurants / stars"),
+    ("which district has the most people per household", "features: [district | ^max 1 people per households]"),
+    ("total population by kind of district", "table sum(population): district / kind"),
+    ("sum of population over the districts", "number sum(population): districts"),
+    ("list all districts in ascending order of population", "features: [districts | ^min 0 population]"),
+    ("how much of Northside is park? in percent", "number share(area) of Northside: [park | in Northside]"),
+    ("highest elevation in Northside", "number max(elevation): Northside"),
+    ("which country is the biggest in the world by area", "features: [country | ^max 1 area]"),
+    ("the third-biggest country", "features: [country | ^max 1 #3 size]"),
+    ("How many square kilometres does France cover?", "area: France"),
+    ("population of Old Town vs Northside", "table <population>: Old Town, Northside"),
+    ("mean population in districts", "number mean(population): districts"),
+    ("what's the mean restaurant rating?", "number mean(rating): restaurant"),
+    ("schools per district, as a table", "table count(): schools / district"),
+    ("how much park area does each district have", "table <sum(area)park>: district"),
+    ("how much park area is there in Northside?", "area sum(): [park | in Northside]"),
+    ("park area per district", "table <sum(area)park>: district"),
+    ("what share of the schools is public?", "number share(count) of schools: [schools | ? has public]"),
+    (
+        "percentage of restaurants that are wheelchair accessible",
+        "number share(count) of restaurants: [restaurants | ? has wheelchair accessible]",
+    ),
+    ("Is the area of Old Town bigger than that of Northside?", "boolean: [Old Town | ?area > Northside]"),
+    ("compare the number of lakes of Germany, France and Spain", "table <#lakes>: Germany, France, Spain"),
+    ("museums that are accessible by wheelchair", "features: [museums | ? has accessible by wheelchair]"),
+    ("what is the highest building in Northside", "features: [building | ^max 1 height | in Northside]"),
+]
+RIGHT = [*COMPOUNDS, *GROUPS, *TALLIES, *SIZES, *RANKINGS, *STATISTICS, *SHARES, *DENSITIES, *COMPARISONS, *POLAR, *ATTRIBUTES]
 
 
 def _read(question: str) -> tuple[Frame, list[str]]:
