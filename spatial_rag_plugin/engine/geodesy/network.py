@@ -22,6 +22,9 @@ TOLERANCE_M = 1.0
 _DECIMALS_DEGREES, _DECIMALS = 8, 3
 _CHECK_EVERY = 4096
 _REFINED = 2
+_LOOKED_UP = 200
+#: How much longer than its chord a way over the ground may be where points are looked up, far beyond any real one.
+_CURVED = 1.6
 
 
 class Way(NamedTuple):
@@ -120,9 +123,10 @@ class Network:
     def _entered(self, lonlat: np.ndarray, check: Check) -> tuple[_Edges, np.ndarray, np.ndarray]:
         """The edges with nodes where the points come nearest to them, those nodes (-1: no place), and how far away they are."""
         there = np.flatnonzero(np.isfinite(lonlat).all(axis=1))
-        points = GeometryColumn.from_points(lonlat[there], self.measurer.ellipsoid.crs, self._like.backend)
-        found = distances(points, self._column, self.measurer, check=check)
-        edge = found.reference
+        points = GeometryColumn.from_points(self.measurer.place(lonlat[there], self.crs), self.crs, self._like.backend)
+        near = self._near(lonlat[there], check)
+        found = distances(points, self._column.take(near), self.measurer, check=check)
+        edge = near[found.reference]
         on = self.measurer.place(found.lonlat, self.crs)
         # what lies on a line to the last digit has no closest point of its own
         exact = ~np.isfinite(on).all(axis=1)
@@ -131,6 +135,19 @@ class Network:
         nodes, away = np.full(len(lonlat), -1, dtype=np.int64), np.full(len(lonlat), np.nan)
         nodes[there[found.target]], away[there[found.target]] = made, found.distance
         return edges, nodes, away
+
+    def _near(self, lonlat: np.ndarray, check: Check) -> np.ndarray:
+        """The edges among which are those nearest to the points: no farther than a node, and a node is half an edge away at most."""
+        if len(lonlat) > _LOOKED_UP:
+            return np.arange(len(self._edges.u))
+        found = np.zeros(len(self._edges.u), dtype=bool)
+        ellipsoid = self.measurer.ellipsoid
+        nodes = ellipsoid.ecef(self.measurer.lonlat(self._edges.xy, self.crs, check))
+        half = self._lengths(self._edges, check) / 2
+        for point in ellipsoid.ecef(lonlat):
+            away = np.linalg.norm(nodes - point, axis=1)
+            found |= np.minimum(away[self._edges.u], away[self._edges.v]) <= np.nanmin(away) * _CURVED + half + TOLERANCE_M
+        return np.flatnonzero(found)
 
     def _joined(self, edges: _Edges, check: Check) -> _Edges:
         """With ends that almost meet another line tied to it."""

@@ -39,7 +39,7 @@ _SEAM_M, _SHARED_M = 0.01, 1.0
 _SLACK = 1.5
 _VERTICES = 400
 _ALL_CENTRES = 4_000
-_SOME_CENTRES = 1_500
+_LAST_CENTRES = 200
 
 
 def mean_centre(column: GeometryColumn, measurer: Measurer, check: Check = None) -> np.ndarray:
@@ -112,7 +112,7 @@ def enclosed(column: GeometryColumn, streets: Sequence[str], measurer: Measurer,
 def densest(column: GeometryColumn, share: float, measurer: Measurer, check: Check = None) -> tuple[GeometryColumn, float]:
     """The smallest disc (geodesic, EPSG:4326) around the point of a feature that holds ``share`` of all, and its radius in metres.
 
-    Of more than 4 000 features not every one is tried as a centre: those that are best of a sample, and the nearest to the best.
+    Of more than 4 000 features not every one is tried as a centre: the best of a sample, and what is nearest to it.
     Missing where there is no feature.
     """
     wgs84 = QgsCoordinateReferenceSystem(WGS84)
@@ -124,9 +124,10 @@ def densest(column: GeometryColumn, share: float, measurer: Measurer, check: Che
     space = measurer.ellipsoid.ecef(points)
     rows = np.arange(len(points))
     if len(points) > _ALL_CENTRES:
-        sample = rows[:: max(1, len(points) // _SOME_CENTRES)]
-        best = sample[np.argmin(_reaches(space, sample, count, check))]
-        rows = np.argsort(np.linalg.norm(space - space[best], axis=1), kind="stable")[:_SOME_CENTRES]
+        sample = rows[:: -(-len(points) // _ALL_CENTRES)]
+        among = space[sample]
+        best = among[np.argmin(_reaches(among, np.arange(len(among)), max(1, round(share * len(among))), check))]
+        rows = np.argsort(np.linalg.norm(space - best, axis=1), kind="stable")[:_LAST_CENTRES]
     centre = int(rows[np.argmin(_reaches(space, rows, count, check))])
     metres, _ = measurer.ellipsoid.inverse(np.broadcast_to(points[centre], points.shape), points, check)
     radius = max(float(np.partition(metres, count - 1)[count - 1]), _SHARED_M)
