@@ -864,7 +864,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Welche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
         <source>How many (k)</source>
         <translation>Wie viele (k)</translation>
     </message>
@@ -1038,57 +1038,57 @@ Objekte ohne Wert sind nie darunter. Bei gleichen Werten entscheidet der Schlüs
         <translation>Die Spalte, die entscheidet; Zahlen, Daten oder Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
         <source>Ticked: the largest first; otherwise the smallest first.</source>
         <translation>Aktiviert: das größte zuerst; sonst das kleinste zuerst.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
         <source>The field that decides between equal values. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>Das Feld, das bei gleichen Werten entscheidet. Leer: sr_fid, wenn es eines gibt, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="63"/>
         <source>The features kept, in order.</source>
         <translation>Die behaltenen Objekte, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="65"/>
         <source>The value of the first one, as text.</source>
         <translation>Der Wert des ersten, als Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="70"/>
         <source>Column</source>
         <translation>Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
         <source>Largest first</source>
         <translation>Größte zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="76"/>
         <source>Field that decides between equals</source>
         <translation>Feld, das bei Gleichstand entscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="77"/>
         <source>Top features</source>
         <translation>Objekte mit Spitzenwerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="79"/>
         <source>Value of the first</source>
         <translation>Wert des ersten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="87"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="89"/>
         <source>none</source>
         <translation>keine</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="88"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="90"/>
         <source>“{}” has no column “{}”; it has {}</source>
         <translation>„{}“ hat keine Spalte „{}“; vorhanden: {}</translation>
     </message>
@@ -1278,371 +1278,375 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="40"/>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="45"/>
         <source>Column of that table</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte dieser Tabelle</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="46"/>
         <source>Value of an empty table</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert einer leeren Tabelle</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="51"/>
         <source>The column that holds the number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spalte mit der Zahl.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="52"/>
         <source>What is taken where the table has no row, or no value in it. Empty: there is no number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gilt, wenn die Tabelle keine Zeile oder keinen Wert hat. Leer: Es gibt keine Zahl.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="76"/>
         <source>Compare with a value</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem Wert vergleichen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="79"/>
         <source>compare,filter,larger,smaller,greater,less,equal,value,table</source>
-        <translation type="unfinished"></translation>
+        <translation>vergleichen,filtern,größer,kleiner,mehr,weniger,gleich,wert,tabelle</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="82"/>
         <source>Keeps the features whose number compares so with a number in another table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält die Objekte, deren Zahl sich so zu einer Zahl in einer anderen Tabelle verhält.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="85"/>
         <source>Keeps the features whose column is larger, smaller or equal to the number in the first row of a table, such as the area of one country. Features without a number are left out; without a number to compare with none is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält die Objekte, deren Spalte größer oder kleiner als die Zahl in der ersten Zeile einer Tabelle oder ihr gleich ist, etwa als die Fläche eines Landes. Objekte ohne Zahl werden weggelassen; ohne eine Zahl zum Vergleichen bleibt keines.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="93"/>
         <source>Their column; text is read as a number where it is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deren Spalte; Text wird als Zahl gelesen, wo er eine ist.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="94"/>
         <source>How the column must compare with the value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sich die Spalte zum Wert verhalten muss.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="95"/>
         <source>The table that holds the value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle mit dem Wert.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="96"/>
         <source>The features kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die behaltenen Objekte.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="103"/>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="104"/>
         <source>Table with the value</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle mit dem Wert</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="105"/>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="124"/>
         <source>There is no number to compare with, so no feature is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Zahl zum Vergleichen, deshalb bleibt kein Objekt.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="142"/>
         <source>Ratio of two values</source>
-        <translation type="unfinished"></translation>
+        <translation>Verhältnis zweier Werte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="145"/>
         <source>ratio,share,percentage,percent,quotient,density,divide</source>
-        <translation type="unfinished"></translation>
+        <translation>verhältnis,anteil,prozentsatz,prozent,quotient,dichte,teilen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="148"/>
         <source>Divides the number in one table by the number in another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Zahl in einer Tabelle durch die Zahl in einer anderen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="151"/>
         <source>Divides the number in the first row of one table by that of another, times a factor: with 100 the share in per cent. There is no ratio where a number is missing, or where the second one is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilt die Zahl in der ersten Zeile einer Tabelle durch die einer anderen, mal einem Faktor: mit 100 der Anteil in Prozent. Es gibt kein Verhältnis, wo eine Zahl fehlt oder die zweite 0 ist.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="158"/>
         <source>The table that holds the number to divide.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle mit der Zahl, die geteilt wird.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="159"/>
         <source>The table that holds the number to divide by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle mit der Zahl, durch die geteilt wird.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="160"/>
         <source>The quotient is multiplied by this: 100 for per cent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Quotient wird damit multipliziert: 100 für Prozent.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="161"/>
         <source>A table of one row with the column value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Tabelle mit einer Zeile und der Spalte value.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="162"/>
         <source>The ratio.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Verhältnis.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
         <source>Table with the number</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle mit der Zahl</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
         <source>Table with the number to divide by</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle mit der Zahl, durch die geteilt wird</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="168"/>
         <source>Factor</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
         <source>Ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Verhältnis</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="33"/>
         <source>Features of either selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekte der einen oder anderen Auswahl</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="42"/>
         <source>either,or,union,merge,together,duplicates,selection</source>
-        <translation type="unfinished"></translation>
+        <translation>entweder,oder,vereinigung,zusammenführen,zusammen,duplikate,auswahl</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="45"/>
         <source>Puts two selections from one layer together, each feature once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt zwei Auswahlen aus einem Layer zusammen, jedes Objekt einmal.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="48"/>
         <source>Puts together the features of two inputs that were made from one layer; of a feature that is in both one row is kept.
 
 Where the inputs have distances, the nearer row is kept and the result runs from near to far; otherwise it is in the order of the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt die Objekte zweier Eingaben zusammen, die aus einem Layer entstanden sind; von einem Objekt, das in beiden vorkommt, bleibt eine Zeile.
+
+Haben die Eingaben Entfernungen, bleibt die nähere Zeile und das Ergebnis läuft von nah nach fern; sonst steht es in der Reihenfolge des Schlüssels.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="56"/>
         <source>Features of the layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekte des Layers.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="57"/>
         <source>Other features of the same layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Objekte desselben Layers.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="58"/>
         <source>The field that tells features apart. Empty: sr_fid where both have it, else the feature id.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Feld, das die Objekte unterscheidet. Leer: sr_fid, wo beide es haben, sonst die Objektkennung.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="59"/>
         <source>The features of both inputs, with the columns of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte beider Eingaben mit den Spalten beider.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="65"/>
         <source>Or these features</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder diese Objekte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="67"/>
         <source>Either</source>
-        <translation type="unfinished"></translation>
+        <translation>Eines von beiden</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/either.py" line="74"/>
         <source>The two inputs have different coordinate reference systems, so they are not from one layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Eingaben haben verschiedene Koordinatenbezugssysteme, stammen also nicht aus einem Layer.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="33"/>
         <source>Gather a number from other features</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zahl aus anderen Objekten sammeln</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="42"/>
         <source>gather,count,points in polygon,sum,mean,median,statistics,join,summary,overlap,area,length,within</source>
-        <translation type="unfinished"></translation>
+        <translation>sammeln,zählen,punkte in polygon,summe,mittelwert,median,statistik,verknüpfen,zusammenfassung,überlappung,fläche,länge,innerhalb</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="45"/>
         <source>Adds to each feature how many others stand in a relation to it, or a statistic of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt jedem Objekt hinzu, wie viele andere in einer Beziehung zu ihm stehen, oder eine Statistik von ihnen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="48"/>
         <source>Adds a column with a number made of the reference features that stand in a relation to each feature: how many there are, a statistic of one of their fields, or of the true size of their parts inside.
 
 Relations hold in the coordinate reference system of the input; distances, areas and lengths are ellipsoidal. What lies on the border of two areas is contained in both. In a sum of areas what overlaps counts once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt eine Spalte mit einer Zahl aus den Bezugsobjekten hinzu, die in einer Beziehung zum jeweiligen Objekt stehen: wie viele es sind, eine Statistik eines ihrer Felder oder der wahren Größe ihrer Teile im Inneren.
+
+Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Flächen und Längen sind ellipsoidisch. Was auf der Grenze zweier Flächen liegt, ist in beiden enthalten. In einer Summe von Flächen zählt Überlappendes einmal.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="57"/>
         <source>The features that get the number, such as districts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, die die Zahl bekommen, etwa Stadtteile.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="58"/>
         <source>The features that are counted or summed up, such as schools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, die gezählt oder summiert werden, etwa Schulen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="59"/>
         <source>How an input feature stands to those that count for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie ein Eingabeobjekt zu denen steht, die für es zählen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="60"/>
         <source>The largest distance, in the unit below; only for “lies within a distance of”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte Entfernung in der Einheit darunter; nur für „liegt in einer Entfernung von“.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="62"/>
         <source>How the numbers are put together. No reference feature: 0 for count and sum, else nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Zahlen zusammengefasst werden. Ohne Bezugsobjekt: 0 bei Anzahl und Summe, sonst nichts.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="63"/>
         <source>The field of the reference features that the statistic is of. Empty: they are counted, or measured (below).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Feld der Bezugsobjekte, von dem die Statistik ist. Leer: Sie werden gezählt oder gemessen (unten).</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="64"/>
         <source>Takes the area or the length of the parts inside each input feature instead of a field, in m² or m.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt statt eines Feldes die Fläche oder Länge der Teile in jedem Eingabeobjekt, in m² oder m.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="65"/>
         <source>The name of the new column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name der neuen Spalte.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="70"/>
         <source>All features of the input with the new column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Objekte der Eingabe mit der neuen Spalte.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="67"/>
         <source>The sum of the new column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Summe der neuen Spalte.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="72"/>
         <source>What is gathered</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gesammelt wird</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="73"/>
         <source>lies within a distance of</source>
-        <translation type="unfinished"></translation>
+        <translation>liegt in einer Entfernung von</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="75"/>
         <source>An input feature …</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Eingabeobjekt …</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="20"/>
         <source>contains</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="78"/>
         <source>Statistic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="78"/>
-        <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="79"/>
-        <source>no size</source>
-        <translation type="unfinished"></translation>
+        <source>Field</source>
+        <translation>Feld</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/gather.py" line="80"/>
+        <source>no size</source>
+        <translation>keine Größe</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="81"/>
         <source>Size of the parts inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Teile im Inneren</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="79"/>
         <source>New column</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="84"/>
         <source>Gathered</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesammelt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="86"/>
         <source>Sum of the new column</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der neuen Spalte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="85"/>
         <source>Name the new column.</source>
-        <translation type="unfinished"></translation>
+        <translation>Benennen Sie die neue Spalte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="94"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="95"/>
         <source>Give the distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Entfernung an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="96"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="97"/>
         <source>Choose a field or a size, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Feld oder eine Größe, nicht beides.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="99"/>
         <source>Sizes are those of parts inside: choose another relation than a distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen sind die von Teilen im Inneren: Wählen Sie eine andere Beziehung als eine Entfernung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="101"/>
         <source>A statistic needs a field or a size; without one features are counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Statistik braucht ein Feld oder eine Größe; ohne werden Objekte gezählt.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/nearest.py" line="62"/>
         <source>That many are left out first: 1 begins with the second. Only “of all”.</source>
-        <translation type="unfinished"></translation>
+        <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten. Nur „aller“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
         <source>Leave out the first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten auslassen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/network.py" line="43"/>
@@ -1991,144 +1995,156 @@ Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach bei
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>sum</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>median</source>
-        <translation type="unfinished"></translation>
+        <translation>Median</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimum</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="16"/>
         <source>intersects</source>
-        <translation type="unfinished"></translation>
+        <translation>schneidet</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="17"/>
         <source>shares more than a border with</source>
-        <translation type="unfinished"></translation>
+        <translation>teilt mehr als eine Grenze mit</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="18"/>
         <source>lies within</source>
-        <translation type="unfinished"></translation>
+        <translation>liegt in</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="19"/>
         <source>contains a point on</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält einen Punkt auf</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="21"/>
         <source>touches</source>
-        <translation type="unfinished"></translation>
+        <translation>berührt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="22"/>
         <source>borders</source>
-        <translation type="unfinished"></translation>
+        <translation>grenzt an</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="23"/>
         <source>crosses</source>
-        <translation type="unfinished"></translation>
+        <translation>kreuzt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="24"/>
         <source>overlaps</source>
-        <translation type="unfinished"></translation>
+        <translation>überlappt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="25"/>
         <source>equals</source>
-        <translation type="unfinished"></translation>
+        <translation>ist gleich</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/top.py" line="58"/>
         <source>How many to keep; 0: all of them, in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele behalten werden; 0: alle, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
         <source>That many are left out first: 1 begins with the second.</source>
-        <translation type="unfinished"></translation>
+        <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="37"/>
         <source>Raster statistics of features</source>
-        <translation type="unfinished"></translation>
+        <translation>Rasterstatistik von Objekten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="46"/>
         <source>raster,zonal,statistics,mean,elevation,sample,cells,pixels,profile,grid</source>
-        <translation type="unfinished"></translation>
+        <translation>raster,zonal,statistik,mittelwert,höhe,stichprobe,zellen,pixel,profil,gitter</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="49"/>
         <source>Adds a statistic of the raster cells inside each area, along each line, or below each point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt eine Statistik der Rasterzellen in jeder Fläche, entlang jeder Linie oder unter jedem Punkt hinzu.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="52"/>
         <source>Adds a column with a statistic of the cells of a raster: of those whose centres lie inside an area, that a line crosses, or that a point lies in.
 
 The features are brought to the coordinate reference system of the raster, their edges where they were. An area that holds no centre takes the cell at a point on it. Cells without a value are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt eine Spalte mit einer Statistik der Zellen eines Rasters hinzu: derer, deren Mittelpunkte in einer Fläche liegen, die eine Linie kreuzt oder in denen ein Punkt liegt.
+
+Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten bleiben, wo sie waren. Eine Fläche ohne Mittelpunkt nimmt die Zelle an einem Punkt auf ihr. Zellen ohne Wert werden weggelassen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="61"/>
         <source>The features that get the number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, die die Zahl bekommen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="62"/>
         <source>The raster of values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Raster mit den Werten.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="63"/>
         <source>Which band of the raster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher Kanal des Rasters.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="64"/>
         <source>How the values of the cells are put together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Werte der Zellen zusammengefasst werden.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="76"/>
         <source>Raster</source>
-        <translation type="unfinished"></translation>
+        <translation>Raster</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="77"/>
         <source>Band</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanal</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="81"/>
         <source>With raster statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Rasterstatistik</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <source>Ticked: also those whose value equals that of the last one.</source>
+        <translation>Aktiviert: auch die, deren Wert gleich dem des letzten ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
+        <source>Also what equals the last one</source>
+        <translation>Auch, was dem letzten gleich ist</translation>
     </message>
 </context>
 <context>
@@ -2431,17 +2447,17 @@ The features are brought to the coordinate reference system of the raster, their
     <message>
         <location filename="../spatial_rag_plugin/gui/options_menu.py" line="75"/>
         <source>Choices remembered for this project</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Projekt gemerkte Antworten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_menu.py" line="112"/>
         <source>Forget “{words}”: {meaning}</source>
-        <translation type="unfinished"></translation>
+        <translation>„{words}“ vergessen: {meaning}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_menu.py" line="117"/>
         <source>Forget all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle vergessen</translation>
     </message>
 </context>
 <context>
