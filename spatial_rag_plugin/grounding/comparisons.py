@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, GroundedFrame
 from ..model.catalog import LayerInfo
 from ..model.frame import Output, Phrase, Term
@@ -68,7 +70,7 @@ def _together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Bin
     kinds, layers = {binding.kind for binding in bindings}, {binding.layer_id for binding in bindings}
     narrowed = any(binding.relations or binding.conditions or binding.superlative for binding in bindings)
     if len(kinds) > 1 or len(layers) > 1 or narrowed or first.kind not in (BindingKind.NAMED, BindingKind.CLASS):
-        job.say(ask_numbers.several_layers(phrases))
+        job.say(ask_numbers.several_layers(phrases, _as_yes_or_no(job, phrases)))
         return None
     label = ", ".join(binding.label for binding in bindings)
     if first.kind is BindingKind.NAMED:
@@ -76,6 +78,15 @@ def _together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Bin
         return replace(first, fids=fids, label=label, alternatives=())
     predicate = either([binding.predicate for binding in bindings])
     return replace(first, predicate=all_of(predicate) if predicate is not None else None, label=label, alternatives=())
+
+
+def _as_yes_or_no(job: Job, phrases: tuple[Phrase, ...]) -> str:
+    """The same comparison of two as a question that can be answered across layers: "Is Texas larger than France?"."""
+    superlative = job.frame.target.superlative if job.frame.target is not None else None
+    comparative = superlative is not None and fold(superlative.text) in load(job.frame.language).data["comparatives"]
+    if superlative is None or not comparative or len(phrases) != 2 or job.frame.language != "en":
+        return ""
+    return f"Is {phrases[0].full_text} {superlative.text} than {phrases[1].full_text}?"
 
 
 def _common_layer(job: Job, phrases: tuple[Phrase, ...]) -> str:

@@ -38,6 +38,7 @@ from spatial_rag_plugin.workflow.operations import (
     Relate,
     Statistic,
     Summarise,
+    SummariseBy,
     Top,
     Topology,
     ZonalStatistics,
@@ -155,6 +156,30 @@ class TestMeasures:
         assert (
             last(frame(Output.NUMBER, CAFES, measure=Measure(statistic="share", whole=Phrase("places", plural=True)))) is Concept.PROPORTION
         )
+
+
+class TestValuesAskedForLikeThings:
+    def test_a_number_by_values(self) -> None:
+        terms = (Term("population", "population"),)
+        found = grounded(frame(Output.TABLE, Phrase("country"), measure=Measure(terms=terms)))
+        assert (found.group_field, found.statistic, found.target.layer_id) == ("country", "sum", "d")
+        made = operations(frame(Output.TABLE, Phrase("country"), measure=Measure(terms=terms)))
+        assert made[-1] == SummariseBy("country", Statistic.SUM, "population")
+
+    def test_the_value_with_most_things(self) -> None:
+        most = Superlative("most", dimension="count", term=Term(tally=Tally(districts())))
+        asked = frame(Output.FEATURES, Phrase("country", superlative=most))
+        assert operations(asked)[-1] == SummariseBy("country")
+
+    def test_the_value_with_the_largest_area(self) -> None:
+        asked = frame(Output.FEATURES, Phrase("country", superlative=Superlative("largest", dimension="size")))
+        assert operations(asked)[-1] == SummariseBy("country", Statistic.SUM, AREA_COLUMN, "m2")
+
+    def test_the_smallest_of_groups_and_ratios_are_asked_back(self) -> None:
+        fewest = Superlative("fewest", False, dimension="count", term=Term(tally=Tally(districts())))
+        assert stopped(frame(Output.FEATURES, Phrase("country", superlative=fewest))) == "unknown-kind"
+        density = Term("density", "population", per=AREA)
+        assert stopped(frame(Output.TABLE, Phrase("country"), measure=Measure(terms=(density,)))) == "unknown-kind"
 
 
 class TestComparisons:

@@ -1,0 +1,80 @@
+"""Values of a field that are asked for like things: "total population by continent", "which continent has the most countries".
+
+No layer holds continents, but the countries have a field of that name: the answer has a row for each of its values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.catalog import FieldRole, LayerInfo
+from ..model.frame import Frame, Group, Measure, Output, Phrase, Term
+from .classes import class_readings
+from .fields import SAME_FIELD, find_field
+from .places import place_readings
+from .terms import SIZES, size_for
+from .world import World
+
+_SURE_KIND = 0.7
+
+
+def as_groups(frame: Frame, world: World) -> Frame:
+    """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
+    target = frame.target
+    if target is None or frame.group is not None or frame.others or not _is_plain(target) or _is_kind(target.text, world):
+        return frame
+    number = _number(frame, target)
+    if number is None or place_readings(target, world):
+        return frame
+    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text)]
+    counted = number.tally.counted if number.tally is not None else None
+    if counted is not None:
+        holding = {kind.layer_id for kind in class_readings(counted.text, world) if not kind.unused and kind.score >= _SURE_KIND}
+        layers = [layer for layer in layers if layer.id in holding]
+        measure = Measure(statistic="count")
+    else:
+        layers = [layer for layer in layers if _has(layer, number)]
+        dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
+        measure = Measure(number.field, number.statistic or frame.measure.statistic or "sum", dimension=dimension)
+    if len(layers) != 1:
+        return frame
+    things = counted if counted is not None else Phrase(layers[0].name, plural=True)
+    return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
+
+
+def _is_plain(target: Phrase) -> bool:
+    """A bare word with nothing beside it but a superlative that puts the largest first, as the groups are."""
+    bare = not (target.relations or target.conditions or target.qualifiers or target.made or target.alternatives or target.opening)
+    superlative = target.superlative
+    return bare and target.lonlat is None and (superlative is None or (superlative.descending and superlative.ordinal == 1))
+
+
+def _is_kind(words: str, world: World) -> bool:
+    return any(not kind.unused and kind.score >= _SURE_KIND for kind in class_readings(words, world))
+
+
+def _number(frame: Frame, target: Phrase) -> Optional[Term]:
+    """The one number that each of the groups is asked for; None for ratios, which are not the sum of those of their members."""
+    superlative, measure = target.superlative, frame.measure
+    if superlative is not None:
+        found = superlative.term or Term(superlative.text, superlative.field, "" if superlative.field else superlative.dimension)
+    elif len(measure.terms) == 1:
+        found = measure.terms[0]
+    elif measure.field and not measure.terms and frame.output is Output.TABLE:
+        found = Term(measure.field, measure.field)
+    else:
+        return None
+    sayable = found.field or found.dimension in SIZES or found.dimension == "size" or found.tally is not None
+    return found if sayable and found.per is None and found.origin is None else None
+
+
+def _sorts(layer: LayerInfo, words: str) -> bool:
+    info = find_field(words, layer, at_least=SAME_FIELD)
+    return info is not None and info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and info.name not in layer.name_fields[:1]
+
+
+def _has(layer: LayerInfo, number: Term) -> bool:
+    if number.field:
+        return find_field(number.field, layer, numeric=True) is not None
+    return bool(size_for(number.dimension, layer))
