@@ -16,7 +16,10 @@ Golds = dict[str, Expected]
 
 @dataclass(frozen=True)
 class Question:
-    """One wording of a case; ``id`` is "town/counts/schools/de1"; ``own_names``: it names fields or values as the original schema has them."""
+    """One wording of a case; ``id`` is "town/counts/schools/de1".
+
+    ``own_names``: it names fields or values as the original schema has them.
+    """
 
     id: str
     category: str
