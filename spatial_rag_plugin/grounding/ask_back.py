@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Optional
 
 from ..model.catalog import Catalog, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation, Span
@@ -141,15 +142,16 @@ def unknown_qualifier(frame: Frame, phrase: Phrase, qualifier: str) -> Issue:
     )
 
 
-def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World) -> Issue:
+def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World, layer_id: str = "") -> Issue:
     """Part of a phrase has no meaning in the data; leaving it out would answer another question."""
     missing = " ".join(word for word in phrase.text.split() if set(stems(word)) & set(unused))
     rest = " ".join(word for word in phrase.text.split() if not set(stems(word)) & set(unused)) or phrase.text
-    similar = world.similar_values(missing)
+    holding = _values_with(stems(missing), world.catalog.by_id().get(layer_id))
+    similar = list(dict.fromkeys((*holding, *world.similar_values(missing))))
     choices = [Choice(f"Ask without “{missing}”", instead(frame, phrase, rest))] if rest != phrase.text else []
-    choices += [
-        Choice(f"Did you mean “{name}”?", instead(frame, phrase, f"{name} {rest}" if rest != phrase.text else name)) for name in similar[:3]
-    ]
+    offered = similar[: max(3, len(holding))]
+    texts = [(name, f"{name} {rest}" if rest != phrase.text else name) for name in offered]
+    choices += [Choice(f"Did you mean “{name}”?", instead(frame, phrase, text)) for name, text in texts]
     return Issue(
         Severity.QUESTION,
         "unknown-words",
@@ -159,6 +161,15 @@ def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World) -> 
         suggestions=tuple(choices),
         subject=phrase.text,
     )
+
+
+def _values_with(words: Words, layer: Optional[LayerInfo], most: int = 5) -> list[str]:
+    """The values of a layer's categories that hold all the words, the frequent ones first: "capital" of "Admin-0 capital"."""
+    fields = layer.fields if layer is not None else ()
+    values = [
+        value for field in fields if field.role is FieldRole.CATEGORY for value in field.values if set(words) <= set(stems(value.label))
+    ]
+    return [value.label for value in sorted(values, key=lambda value: -value.count)][:most]
 
 
 def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], world: World) -> Issue:

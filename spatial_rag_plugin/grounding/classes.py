@@ -21,11 +21,13 @@ from .words import Words, ngrams, stems
 from .world import Need, World
 
 SYNONYM = 0.97
+BARE_NAME = 0.98  # the layer's name but for what is technical about it
+BY_FLAG = 0.75
 PARTIAL_LAYER_NAME = 0.85
 FUZZY = 0.8
 _FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
 #: A layer that is called so is meant rather than some features of another one that are of that kind.
-OWN_LAYER = 0.05
+OWN_LAYER, ALMOST_OWN_LAYER = 0.1, 0.05
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
 _STOP = frozenset(
     (
@@ -63,6 +65,7 @@ class ClassReading:
     label: str
     unused: Words = ()
     own_layer: bool = False  # the layer is called so
+    by_flag: bool = False  # a yes/no field is called so: "megacities"
 
 
 def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
@@ -86,7 +89,8 @@ class _Head:
     count: int
     field: str = ""
     needs_quality: bool = False
-    own_layer: bool = False
+    bonus: float = 0.0
+    by_flag: bool = False
 
 
 def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need: Need) -> Optional[ClassReading]:
@@ -99,11 +103,11 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
         predicates, unused = _qualities(rest, head, layer, world)
         if head.needs_quality and not predicates:
             continue
-        fullness = LONGER * (head.end - head.start - 1) + (OWN_LAYER if head.own_layer else 0.0)
+        fullness = LONGER * (head.end - head.start - 1) + head.bonus
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
         score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
         parts = [part for part in (head.predicate, *predicates) if part is not None]
-        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused, head.own_layer)
+        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused, head.bonus > 0.0, head.by_flag)
         if best is None or reading.score > best.score:
             best = reading
     return best
@@ -120,14 +124,17 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
         if composite is not None:
             yield from _composite_heads(start, end, composite.head, composite.quality, layer, world)
         # "Countries" are all features of the layer of that name, also where only some of them are of the type "Country".
-        values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < 1.0 else []
+        values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < BARE_NAME else []
         yield from values
-        if not values and name_score < 1.0:
+        if not values and name_score < BARE_NAME:
             for other in _other_forms(piece):
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
         if name_score and not any(head.score >= 1.0 for head in values):
-            yield _Head(start, end, None, name_score, max(layer.feature_count, 0), own_layer=name_score >= SYNONYM)
+            yield _Head(start, end, None, name_score, max(layer.feature_count, 0), bonus=_bonus(name_score))
+        flag = flag_predicate(piece, layer) if not values and not name_score else None
+        if flag is not None:
+            yield _Head(start, end, flag, BY_FLAG, 0, next(iter(flag.fields())), by_flag=True)
         weak = lexicon.weak(piece)
         if weak:
             yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))
@@ -159,11 +166,20 @@ def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: L
 def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
     name = stems(layer.name)
-    if piece in (name, layer_words().bare_name(layer.name)):
+    if piece == name:
         return 1.0
+    if piece == layer_words().bare_name(layer.name):
+        return BARE_NAME
     if len(name) > 1 and piece and _is_part(piece, name):
         return PARTIAL_LAYER_NAME
     return 0.7 if any(piece == stems(keyword) for keyword in layer.keywords) else 0.0
+
+
+def _bonus(name_score: float) -> float:
+    """What a layer that is called so has ahead of values in other layers."""
+    if name_score >= 1.0:
+        return OWN_LAYER
+    return ALMOST_OWN_LAYER if name_score >= SYNONYM else 0.0
 
 
 def _is_part(piece: Words, name: Words) -> bool:

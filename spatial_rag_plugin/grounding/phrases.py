@@ -156,7 +156,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         return None
     best = kinds[0]
     if best.unused:
-        job.say(ask_back.unknown_words(job.frame, phrase, best.unused, job.world))
+        job.say(ask_back.unknown_words(job.frame, phrase, best.unused, job.world, best.layer_id))
         return None
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
     if rival is not None and not rival.own_layer and rival.predicate is not None:

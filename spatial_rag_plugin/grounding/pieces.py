@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..model.binding import Binding, BindingKind, BoundMade
@@ -14,6 +14,7 @@ from .job import Job
 
 _WHOLE = 0.9
 _NAMED = 3
+_ROUGH = 0.9
 
 
 def piece_names(layer: LayerInfo) -> str:
@@ -38,10 +39,27 @@ def as_wholes(job: Job, binding: Binding, layer: LayerInfo) -> Binding:
     named = all_of(*own, Not(IsNull(name)), Compare(name, Comparison.NE, ""))
     part = replace(binding, predicate=named, relations=(), conditions=(), superlative=None, alternatives=())
     job.say(_joined(layer, name))
-    namesakes = job.world.namesakes(layer.id, name)
+    namesakes = _that_matter(job.world.lengths(layer.id, name), binding)
     if namesakes:
         job.say(_namesakes(layer, namesakes))
     return replace(binding, kind=BindingKind.MADE, layer_id="", predicate=None, made=BoundMade(Construction.DISSOLVE, (part,), field=name))
+
+
+def _that_matter(lengths: Mapping[str, Sequence[float]], binding: Binding) -> list[str]:
+    """The names of lines that do not hang together and may have got into the answer, or kept others out, by being taken as one.
+
+    Lengths are rough, so everything near a bound counts. Where relations choose among the lines any of them may.
+    """
+    apart = {name: parts for name, parts in lengths.items() if len(parts) > 1}
+    superlative = binding.superlative
+    if binding.relations or superlative is None or superlative.by != "length" or superlative.count == 0:
+        bounds = [condition.value for condition in binding.conditions if condition.value is not None] if not binding.relations else []
+        return [name for name, parts in apart.items() if all(max(parts) * _ROUGH < bound < sum(parts) / _ROUGH for bound in bounds)]
+    wholes = sorted((sum(parts) for parts in lengths.values()), reverse=superlative.descending)
+    last = wholes[min(superlative.ordinal + superlative.count - 1, len(wholes)) - 1] if wholes else 0.0
+    if superlative.descending:
+        return [name for name, parts in apart.items() if sum(parts) >= last * _ROUGH]
+    return [name for name, parts in apart.items() if min(parts) <= last / _ROUGH]
 
 
 def _joined(layer: LayerInfo, name: str) -> Issue:

@@ -32,6 +32,8 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
     if len(equal) > _MOST:
         return None
     known = [(reading, _numbers(reading, world)) for reading in equal]
+    if any(math.isfinite(numbers.population) for _, numbers in known if numbers is not None):
+        known = [(reading, numbers if numbers is not None and numbers.peopled else None) for reading, numbers in known]
     settled = [(reading, numbers) for reading, numbers in known if numbers is not None]
     if not settled or any(not _named_after(reading, settled[0][0]) for reading, numbers in known if numbers is None):
         return None
@@ -40,7 +42,8 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
             dict.fromkeys(f"“{world.catalog.layer(reading.layer_id).name}”" for reading, numbers in known if numbers is None)
         )
         return Prominent(settled[0][0], f"what {layers} holds of that name lies there") if len(known) > 1 else None
-    return _largest(settled) or _highest(settled)
+    one_layer = len({reading.layer_id for reading, _ in settled}) == 1
+    return _largest(settled) or (_highest(settled) if one_layer else None)
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,7 @@ class _Numbers:
 
     population: float
     rank: float
+    peopled: bool
 
 
 def _numbers(reading: PlaceReading, world: World) -> Optional[_Numbers]:
@@ -58,7 +62,8 @@ def _numbers(reading: PlaceReading, world: World) -> Optional[_Numbers]:
     if not any(fields):
         return None
     (values,) = world.attributes(reading.layer_id, reading.fids[:1]) or [{}]
-    return _Numbers(*(_number(values.get(name)) if name else math.nan for name in fields))
+    population, rank = (_number(values.get(name)) if name else math.nan for name in fields)
+    return _Numbers(population, rank, bool(fields[0]))
 
 
 def _population(layer: LayerInfo) -> str:

@@ -47,7 +47,7 @@ class WorldLexicon:
         readings = [reading for reading in class_readings(words, self._world) if not reading.unused]
         if not readings:
             return 0.0
-        return QUALITY_ONLY if isinstance(readings[0].predicate, HasToken) else min(1.0, readings[0].score)
+        return QUALITY_ONLY if readings[0].by_flag or isinstance(readings[0].predicate, HasToken) else min(1.0, readings[0].score)
 
     def unspaced_words(self) -> frozenset[str]:
         """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""

@@ -83,6 +83,6 @@ class World(Protocol):
         """The features of a layer that bear a name, in groups that hang together: the pieces of one street, river or area."""
         ...
 
-    def namesakes(self, layer_id: str, field: str) -> list[str]:
-        """Values of a field that features bear which do not hang together; none where the layer is too large to look."""
+    def lengths(self, layer_id: str, field: str) -> dict[str, list[float]]:
+        """For each value of a field the rough length (m) of every group of its lines that hang together; none of a very large layer."""
         ...

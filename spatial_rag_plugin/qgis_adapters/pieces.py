@@ -52,6 +52,21 @@ def together(
     return [tuple(group) for group in groups.values()]
 
 
+def rough_lengths(geometries: Sequence[QgsGeometry], kind: GeometryKind, crs: QgsCoordinateReferenceSystem) -> list[float]:
+    """The planar lengths of the groups that hang together, metres by the scale of the CRS where each lies; good to some per cent."""
+    lengths = []
+    for group in together(range(len(geometries)), geometries, kind, crs):
+        shapes = [geometries[index] for index in group]
+        lengths.append(sum(shape.length() * _mean_scale(crs, shape.boundingBox().center().y()) for shape in shapes))
+    return lengths
+
+
+def _mean_scale(crs: QgsCoordinateReferenceSystem, latitude: float) -> float:
+    """Metres per unit whatever the direction: in degrees the mean of a step north and a step east."""
+    scale = _metres_per_unit(crs, latitude)
+    return (scale + _METRES_PER_DEGREE) / 2 if crs.isGeographic() else scale
+
+
 def _box(geometry: QgsGeometry) -> tuple[float, float, float, float]:
     box = geometry.boundingBox()
     return box.xMinimum(), box.yMinimum(), box.xMaximum(), box.yMaximum()

@@ -22,7 +22,7 @@ from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
 from .compat import plain
-from .pieces import together
+from .pieces import rough_lengths, together
 from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
 
 Counter = Callable[[str, Predicate], int]
@@ -122,17 +122,17 @@ class LayerWorld:
             self._bearers[key] = together([fid for fid, _ in shapes], [geometry for _, geometry in shapes], layer.geometry, layer.crs)
         return self._bearers[key]
 
-    def namesakes(self, layer_id: str, field: str) -> list[str]:
+    def lengths(self, layer_id: str, field: str) -> dict[str, list[float]]:
         layer = self._snapshot.layer(layer_id)
         if layer.remote or not 0 <= self._catalog.layer(layer_id).feature_count <= _MOST_COMPARED:
-            return []
+            return {}
         request = QgsFeatureRequest().setSubsetOfAttributes([field], layer.fields)
         named: dict[str, list[QgsGeometry]] = {}
         for feature in layer.source.getFeatures(request):
             name = plain(feature[field])
             if name and feature.hasGeometry():
                 named.setdefault(str(name), []).append(feature.geometry())
-        return [name for name, shapes in named.items() if len(together(range(len(shapes)), shapes, layer.geometry, layer.crs)) > 1]
+        return {name: rough_lengths(shapes, layer.geometry, layer.crs) for name, shapes in named.items()}
 
     def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:
         layer = self._snapshot.layer(info.id)

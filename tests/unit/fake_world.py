@@ -196,6 +196,7 @@ class FakeWorld:
             before = bears
         return [tuple(group) for group in groups]
 
-    def namesakes(self, layer_id: str, field: str) -> list[str]:
+    def lengths(self, layer_id: str, field: str) -> dict[str, list[float]]:
+        """A kilometre for each feature."""
         names = dict.fromkeys(feature.name for feature in self.features if feature.layer_id == layer_id)
-        return [name for name in names if len(self.bearers(layer_id, name)) > 1]
+        return {name: [1000.0 * len(group) for group in self.bearers(layer_id, name)] for name in names}

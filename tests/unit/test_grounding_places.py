@@ -270,10 +270,14 @@ class TestLengthsOfPieces:
         assert [relation.kind for relation in found.target.relations] == [RelationKind.IN]
         assert found.target.made.parts[0].relations == ()
 
-    def test_namesakes_that_do_not_hang_together_are_warned_of(self) -> None:
+    def test_namesakes_that_do_not_hang_together_are_warned_of_where_they_matter(self) -> None:
         found = ground(Frame("longest street", target=self.longest), world(*STREET_PIECES))
         assert codes(found) == ["pieces-joined", "namesakes-joined"]
         assert "Oak Street" in found.issues[1].message
+        long = [Named("s", fid, "Long Street") for fid in range(10, 20)]
+        assert codes(ground(Frame("longest street", target=self.longest), world(*STREET_PIECES, *long))) == ["pieces-joined"]
+        two = replace(self.longest, superlative=replace(self.longest.superlative, count=2))
+        assert codes(ground(Frame("2 longest streets", target=two), world(*STREET_PIECES, *long))) == ["pieces-joined", "namesakes-joined"]
 
     def test_whole_lines_stay_as_they_are(self) -> None:
         rivers = replace(STREETS, fields=(name_field(filled=40, distinct=40),))
@@ -316,3 +320,12 @@ class TestProminence:
 
     def test_two_facilities_are_asked_back(self) -> None:
         assert stopping(self.ground(Named("h", 1, "Tokyo"), Named("h", 2, "Tokyo", 20.0))).code == "ambiguous-place"
+
+    def test_a_rank_on_maps_is_no_population(self) -> None:
+        ranked = replace(self.ports, fields=(name_field(), number("scalerank")))
+        port = Named("h", 1, "Tokyo", 139.8, 35.6, (("scalerank", "3"),))
+        found = ground(near(Phrase("Tokyo", name_like=1.0)), FakeWorld((PLACES, self.cities, ranked), (port, self.city(2, 35_000_000))))
+        assert found.target.relations[0].reference.layer_id == "c"
+        other = Named("h", 2, "Tokyo", 10.0, 50.0, (("scalerank", "8"),))
+        alone = ground(near(Phrase("Tokyo", name_like=1.0)), FakeWorld((PLACES, ranked), (port, other)))
+        assert alone.target.relations[0].reference.fids == (1,)
