@@ -42,7 +42,7 @@ class Asking:
                 continue  # "德国的邻国有哪些": what would be asked for is missing
             if not self._holds(match):
                 continue
-            if self._language.postpositions and self._context.ranking_at(match.end)[1] is not None:
+            if self._language.postpositions and self._goes_by(match.end):
                 continue  # "公园面积最大的区": the area is what the districts are ranked by
             if _names_attribute(match):
                 attributes.append(match)
@@ -82,6 +82,11 @@ class Asking:
             region: Draft = slots["ref"].draft
             return region.is_named or bool(region.rankings) or (region.determiner != "" and not region.plural) or "covered" in options
         return True
+
+    def _goes_by(self, position: int) -> bool:
+        """Whether a superlative or a comparison begins at ``position``."""
+        compared = position < len(self._keys) and self._keys[position] in self._language.than_words
+        return compared or self._context.ranking_at(position)[1] is not None
 
     def _fits(self, position: int, match: Match, opening: bool) -> bool:
         """Whether "the X of Y" asks for an attribute X, and does not name a kind of thing X."""

@@ -26,7 +26,7 @@ def anything(context: Context, found: Sentence, clauses: list[Clause]) -> Option
 def complete(language: Language, found: Sentence, target: Draft, scattered: Draft) -> None:
     """Give the target the clauses, wishes, superlatives and the count that stand apart from it."""
     target.clauses = sorted([*target.clauses, *scattered.clauses], key=lambda clause: clause.start)
-    owners = [clause for clause in target.clauses if clause.kind == "of"]
+    owners = [clause for clause in target.clauses if clause.kind in ("of", "in")]
     if fold(target.text) in language.neighbour_nouns and owners:
         target.text = language.data["generic_target"]
         target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]

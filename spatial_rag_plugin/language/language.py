@@ -96,6 +96,8 @@ class Language:
         self.spellings: Mapping[str, str] = data["spellings"]
         self.often_misspelt = self._set("often_misspelt")
         self.shore_nouns = self._set("shore_nouns")
+        self.sort_words = self._set("sort_words")
+        self.than_words = self._set("than_words")
         self.neighbour_nouns = self._set("neighbour_nouns")
         self.weekdays = self._set("weekdays")
         self.vague_places = self._set("vague_places")

@@ -21,6 +21,16 @@ _EVIDENT = 0.5
 INNER_MARKS = ("-", "'", "’", "/", "&", ".", "‐", "‑")
 
 
+def numbered(context: Context, phrase: NounPhrase) -> NounPhrase:
+    """The noun phrase with the number of it that follows without a word between them: "学校数量"."""
+    at = phrase.end
+    if not context.language.postpositions or at >= len(context.items) or context.keys[at] not in context.language.number_nouns:
+        return phrase
+    draft = phrase.draft.copy()
+    draft.text, draft.end = draft.text + context.items[at].text, context.items[at].end
+    return NounPhrase(at + 1, draft, phrase.used | 1 << at)
+
+
 @dataclass
 class _Lead:
     """What stands before a head, and where the head begins."""
@@ -144,6 +154,7 @@ class NounReader:
         start, end = lead.end, self._word_run(lead.end)
         if end == start:
             return None
+        end = self._parted(lead, start, end)
         place = self._place_name(lead, end)
         if place is not None:
             name = self._items[place]
@@ -163,6 +174,18 @@ class NounReader:
         draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
         return NounPhrase(stop, draft, lead.used | mask(start, stop))
+
+    def _parted(self, lead: _Lead, start: int, end: int) -> int:
+        """The end of the first of two kinds that follow each other without a word between them: "各区公园"."""
+        each = fold(lead.determiner) in self._language.grouping or (start and self._keys[start - 1] in self._language.grouping)
+        if not self._language.postpositions or not each:
+            return end
+        kinds = (
+            cut
+            for cut in range(start + 1, end)
+            if min(self._context.kind_evidence(self._context.words(*piece)) for piece in ((start, cut), (cut, end))) >= _EVIDENT
+        )
+        return next(kinds, end)
 
     def _alternatives(self, position: int) -> tuple[tuple[str, ...], int]:
         """The further kinds of "pubs, bars or cafés", which all must be known as kinds, and where they end."""

@@ -10,6 +10,7 @@ from .comparing import counted_number
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .items import mask
+from .nouns import numbered
 from .terms import is_field, number_named, without_owner
 from .tokens import fold
 
@@ -56,10 +57,12 @@ class Ordering:
         phrases = self._grammar.noun_phrases(position + size) if position + size < len(self._items) else []
         if not phrases or phrases[0].draft.is_named:
             return 0
+        phrases = [numbered(self._context, phrase) for phrase in phrases]
         longest = number_named(self._context, phrases[-1].draft)
         counted = longest is not None and (longest.tally is not None or longest.per is not None)
         phrase = phrases[-1] if counted or phrases[-1].draft.rate is not None else phrases[0]
-        if not rankings and not (sorted_by or self._found.ranked or self._orders(phrase)):
+        ordered = self._found.ranked or not self._language.sort_words.isdisjoint(self._keys[position:])
+        if not rankings and not (sorted_by or ordered or self._orders(phrase)):
             return 0
         if not rankings:
             rankings = self._rankings

@@ -22,12 +22,13 @@ from .ordering import Ordering
 from .patterns import Match
 from .regional import locate
 from .repeating import Repeating
-from .terms import narrowed
+from .terms import is_field, named_owner, narrowed
 from .tokens import fold
 
 _GIVEN_UNITS = ("m", "km", "m2", "km2")
 _LONG_FILLER = 3
 _MOST = 1_000_000
+_COMPARED = {"comparative", "counted", "adjective", "second"}  # slots that say by what things are compared
 
 
 class SentenceParser:
@@ -108,6 +109,8 @@ class SentenceParser:
 
     def _allowed(self, position: int, match: Match) -> bool:
         """Before there is a target, only a preposition can open a clause, not a verb."""
+        if match.rule.kind == "group" and not self._language.sort_words.isdisjoint(self._keys):
+            return False  # "把各区按人口排序"
         if self._found.target is not None:
             return True
         if self._language.postpositions:
@@ -239,21 +242,31 @@ class SentenceParser:
         found, target = self._found, self._found.target
         reason = refusal(self._context, match, target)
         condition = self._grammar.wish(match)
-        if reason or target is None:
+        polar = self._language.postpositions or self._language.polar.best(self._keys, 0) is not None
+        asked = polar and found.output in (Output.ATTRIBUTE, Output.AREA, Output.LENGTH)
+        owner = named_owner(target) if target is not None and is_field(self._context, target.text) else None
+        if owner is not None and not reason and not match.slots.keys() & _COMPARED:  # "四川的人口比云南多吗"
+            number = replace(condition, term=field_term(self._context, target.text if target is not None else ""))
+            found.subject, found.output, found.polar = replace(owner, conditions=(number,)), Output.BOOLEAN, True
+            return
+        if not (reason or asked or match.slots.keys() & _COMPARED):
+            reason = "two-numbers"
+        if target is None and self._language.postpositions and not reason:
+            self._conditions.append(condition)
+        elif reason or target is None:
             found.refusals.append((reason or "two-numbers", condition.text))
         elif match.rule.options.get("both"):
             found.subject = swapped(target, condition)
             found.output = Output.BOOLEAN if found.polar else found.output
-        elif found.output in (Output.ATTRIBUTE, Output.AREA, Output.LENGTH) and self._language.polar.best(self._keys, 0) is not None:
-            # "is the population of A larger than that of B"
+        elif asked:  # "is the population of A larger than that of B"
             target.conditions.append(replace(condition, term=field_term(self._context, found.measure.field or found.output.value)))
-            found.output, found.measure = Output.BOOLEAN, Measure()
+            found.output, found.measure, found.polar = Output.BOOLEAN, Measure(), True
         else:
             target.conditions.append(condition)
 
     def _take_filler(self, match: Match) -> None:
         self._found.used |= match.used
-        if self._opening and match.literals < _LONG_FILLER:
+        if (self._opening or self._language.postpositions) and match.literals < _LONG_FILLER:
             self._found.polar = self._found.polar or self._language.polar.best(self._keys, match.start) is not None
 
     def _unit_wanted(self, position: int) -> int:

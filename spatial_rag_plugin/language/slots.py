@@ -11,7 +11,7 @@ from .columns import columns
 from .context import Context
 from .drafts import Draft, NounPhrase
 from .items import DATE, DIRECTION, MARK, NAME, NUMBER, ORDINAL, PREPOSED, QUANTITY, UNKNOWN, WORD, Item, mask
-from .nouns import INNER_MARKS
+from .nouns import INNER_MARKS, numbered
 from .patterns import Match
 from .quantities import plain_number
 from .terms import rates
@@ -61,7 +61,8 @@ class Slots:
         if slot == "columns":
             return columns(self._context, self._noun_phrases, position)
         if slot == "counted":
-            return [(phrase.end, phrase, phrase.used) for phrase in self._noun_phrases(position, True) if not phrase.draft.is_named]
+            bare = [phrase for phrase in self._noun_phrases(position, True) if not phrase.draft.is_named]
+            return [(phrase.end, phrase, phrase.used) for phrase in (numbered(self._context, item) for item in bare)]
         if slot == "rate":
             return rates(self._context, position)
         if slot == "part":

@@ -89,6 +89,12 @@ def owner_of(draft: Draft) -> Optional[Phrase]:
     return owners[0] if owners and owners[0].name_like < 0.7 else None
 
 
+def named_owner(draft: Draft) -> Optional[Phrase]:
+    """The named place that a number is said to be of: "the population of Utrecht"."""
+    owners = [clause.reference for clause in draft.clauses if clause.kind == "of" and clause.reference is not None]
+    return next((owner for owner in owners if owner.name_like >= 0.7), None)
+
+
 def without_owner(draft: Draft) -> list[Clause]:
     """The clauses of a number that do not say what it is a number of."""
     owner = owner_of(draft)
