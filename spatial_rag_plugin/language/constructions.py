@@ -17,6 +17,7 @@ from .settle import settle
 
 _PARTS = ("first_part", "part", "thing", "name", "part_list", "other")
 _NAMED, _EVIDENT = 0.7, 0.5
+_MAX_DEPTH = 4
 
 
 class Constructions:
@@ -25,6 +26,7 @@ class Constructions:
     def __init__(self, context: Context, fill: SlotFiller, spend: Callable[[], None]) -> None:
         self._context, self._language = context, context.language
         self._fill, self._spend = fill, spend
+        self._depth = 0  # of constructions in the parts of constructions
 
     def at(self, position: int, asked: bool = False) -> list[NounPhrase]:
         """The constructions that begin at ``position``, longest last; ``asked``: what a question asks for, in its own words as well."""
@@ -62,8 +64,13 @@ class Constructions:
         led = bool(key) and self._language.leads.starts(key)
         if key not in automaton.first_words and not (measured or named or led):
             return []
+        if self._depth >= _MAX_DEPTH:
+            return []
         self._spend()
-        return automaton.matches(self._context.keys, position, self._fill)
+        self._depth += 1
+        found = automaton.matches(self._context.keys, position, self._fill)
+        self._depth -= 1
+        return found
 
     def _holds(self, match: Match) -> bool:
         """Whether a pattern that is about named or several things found them, and one without parts is no kind of thing in the data."""

@@ -257,7 +257,7 @@ class SentenceParser:
             found.refusals.append((reason or "two-numbers", condition.text))
         elif match.rule.options.get("both"):
             found.subject = swapped(target, condition)
-            found.output = Output.BOOLEAN if found.polar else found.output
+            found.output = Output.BOOLEAN if found.polar or self._language.postpositions else found.output
         elif asked:  # "is the population of A larger than that of B"
             target.conditions.append(replace(condition, term=field_term(self._context, found.measure.field or found.output.value)))
             found.output, found.measure, found.polar = Output.BOOLEAN, Measure(), True
