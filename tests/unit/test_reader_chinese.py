@@ -224,7 +224,7 @@ ANALYSTS = [
     ("以中央车站为中心，半径1.5公里内的酒店", "features: [酒店 | within_distance 1500m 中央车站]"),
     ("离中央车站1公里到3公里之间的学校", "features: [学校 | within_distance 1000m+ 3000m 中央车站]"),
     ("既靠近公园又离地铁站不到300米的酒店", "features: [酒店 | near 公园 | within_distance 300m 地铁站]"),
-    ("靠近公园或湖泊的餐馆", "features: [餐馆 | near 公园]"),
+    ("靠近公园或湖泊的餐馆", "features: [餐馆 | or1 near 公园 | or1 near 湖泊]"),
     ("老城区内但不在公园里的咖啡馆", "features: [咖啡馆 | in 老城区 | disjoint 公园]"),
     ("咖啡馆或者酒吧", "features: 咖啡馆"),
     ("穿过老城区的河流", "features: [河流 | crosses 老城区]"),
