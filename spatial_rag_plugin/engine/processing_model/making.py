@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields, QgsGeometry
 
+from ...errors import SpatialRagError
 from ...model.catalog import GeometryKind
 from ...qgis_adapters.compat import geometry_kind
 from ...workflow import operations as ops
@@ -21,6 +22,7 @@ _WGS84 = "EPSG:4326"
 _INTEGER = 1
 _NUMBER = "sr_made"
 _SHAPES = {GeometryKind.POLYGON: 0, GeometryKind.LINE: 1, GeometryKind.POINT: 2}
+_RANKS = {GeometryKind.POINT: 0, GeometryKind.LINE: 1, GeometryKind.POLYGON: 2}
 _ALL, _EACH = 1, 0
 #: Crossings from west to east, as the fused engine numbers them: a text that sorts like the coordinates.
 _WEST_TO_EAST = "lpad(to_string(to_int(($x + 1e8) * 1e6)), 20, '0') || lpad(to_string(to_int(($y + 1e8) * 1e6)), 20, '0')"
@@ -84,8 +86,14 @@ def convex_hull(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, 
 
 
 def overlay(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-    """The references are one region first, so that each feature stays one."""
+    """The references are one region first, so that each feature stays one. Raises SpatialRagError for shapes that do not go together."""
     flow = inputs["features"]
+    ours, theirs = (_RANKS.get(side.geometry) for side in (flow, inputs["reference"]))
+    union = step.operation.kind is ops.OverlayKind.UNION
+    if ours is not None and theirs is not None and (ours != theirs if union else ours > theirs):
+        names = [writer.workflow.step(step.input(port)).label or step.input(port) for port in ("features", "reference")]
+        shapes = f"“{names[0]}” ({flow.geometry.value}s) and “{names[1]}” ({inputs['reference'].geometry.value}s)"
+        raise SpatialRagError(f"{shapes} cannot be overlaid.")
     if step.operation.kind is ops.OverlayKind.INTERSECTION:
         return writer.clip(step, sentence, inputs)
     reference = writer.in_crs_of(flow, inputs["reference"], step.id)
