@@ -1661,7 +1661,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
     <message>
         <location filename="../spatial_rag_plugin/algorithms/network.py" line="63"/>
         <source>shortest,path,route,way,network,road,street,distance,walk,drive</source>
-        <translation>kürzester,Weg,Pfad,Route,Netz,Straße,Entfernung,Fußweg,Fahrt</translation>
+        <translation>kürzester,weg,pfad,route,netz,straße,entfernung,fußweg,fahrt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/network.py" line="66"/>
@@ -1735,7 +1735,7 @@ Längen sind die auf dem Ellipsoid. Linien treffen sich, wo sie einen Stützpunk
     <message>
         <location filename="../spatial_rag_plugin/algorithms/network.py" line="123"/>
         <source>service area,reach,isochrone,network,road,street,distance,walk,drive</source>
-        <translation>Einzugsgebiet,Reichweite,Isochrone,Netz,Straße,Entfernung,Fußweg,Fahrt</translation>
+        <translation>einzugsgebiet,reichweite,isochrone,netz,straße,entfernung,fußweg,fahrt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/network.py" line="126"/>

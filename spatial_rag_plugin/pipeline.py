@@ -16,6 +16,7 @@ from typing import Callable, Optional
 
 from .errors import Cancelled, InvalidWorkflow, SpatialRagError
 from .explanation.answering import answer_of, refused
+from .explanation.tables import column_labels
 from .grounding.ask_back import ignored_words
 from .grounding.ground import ground
 from .grounding.vocabulary import WorldLexicon
@@ -105,7 +106,8 @@ def answer(understood: Plan, world: World, runner: Runner, settings: Settings) -
         issues = (*understood.issues, _issue_of(error, "run-failed"))
         return refused(understood.question, issues, clock.done(), understood.workflow)
     clock.lap("run")
-    ranked = rank(result.candidates, result.references, settings.max_features) if result.candidates is not None else None
+    labels = column_labels(understood.grounded)
+    ranked = rank(result.candidates, result.references, settings.max_features, labels) if result.candidates is not None else None
     clock.lap("rank")
     given = answer_of(
         understood.grounded, understood.workflow, result, ranked, understood.issues, world.catalog, settings, world.attributes

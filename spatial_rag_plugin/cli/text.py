@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..explanation.numbers import said, shown_unit
 from ..model.answer import Answer, AnswerFeature
+from ..model.columns import column_words
 from ..model.issue import Issue
+from ..model.number_words import plain, said, shown_unit
 from ..model.settings import Settings
 from ..model.units import format_area, format_length
 from ..workflow.operations import sector_name
@@ -71,7 +72,7 @@ def _measures(feature: AnswerFeature) -> str:
         elif name in ("length_m", "perimeter_m"):
             parts.append(format_length(value))
         else:
-            parts.append(f"{name} {value:g}" if isinstance(value, (int, float)) else f"{name} {_clean(str(value))}")
+            parts.append(f"{column_words(name)} {plain(value) if isinstance(value, (int, float)) else _clean(str(value))}")
     return ", ".join(parts)
 
 

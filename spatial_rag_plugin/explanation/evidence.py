@@ -7,8 +7,9 @@ from typing import Any, Optional
 
 from ..model.answer import RunResult, StepRecord
 from ..model.binding import BindingKind, BoundCondition, BoundTerm, GroundedFrame
+from ..model.columns import column_unit, column_words
+from ..model.number_words import said
 from ..workflow.graph import Step, Workflow
-from .numbers import said
 from .tables import Attributes
 
 #: The layer is asked for the numbers of named features up to this many; a condition on more has no evidence of its own.
@@ -45,7 +46,8 @@ def compared(grounded: GroundedFrame, workflow: Workflow, run: RunResult, attrib
         if record is None or step.operation.__class__.__name__ not in _COMPARING:
             continue
         term = _term(grounded, record)
-        words, unit = (term.label or term.column, term.unit) if term is not None else (str(record.parameters.get("column", "value")), "")
+        column = str(record.parameters.get("column", "value"))
+        words, unit = (term.label or term.column, term.unit) if term is not None else (column_words(column), column_unit(column))
         if named:
             found += [Compared(name or "it", value, unit, words, step.id) for name, value in record.evidence]
         if record.operation == "CompareWith":

@@ -11,10 +11,10 @@ from ..model.binding import GroundedFrame
 from ..model.columns import sector_name
 from ..model.frame import Output
 from ..model.issue import Issue, Severity
+from ..model.number_words import ordinal, said
 from ..model.units import format_area, format_length
 from .evidence import Compared
 from .number_sentences import comparison_sentence, ratio_sentence, table_sentences
-from .numbers import ordinal, said
 
 _LISTED = 3
 #: Steps that need no sentence of their own: the answer's first sentence says what they gave.

@@ -6,8 +6,8 @@ from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, RunResult, Sentence, StepRecord, Table
 from ..model.binding import GroundedFrame
+from ..model.number_words import said
 from .evidence import Compared
-from .numbers import said
 from .tables import NAME
 
 _LISTED = 3

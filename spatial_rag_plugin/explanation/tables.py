@@ -8,7 +8,7 @@ from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, Column, RunResult, Table
 from ..model.binding import BoundTerm, GroundedFrame
-from ..model.columns import DISTANCE_COLUMN
+from ..model.columns import DISTANCE_COLUMN, column_unit, column_words
 from ..model.frame import Output, RelationKind
 from ..retrieval.rank import Ranked
 
@@ -49,6 +49,16 @@ def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any])
         found = feature.measures[term.column]
         return None if found != found else found
     return fields.get(term.column)
+
+
+def column_labels(grounded: GroundedFrame) -> dict[str, tuple[str, str]]:
+    """What the columns of the question are called, and their units."""
+    target = grounded.target
+    terms = list(grounded.columns)
+    if target is not None:
+        terms += [condition.term for condition in target.conditions]
+        terms += [target.superlative.term] if target.superlative is not None and target.superlative.term is not None else []
+    return {term.column: (term.label or column_words(term.column), term.unit or column_unit(term.column)) for term in terms}
 
 
 def name_of(feature: AnswerFeature) -> str:

@@ -10,8 +10,27 @@ AREA_COLUMN = "area_m2"
 LENGTH_COLUMN = "length_m"
 PERIMETER_COLUMN = "perimeter_m"
 
+_WORDS = {
+    AREA_COLUMN: "area",
+    LENGTH_COLUMN: "length",
+    PERIMETER_COLUMN: "perimeter",
+    DISTANCE_COLUMN: "distance",
+    AZIMUTH_COLUMN: "direction",
+}
+_UNITS = {AREA_COLUMN: "m2", LENGTH_COLUMN: "m", PERIMETER_COLUMN: "m", DISTANCE_COLUMN: "m", AZIMUTH_COLUMN: "deg"}
+
 SECTOR_HALF_WIDTH = 22.5
 SECTOR_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+def column_words(column: str) -> str:
+    """A column as people say it: "area", "number of schools"."""
+    return _WORDS.get(column, column.replace("_", " "))
+
+
+def column_unit(column: str) -> str:
+    """The unit of a column that an operation measures; empty for others."""
+    return _UNITS.get(column, "")
 
 
 def sector_name(azimuth_deg: float) -> str:

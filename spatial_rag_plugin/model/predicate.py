@@ -10,6 +10,8 @@ from enum import Enum
 from typing import Union
 
 from .codec import family
+from .columns import column_unit, column_words
+from .number_words import said
 
 Scalar = Union[bool, int, float, str]
 
@@ -47,6 +49,9 @@ class Compare(Predicate):
         return frozenset((self.field,))
 
     def words(self) -> str:
+        unit = column_unit(self.field)
+        if unit:
+            return f"{column_words(self.field)} {self.op.value} {said(self.value, unit)}"
         return f"{self.field} {self.op.value} {self.value}"
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Optional
 
 import numpy as np
 
 from ..model.answer import Candidates, FeatureRef
-from ..model.columns import AREA_COLUMN, LENGTH_COLUMN, sector_name
+from ..model.columns import AREA_COLUMN, LENGTH_COLUMN, column_unit, column_words, sector_name
+from ..model.number_words import said
 from ..model.units import format_area, format_length
 
 SPACE = "space"
@@ -31,18 +33,20 @@ def sparse_spatial_score(distance_m: np.ndarray) -> np.ndarray:
     return score
 
 
-def rank(candidates: Candidates, references: Sequence[FeatureRef], limit: int = 0) -> Ranked:
+def rank(
+    candidates: Candidates, references: Sequence[FeatureRef], limit: int = 0, labels: Optional[Mapping[str, tuple[str, str]]] = None
+) -> Ranked:
     """The candidates in the engine's order (distance, then size, then id) with their spatial score; reasons for the first ``limit`` (0:
-    all).
+    all). ``labels``: what measured columns are called, and their units.
     """
     scored = candidates
     if candidates.distance_m is not None:
         scored = replace(candidates, scores={**candidates.scores, SPACE: sparse_spatial_score(candidates.distance_m)})
     count = len(candidates) if limit <= 0 else min(limit, len(candidates))
-    return Ranked(scored, tuple(_reason(scored, i, references) for i in range(count)))
+    return Ranked(scored, tuple(_reason(scored, i, references, labels or {}) for i in range(count)))
 
 
-def _reason(candidates: Candidates, i: int, references: Sequence[FeatureRef]) -> str:
+def _reason(candidates: Candidates, i: int, references: Sequence[FeatureRef], labels: Mapping[str, tuple[str, str]]) -> str:
     parts: list[str] = []
     if candidates.distance_m is not None and np.isfinite(candidates.distance_m[i]):
         parts.append(format_length(float(candidates.distance_m[i])))
@@ -56,15 +60,12 @@ def _reason(candidates: Candidates, i: int, references: Sequence[FeatureRef]) ->
         sizes.append(format_area(float(candidates.measures[AREA_COLUMN][i])))
     if LENGTH_COLUMN in candidates.measures:
         sizes.append(f"{format_length(float(candidates.measures[LENGTH_COLUMN][i]))} long")
-    others = [f"{name.replace('_', ' ')} {_plain(column[i])}" for name, column in candidates.measures.items() if name not in _SIZES]
+    others = []
+    for name, column in candidates.measures.items():
+        if name not in _SIZES:
+            label, unit = labels.get(name, (column_words(name), column_unit(name)))
+            others.append(f"{label} {said(float(column[i]) if np.isfinite(column[i]) else None, unit)}")
     return ", ".join(([" ".join(parts)] if parts else []) + sizes + others)
-
-
-def _plain(value: object) -> str:
-    number = float(value)  # type: ignore[arg-type]
-    if not np.isfinite(number):
-        return "–"
-    return f"{number:,.0f}" if number.is_integer() or abs(number) >= 10_000 else f"{number:,.4g}"
 
 
 def _reference_name(candidates: Candidates, i: int, references: Sequence[FeatureRef]) -> str:

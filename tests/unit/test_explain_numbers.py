@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from spatial_rag_plugin.explanation.answering import answer_of
-from spatial_rag_plugin.explanation.numbers import ordinal, said
 from spatial_rag_plugin.model.answer import ANSWERED, FAILED, Answer, Candidates, Column, FeatureRef, RunResult, StepRecord, Table
 from spatial_rag_plugin.model.binding import (
     Binding,
@@ -22,6 +21,7 @@ from spatial_rag_plugin.model.binding import (
 )
 from spatial_rag_plugin.model.catalog import Catalog, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Frame, Output, Phrase, RelationKind
+from spatial_rag_plugin.model.number_words import ordinal, said
 from spatial_rag_plugin.model.predicate import Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.retrieval.rank import rank

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import ClassVar, Optional
 
 from ...model.codec import family
-from ...model.columns import AREA_COLUMN, KEY_COLUMN, PERIMETER_COLUMN
+from ...model.columns import AREA_COLUMN, KEY_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.units import format_length
 from .base import TWO, Operation, PortType
 from .selecting import Topology
@@ -56,10 +56,10 @@ class Top(Operation):
         kind = "largest" if self.descending else "smallest"
         after = f", after the first {self.skip}" if self.skip else ""
         if self.count == 0:
-            return f"put them in order, the {kind} {self.column} first{after}"
+            return f"put them in order, the {kind} {column_words(self.column)} first{after}"
         many = "one" if self.count == 1 else self.count
         ties = ", and what equals it" if self.ties else ""
-        return f"keep the {many} with the {kind} {self.column}{after}{ties}"
+        return f"keep the {many} with the {kind} {column_words(self.column)}{after}{ties}"
 
 
 @family
@@ -74,7 +74,7 @@ class Summarise(Operation):
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {self.column}"
+        return "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {column_words(self.column)}"
 
 
 @family
@@ -88,7 +88,7 @@ class Lookup(Operation):
     algorithm = "native:retainfields"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"read {self.column}"
+        return f"read {column_words(self.column)}"
 
 
 @family
@@ -126,7 +126,7 @@ class Gather(Operation):
             where = "next to each"
         if self.statistic is Statistic.COUNT and self.source == KEY_COLUMN:
             return f"count {names['reference']} {where}"
-        return f"take the {self.statistic.value} of {self.source} of {names['reference']} {where}"
+        return f"take the {self.statistic.value} of {column_words(self.source)} of {names['reference']} {where}"
 
 
 @family
@@ -141,7 +141,8 @@ class Derive(Operation):
     algorithm = "native:fieldcalculator"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"divide {self.numerator} by {self.denominator}" + (f", times {self.factor:g}" if self.factor != 1.0 else "")
+        times = f", times {self.factor:,g}" if self.factor != 1.0 else ""
+        return f"divide {column_words(self.numerator)} by {column_words(self.denominator)}{times}"
 
 
 @family
@@ -193,5 +194,5 @@ class SummariseBy(Operation):
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        what = "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {self.column}"
+        what = "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {column_words(self.column)}"
         return f"{what} by {'each entry of ' if self.entries else ''}{self.field}"

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import ClassVar, Optional
 
 from ...model.codec import family
-from ...model.columns import SECTOR_HALF_WIDTH, sector_name
+from ...model.columns import SECTOR_HALF_WIDTH, column_words, sector_name
 from ...model.predicate import Comparison, Predicate
 from ...model.units import format_length
 from .base import TWO, Operation, PortType
@@ -225,4 +225,4 @@ class CompareWith(Operation):
     algorithm = "spatialrag:compare"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"keep where {self.column} {self.op.value} {names['value']}"
+        return f"keep where {column_words(self.column)} {self.op.value} {names['value']}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model.units import format_area, format_length
+from .units import format_area, format_length
 
 _SHOWN_UNITS = {"m2": "m²", "km2": "km²", "deg": "°"}
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
