@@ -137,7 +137,7 @@ class Asking:
         if "target" in slots:
             self.adopt(slots["target"])
         if "ref" in slots:
-            clause = _origin(slots["ref"], str(options.get("reference", "from")))
+            clause = replace(_origin(slots["ref"], str(options.get("reference", "from"))), negated=bool(options.get("negated")))
             grouped = fold(slots["ref"].draft.determiner) in self._language.grouping
             (found.groups if grouped else self._clauses).append(clause)
         if "other" in slots and options.get("compare"):
@@ -181,7 +181,8 @@ class Asking:
         return region and not draft.is_named and words not in self._language.field_nouns
 
     def _take_field(self, match: Match) -> None:
-        words = str(match.slots.get("field") or match.slots.get("verb") or "")
+        verb = str(match.slots.get("verb") or "")
+        words = str(match.slots.get("field") or self._language.data["verb_fields"].get(fold(verb), verb))
         parts = self._language.parts(words)
         keys = [fold(part) for part in parts]
         size, statistic = self._language.statistics.longest(keys, 0) if keys else (0, "")

@@ -71,6 +71,8 @@ class CapitalRuns:
             return False
         if index and self._tokens[index - 1].is_number and self._language.units.longest(self._keys, index)[0]:
             return False
+        if self._is_direction(index):
+            return False
         if token.text[0].isupper():
             opening = index == 0 or self._tokens[index - 1].text in ".?!"
             if len(token.text) > 1 and token.text.isupper():
@@ -82,6 +84,11 @@ class CapitalRuns:
         if not token.is_number or (index and self._tokens[index - 1].text == ","):
             return False
         return self._next_capital(index) and not self._language.units.longest(self._keys, min(index + 1, len(self._keys) - 1))[0]
+
+    def _is_direction(self, index: int) -> bool:
+        """An abbreviated direction from something: "SE of Central Station"."""
+        short = len(self._tokens[index].text) <= 2 and self._language.directions.longest(self._keys, index)[0] > 0
+        return short and index + 1 < len(self._tokens) and self._keys[index + 1] in self._language.origin_words
 
     def _leads_on(self, index: int) -> bool:
         """A capital on a grammar word amid a sentence that a name follows: "Out of Africa", "Track 21"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..model.frame import Construction, Phrase
+from ..model.frame import Construction, Made, Phrase
 from ..model.units import Quantity
 from .constructions import place
 from .context import Context
@@ -36,6 +36,9 @@ def clause_of(context: Context, match: Match) -> Clause:
     reference = _settled(slots.get("ref"))
     if there and reference is None:
         reference = place(str(there), context.text[first.start : last.end], first.start, last.end)
+    if there and reference is not None:
+        part, text = Made(Construction(str(there)), (reference,), distance), context.text[first.start : last.end]
+        reference, distance = Phrase(text, first.start, last.end, made=part), None
     return Clause(
         kind=kind,
         text=context.text[first.start : last.end],

@@ -9,6 +9,7 @@ from ..model.frame import Phrase, RelationKind
 from .context import Context
 from .drafts import Clause, Draft, Ranking, Sentence
 from .language import Language
+from .terms import number_named
 from .tokens import fold
 
 
@@ -23,8 +24,9 @@ def anything(context: Context, found: Sentence, clauses: list[Clause]) -> Option
     return Draft(language.data["generic_target"], item.start, item.end)
 
 
-def complete(language: Language, found: Sentence, target: Draft, scattered: Draft) -> None:
+def complete(context: Context, found: Sentence, target: Draft, scattered: Draft) -> None:
     """Give the target the clauses, wishes, superlatives and the count that stand apart from it."""
+    language = context.language
     target.clauses = sorted([*target.clauses, *scattered.clauses], key=lambda clause: clause.start)
     owners = [clause for clause in target.clauses if clause.kind in ("of", "in")]
     if fold(target.text) in language.neighbour_nouns and owners:
@@ -36,9 +38,18 @@ def complete(language: Language, found: Sentence, target: Draft, scattered: Draf
         target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
     target.conditions = [*scattered.conditions, *target.conditions]
     target.rankings = [_of_neighbours(language, target, ranking) for ranking in (*target.rankings, *scattered.rankings)]
+    target.rankings = [_of_densities(context, ranking) for ranking in target.rankings]
     target.count = scattered.count if scattered.count is not None else target.count
     if not target.rankings:
         found.limit, target.count = target.count, None
+
+
+def _of_densities(context: Context, ranking: Ranking) -> Ranking:
+    """As in "the most densely populated district": by a number that may be worked out where no field holds it."""
+    term = number_named(context, Draft(ranking.field, 0, 0)) if ranking.field and ranking.term is None else None
+    if term is None or term.per is None:
+        return ranking
+    return replace(ranking, field="", dimension="count", term=replace(term, text=ranking.field))
 
 
 def _of_neighbours(language: Language, target: Draft, ranking: Ranking) -> Ranking:

@@ -39,10 +39,10 @@ class Context:
     def field_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
 
-    def knows_name(self, words: str) -> bool:
-        """Whether the data hold something of this name."""
+    def known_as(self, words: str) -> int:
+        """How many features bear the name."""
         spans = self._names.spans(words) if self._names is not None else ()
-        return any(span.start == 0 and span.end == len(words) for span in spans)
+        return max((span.count for span in spans if span.start == 0 and span.end == len(words)), default=0)
 
     def names_field(self, words: str) -> bool:
         """Whether words such as "opening hours" name an attribute."""

@@ -333,6 +333,8 @@ class Grammar:
             return False
         if match.rule.kind == "have":
             return self.contained(match)
+        if match.rule.options.get("number"):  # "the number of schools for Old Town", but "schools for children"
+            return bool(match.slots["ref"].draft.is_named)
         if match.rule.kind == "in":
             phrase = match.slots.get("ref")
             if phrase is None:

@@ -110,6 +110,9 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
 def _kinds_of(context: Context, by: Phrase) -> Optional[tuple[Phrase, Phrase]]:
     """Of "kind of district" the field and the things that have it."""
     parts = by.text.split()
+    if len(parts) == 2 and context.kind_evidence(parts[0]) >= 0.5 and is_field(context, parts[1]) and context.kind_evidence(by.text) < 0.9:
+        end = by.start + len(parts[0])  # "per school level"
+        return Phrase(parts[1], end + 1, by.end), Phrase(parts[0], by.start, end)
     if len(parts) < 3 or fold(parts[0]) not in context.language.kind_fields or fold(parts[1]) not in context.language.name_joiners:
         return None
     things = " ".join(parts[2:])

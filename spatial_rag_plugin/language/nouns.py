@@ -18,6 +18,7 @@ _MAX_ITEMS = 12
 _MOST = 1_000_000
 _PLACE_LIKENESS, _JOINED_LIKENESS, _CAPITAL_LIKENESS, _KIND_LIKENESS = 0.85, 0.6, 0.4, 0.3
 _EVIDENT = 0.5
+_NAMESAKES = 5  # more features of one name are a chain, and its name tells a kind
 INNER_MARKS = ("-", "'", "’", "/", "&", ".", "‐", "‑")
 
 
@@ -92,6 +93,8 @@ class NounReader:
             if ranking is not None:
                 lead.rankings.append(replace(ranking, ordinal=max(ordinal, ranking.ordinal)))
                 lead.take(step)
+            elif self._keys[lead.end] in self._language.either and lead.end == start:
+                lead.end += 1  # it is understood once the other one is found
             elif self._graded(lead.end):
                 self._take_grade(lead)
             elif lead.count is None and self._counts(lead):
@@ -155,6 +158,9 @@ class NounReader:
         if end == start:
             return None
         end = self._parted(lead, start, end)
+        name = end if end < len(self._items) and self._items[end].kind == NAME else self._after_joiner(end)
+        if name is not None and self._tells_kind(lead, name, start, end):
+            return self._with_kind(lead, name, start, end, name + 1)
         place = self._place_name(lead, end)
         if place is not None:
             name = self._items[place]
@@ -237,6 +243,28 @@ class NounReader:
             following += 1
         return following if following < len(self._items) and self._items[following].kind == NAME else None
 
+    def _after_joiner(self, position: int) -> Optional[int]:
+        """Where the name of "the district of Old Town" stands, ``position`` being that of "of"; None when there is none."""
+        if position + 1 >= len(self._items) or not self._joins(position):
+            return None
+        following = position + 1 + (self._keys[position + 1] in self._language.articles)
+        return following if following < len(self._items) and self._items[following].kind == NAME else None
+
+    def _tells_kind(self, lead: _Lead, name: int, start: int, end: int) -> bool:
+        """Whether the words beside a known name say what kind of thing bears it: "Harbour district", "the park North Park"."""
+        words, item = self._context.words(start, end), self._items[name]
+        definite = not lead.rankings and lead.count is None and lead.determiner in ("", *self._language.definite)
+        if not definite or item.qualifiers or self._language.is_plural(words.split()[-1]):
+            return False
+        kind = self._context.kind_evidence(words) >= _EVIDENT or fold(words) in self._language.place_nouns
+        whole = self._context.words(min(name, start), max(name + 1, end))
+        return kind and 0 < self._context.known_as(item.text) <= _NAMESAKES and not self._context.known_as(whole)
+
+    def _with_kind(self, lead: _Lead, name: int, start: int, end: int, stop: int) -> NounPhrase:
+        item = self._items[name]
+        draft = lead.draft(item.text, item.start, item.core_end, (self._context.words(start, end),), _PLACE_LIKENESS)
+        return NounPhrase(stop, draft, lead.used | mask(min(name, start), stop))
+
     def _joins(self, position: int) -> bool:
         """A word such as "of"."""
         key = self._keys[position]
@@ -282,6 +310,8 @@ class NounReader:
         if item.qualifiers or not self._context.is_content(following) or self._stops(following):
             return None
         end = self._word_run(following)
+        if end > following and self._tells_kind(lead, lead.end, following, end):
+            return self._with_kind(lead, lead.end, following, end, end)
         if end == following or self._context.names_field(self._context.words(following, end)):
             return None
         if self.tail and end == following + 1 and self._language.is_participle(self._keys[following]):

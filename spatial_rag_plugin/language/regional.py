@@ -90,6 +90,8 @@ def _averaged(context: Context, found: Sentence, target: Draft) -> None:
     term = field_term(context, words)
     if term.per is not None or term.tally is not None:
         found.measure = Measure(statistic=statistic, terms=(term,))
+    elif target.is_named and not target.plural:  # of one place it is a statistic of what lies in it, of a raster for example
+        found.measure = Measure(terms=(replace(term, statistic=statistic),))
 
 
 def _compound(context: Context, found: Sentence, target: Draft) -> None:
@@ -97,7 +99,9 @@ def _compound(context: Context, found: Sentence, target: Draft) -> None:
     term = number_named(context, Draft(target.text, target.start, target.end))
     if term is None:
         return
-    if term.tally is not None and term.tally.dimension:
+    if term.tally is not None and term.per is None and not term.tally.dimension:
+        found.output, target.text, target.plural = Output.COUNT, term.tally.counted.text, True
+    elif term.tally is not None and term.tally.dimension:
         found.output, found.measure = Output(term.tally.dimension), Measure(statistic=term.tally.statistic)
         target.text, target.plural = term.tally.counted.text, True
     elif term.field and term.statistic:

@@ -14,8 +14,8 @@ from .settle import settle
 
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
 _CHOSEN = (*_REPEATED, "in", "of", "within", "beyond_distance", "between_distance", "along", "direction", "disjoint")
-_EXCLUSIVE = ("in", "of")  # nothing lies in two places that have names: "hotels in Rome and Milan" are in either
-_NAMED = 0.7
+_EXCLUSIVE = ("in", "of", "disjoint")  # nothing lies in two places that have names: "hotels in Rome and Milan" are in either
+_NAMED, _EVIDENT = 0.7, 0.5
 
 
 class Repeating:
@@ -55,6 +55,8 @@ class Repeating:
     def otherwise(self, position: int) -> int:
         """As in "or a lake", "or within 300 m of a station" right after a clause; "and Milan" after "in Rome"."""
         joined = self._keys[position] in self._language.alternatives
+        if not self._clauses and self._keys[position] in self._language.pair_joiners:
+            return self._further_kind(position)
         if not self._clauses or position + 1 >= len(self._items) or self._items[position - 1].end != self._clauses[-1].end:
             return 0
         if not joined and not (self._keys[position] in self._language.pair_joiners and self._clauses[-1].kind in _EXCLUSIVE):
@@ -91,6 +93,21 @@ class Repeating:
         self._clauses.append(Clause("of", words, item.start, item.end, owner))
         self._found.used |= mask(position, position + 2)
         return position + 2
+
+    def _further_kind(self, position: int) -> int:
+        """As in "bars and pubs in Westfield": both kinds are asked for."""
+        target = self._found.target
+        plain = target is not None and target.plural and not (target.is_named or target.conditions or target.rankings or target.clauses)
+        if target is None or not plain or self._items[position - 1].end != target.end:
+            return 0
+        phrases = self._grammar.noun_phrases(position + 1, extended=False)
+        known = self._grammar.context.kind_evidence
+        if not phrases or not phrases[0].draft.plural or min(known(target.text), known(phrases[0].draft.text)) < _EVIDENT:
+            return 0
+        draft = phrases[0].draft
+        target.alternatives, target.end = (*target.alternatives, draft.text, *draft.alternatives), draft.end
+        self._found.used |= phrases[0].used | 1 << position
+        return phrases[0].end
 
     def _choose(self, position: int, added: Clause, match: Match) -> int:
         if self._clauses[-1].kind not in _CHOSEN:
@@ -138,7 +155,7 @@ class Repeating:
 
 def _split(reference: Phrase, grammar: Grammar) -> list[Phrase]:
     """The names of "Northside, Old Town or Harbour", where what follows the comma is known as a name and does not qualify the first."""
-    if not reference.qualifiers or not all(grammar.context.knows_name(text) for text in reference.qualifiers):
+    if not reference.qualifiers or not all(grammar.context.known_as(text) for text in reference.qualifiers):
         return []
     first = replace(reference, qualifiers=())
     return [first, *(replace(first, text=text, start=reference.start, end=reference.end) for text in reference.qualifiers)]

@@ -375,7 +375,7 @@ class SentenceParser:
         if target is not None:
             target.opening = found.openings[0] if found.openings else target.opening
             apart = Draft("", 0, 0, "", self._count, self._rankings, clauses=self._clauses, conditions=self._conditions)
-            complete(self._language, found, target, apart)
+            complete(self._context, found, target, apart)
             break_down(self._context, found)
             locate(self._context, found)
         if found.tail and self._skipped:

@@ -11,6 +11,7 @@ from .drafts import Clause, Draft, Ranking
 
 _ANCHORED = ("from", "near", "within_distance", "beyond_distance", "between_distance", "direction", "towards")
 _SHARING = ("within_distance", "beyond_distance", "between_distance", "direction", "towards")
+_DISTANT = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR)
 _MEASURED = (Output.DISTANCE, Output.DIRECTION)
 
 
@@ -66,7 +67,7 @@ def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Op
             reference = shared
         if _implied(clause, clauses, proximity, reference, nearest_reference, output):
             continue
-        found += _alternatives(_relation(_constructed(replace(clause, reference=reference))), found)
+        found += _alternatives(_nearest_aside(_relation(_constructed(replace(clause, reference=reference)))), found)
     return tuple(found)
 
 
@@ -119,6 +120,16 @@ def _alternatives(relation: Relation, before: Sequence[Relation]) -> list[Relati
     either = 0 if denied else relation.either or max((other.either for other in before), default=0) + 1
     kinds = [reference.text, *reference.alternatives]
     return [replace(relation, reference=replace(reference, text=text, alternatives=()), either=either) for text in kinds]
+
+
+def _nearest_aside(relation: Relation) -> Relation:
+    """The distance to the nearest station is the distance to stations."""
+    reference = relation.reference
+    if relation.kind not in _DISTANT or reference is None:
+        return relation
+    plain = Relation(RelationKind.NEAREST)
+    kept = tuple(item for item in reference.relations if replace(item, text="") != plain)
+    return replace(relation, reference=replace(reference, relations=kept)) if len(kept) < len(reference.relations) else relation
 
 
 def _as_made(clause: Clause, construction: Made) -> Phrase:

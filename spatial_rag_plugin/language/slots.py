@@ -79,7 +79,8 @@ class Slots:
         if slot == "part_list":
             return self._lists(position)
         if slot == "kindfield":
-            return [(position + 1, item.text, 1 << position)] if self._keys[position] in self._language.kind_fields else []
+            kind = self._keys[position] in self._language.kind_fields - self._language.function_words
+            return [(position + 1, item.text, 1 << position)] if kind else []
         if slot == "span":
             return self._years(position)
         if slot in openings.SLOTS:

@@ -41,6 +41,8 @@ def number_named(context: Context, draft: Draft) -> Optional[Term]:
 
 def number_of(context: Context, words: str, counted: Draft) -> Optional[Term]:
     """The number that ``words`` ("density", "number") name of things that stand apart from them."""
+    if is_field(context, counted.text) and fold(words) in context.language.data["count_nouns"]:
+        return Term(counted.text, counted.text)
     clause = Clause("of", counted.text, counted.start, counted.end, settle(counted))
     return number_named(context, Draft(words, counted.start, counted.end, clauses=[clause]))
 
@@ -130,6 +132,8 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
         return Term(text, first, per=_AREA) if is_field(context, first) else Term(text, tally=Tally(thing), per=_AREA)
     countable = first and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT
     if countable and last in data["count_nouns"]:
+        return Term(text, tally=Tally(_thing(draft, first)))
+    if first and last in data["count_nouns"] and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT:
         return Term(text, tally=Tally(_thing(draft, first)))
     size = data["dimension_nouns"].get(last, "")
     if countable and size in ("area", "length"):

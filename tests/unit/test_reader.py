@@ -92,7 +92,7 @@ RIGHT = [
     ("what is the population of Norway", "attribute (population): Norway"),
     ("What is the phone number of the closest pharmacy to the Opera House?", "attribute (phone number): [pharmacy | nearest Opera House]"),
     ("When was the closest theatre to Mill Lane built?", "attribute (built): [theatre | nearest Mill Lane]"),
-    ("Who operates the nearest hospital to Elm Street School?", "attribute (operates): [hospital | nearest Elm Street School]"),
+    ("Who operates the nearest hospital to Elm Street School?", "attribute (operator): [hospital | nearest Elm Street School]"),
     ("how many people can the largest arena in Lima hold?", "attribute (capacity): [arena | ^max 1 size | in Lima]"),
     ("how many inhabitants does Utrecht have", "attribute (inhabitants): Utrecht"),
     ("Gator Park opening hours", "attribute (opening hours): Gator Park"),

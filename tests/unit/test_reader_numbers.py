@@ -231,7 +231,7 @@ POLAR = [
 ATTRIBUTES = [
     ("what is the population of Texas", "attribute (population): Texas"),
     ("Texas's population", "attribute (population): Texas"),
-    ("who operates Central Station", "attribute (operates): Central Station"),
+    ("who operates Central Station", "attribute (operator): Central Station"),
     ("how many people live in Utrecht", "attribute (people): Utrecht"),
     ("name and population of all cities in Texas", "table <name; population>: [cities | in Texas]"),
     ("population and area of every state", "table <population; area>: state"),
@@ -250,7 +250,7 @@ COMPOUNDS = [  # a thing and a number of it in one noun phrase, statistics of at
     ("sum of population over the districts", "number sum(population): districts"),
     ("list all districts in ascending order of population", "features: [districts | ^min 0 population]"),
     ("how much of Northside is park? in percent", "number share(area) of Northside: [park | in Northside]"),
-    ("highest elevation in Northside", "number max(elevation): Northside"),
+    ("highest elevation in Northside", "number <max elevation>: Northside"),
     ("which country is the biggest in the world by area", "features: [country | ^max 1 area]"),
     ("the third-biggest country", "features: [country | ^max 1 #3 size]"),
     ("How many square kilometres does France cover?", "area: France"),
