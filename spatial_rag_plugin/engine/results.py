@@ -12,8 +12,8 @@ from ..qgis_adapters.compat import field_type
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
 from .context import WGS84, RunContext
-from .geodesy import representative_points, reproject
-from .geodesy.wkb import EMPTY
+from .geodesy import overlays, representative_points, reproject
+from .geodesy.wkb import EMPTY, is_plain
 from .stream import Stream
 
 #: References are listed whole up to this many, beyond it only those that a candidate was measured from.
@@ -75,10 +75,12 @@ def feature_refs(context: RunContext, stream: Stream) -> list[FeatureRef]:
 
 
 def shapes(context: RunContext, stream: Stream) -> tuple[bytes, ...]:
-    """The geometries of a stream without missing ones, well-known binary in EPSG:4326."""
+    """The geometries of a stream without missing ones, well-known binary in EPSG:4326, each of one kind."""
     crs, measurer = QgsCoordinateReferenceSystem(WGS84), context.measurer(stream)
     placed = reproject(stream.geometry, crs, measurer.context, check=context.check)
-    return tuple(data or EMPTY for data in placed.wkbs())
+    # heights may be left from the layer; and mended after it was moved, an area may have got lines of no width
+    kinds = overlays.kinds(placed).tolist()
+    return tuple((data if is_plain(data) else overlays.only(data, kind)) if data else EMPTY for data, kind in zip(placed.wkbs(), kinds))
 
 
 def lonlats(context: RunContext, stream: Stream) -> np.ndarray:

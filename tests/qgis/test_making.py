@@ -25,6 +25,7 @@ from spatial_rag_plugin.errors import SpatialRagError
 from spatial_rag_plugin.model.answer import RunResult
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import EngineMode, Settings
+from spatial_rag_plugin.model.wkt import wkt_of
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
@@ -360,6 +361,19 @@ def test_areas_are_not_cut_to_lines(kind, mode):
     road = lines(("Road", "LineString (0 0, 4 0)"))
     with pytest.raises(SpatialRagError, match=r"“parks” .* cannot be"):
         run(made(ops.Overlay(kind), parks, road), parks, road, mode=mode)
+
+
+@pytest.mark.parametrize("operation", [ops.Overlay(DIFFERENCE), ops.Overlay(INTERSECTION), ops.Overlay(UNION)])
+def test_heights_are_left_out(operation):
+    park, lake = ("PolygonZ ((1 -1 5, 2 -1 5, 2 1 5, 1 1 5, 1 -1 5))", ["Park"]), ("PolygonZ ((8 8 1, 9 8 1, 9 9 1, 8 8 1))", ["Lake"])
+    parks = memory_layer("name:string", [park], "PolygonZ", name="parks")
+    lakes = memory_layer("name:string", [lake, park], "PolygonZ", name="lakes")
+    if operation.kind is DIFFERENCE:
+        lakes.dataProvider().deleteFeatures([2])
+    result = run(made(operation, parks, lakes), parks, lakes)
+    assert not any(shape.has_z for shape in shapes(result))
+    assert len(shapes(result)) == 1
+    assert all("POLYGON" in wkt_of(wkb) for wkb in result.candidates.wkbs)
 
 
 def test_a_way_along_streets_in_both_engines():

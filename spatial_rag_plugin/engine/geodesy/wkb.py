@@ -10,7 +10,8 @@ import numpy as np
 
 POINT, LINE, POLYGON = 0, 1, 2
 _LINEAR = {1, 2, 3, 4, 5, 6, 7}
-EMPTY = struct.pack("<BII", 1, 7, 0)
+_COLLECTION = 7
+EMPTY = struct.pack("<BII", 1, _COLLECTION, 0)
 
 
 class Flat(NamedTuple):
@@ -35,6 +36,11 @@ def is_linear(wkb: bytes) -> bool:
     """Whether the geometry holds only points, straight lines and polygons made of them, by its outermost type."""
     code = struct.unpack_from("<I" if wkb[0] else ">I", wkb, 1)[0]
     return (code & 0x0FFFFFFF) % 1000 in _LINEAR
+
+
+def is_plain(wkb: bytes) -> bool:
+    """Whether the geometry is of points, of straight lines or of polygons only, without heights."""
+    return 0 < struct.unpack_from("<I" if wkb[0] else ">I", wkb, 1)[0] < _COLLECTION
 
 
 def flatten(wkbs: Sequence[bytes | None]) -> Flat:
