@@ -69,6 +69,30 @@ def test_features_with_all_attributes_in_the_order_of_their_ranks(town):
     assert all(shape.contains(feature.geometry()) for feature in done.features())
 
 
+def test_geometries_that_were_made_with_the_attributes_of_what_they_were_made_from(town):
+    done = run("ask", QUESTION="buffer the cafes by 300 m", LAYERS=town)
+    assert done.ok, done.log.errors
+    assert QgsWkbTypes.geometryType(done.layer.wkbType()) == QgsWkbTypes.GeometryType.PolygonGeometry
+    assert done.column("seats") == [10 * i for i in range(8)]
+    sizes = [feature.geometry().boundingBox().height() for feature in done.features()]
+    assert sizes == pytest.approx([600 / 111_229] * 8, rel=5e-3)
+
+
+def test_a_reference_that_was_made(town):
+    done = run("ask", QUESTION="cafes within 100 m of the convex hull of the corners", LAYERS=[town[0], triangle()], REFERENCE="memory:")
+    assert done.results["COUNT"] == 3, done.results
+    (hull,) = done.context.getMapLayer(done.results["REFERENCE"]).getFeatures()
+    assert "hull" in hull["name"]
+    assert hull.geometry().boundingBox().xMaximum() == pytest.approx(10.021)
+
+
+def triangle() -> QgsVectorLayer:
+    corners = ["Point(9.97 49.9)", "Point(10.021 49.9999)", "Point(10.021 50.1)"]
+    layer = layer_of(corners, fields="name:string", attributes=[["a"], ["b"], ["c"]])
+    layer.setName("corners")
+    return layer
+
+
 def test_the_same_answer_as_the_api(town):
     project = in_project(town)
     project.setCrs(QgsCoordinateReferenceSystem("EPSG:4326"))
