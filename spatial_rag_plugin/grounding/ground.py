@@ -11,13 +11,14 @@ from .job import Job
 from .measures import ground_measure
 from .owned import as_attribute
 from .phrases import bind_phrase
+from .shares import as_share
 from .valued import as_groups
 from .world import World
 
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    frame = as_groups(as_attribute(frame, world), world)
+    frame = as_groups(as_attribute(as_share(frame, world), world), world)
     if not world.catalog.layers:
         return GroundedFrame(frame, issues=(ask_back.no_layers(world.catalog),))
     if frame.target is None:

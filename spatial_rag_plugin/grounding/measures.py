@@ -95,7 +95,8 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
     frame, statistic = job.frame, job.frame.measure.statistic
     columns = []
     for term in terms:
-        bound = bind_term(job, term, target, any_type=not statistic and frame.output is not Output.NUMBER)
+        cells = term if term.statistic else replace(term, statistic=_of_cells(statistic))
+        bound = bind_term(job, cells, target, any_type=not statistic and frame.output is not Output.NUMBER)
         if bound is None:
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         columns.append(bound)
@@ -148,7 +149,12 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
     if find_field(words, layer) is not None:
         job.say(ask_back.no_field(words, layer, True))
         return ""
-    return bind_term(job, Term(words, words), target) or ""
+    return bind_term(job, Term(words, words, statistic=_of_cells(statistic)), target) or ""
+
+
+def _of_cells(statistic: str) -> str:
+    """What is asked of many features is asked of the cells of a raster in each, too: the highest elevation, not the mean one."""
+    return statistic if statistic in STATISTICS and statistic not in ("count", "sum") else ""
 
 
 def _share(job: Job, target: Binding) -> GroundedFrame:

@@ -24,6 +24,7 @@ from .words import stems
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
 _SURE_KIND = 0.9
+_DENSITY, _PEOPLE = ("population", "density"), "population"
 _SIZE_OF_POINTS = ("population",)  # the largest city has the most people
 _PER_KM2, _PER_KM = 1e6, 1e3
 _SHOWN = {"km2": "km²", "m2": "m²", "mi2": "mi²", "ft2": "ft²"}
@@ -123,6 +124,8 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
         column = job.column(words, layer, (band.raster.id, band.number, statistic))
         return BoundTerm(column, words, raster=band.raster.id, statistic=statistic, band=band.number)
     names = (stems(words), *taxonomy().field_names(stems(words)))
+    if _DENSITY in names and layer is not None and find_field(_PEOPLE, layer, numeric=True) is not None:
+        return _ratio(job, Term(words, _PEOPLE, per=Term(dimension="area")), binding)
     dimension = next((size for size in SIZES if (size,) in names), "")
     if dimension and size_for(dimension, layer):
         return size_term(dimension)

@@ -24,6 +24,7 @@ from .world import World
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
+_NUMBER = re.compile(r"^\d+(\.\d+)?$")
 _NAMES = ("name", "named", "called")
 
 
@@ -203,6 +204,7 @@ def _quality_condition(text: str, layer: LayerInfo, world: World, given: Optiona
     known = given.fields() if given is not None else frozenset()
     words = bare(text)
     predicate = quality_predicate(words, given, frozenset(known), layer, world) or _value_and_field(words, layer, world)
+    predicate = predicate or _number_and_field(text, layer)
     if predicate is not None:
         return ConditionReading(predicate)
     info = find_field(text, layer)
@@ -220,6 +222,13 @@ def _value_and_field(words: Words, layer: LayerInfo, world: World) -> Optional[P
             if found:
                 return found[0]
     return None
+
+
+def _number_and_field(text: str, layer: LayerInfo) -> Optional[Predicate]:
+    """A number before the name of its field: "3 stars"."""
+    number, _, rest = text.strip().partition(" ")
+    info = find_field(rest, layer, numeric=True) if rest and _NUMBER.match(number) else None
+    return Compare(info.name, Comparison.EQ, float(number) if "." in number else int(number)) if info is not None else None
 
 
 def _is_about(info: Optional[FieldInfo], name: Words) -> bool:

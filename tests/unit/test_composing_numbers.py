@@ -79,6 +79,25 @@ class TestMeasures:
         made = operations(asked)
         assert made.count(Summarise(Statistic.SUM, "population")) == 2
 
+    def test_share_that_was_read_as_an_attribute(self) -> None:
+        heated = replace(CAFES, conditions=(Condition("that are heated", value="heated"),))
+        made = operations(frame(Output.ATTRIBUTE, heated, measure=Measure("percentage")))
+        assert made.count(Summarise(Statistic.COUNT)) == 2
+        assert made[-1] == Ratio(100.0, "%")
+
+    def test_share_of_a_field_that_was_read_as_an_attribute(self) -> None:
+        people = Phrase("population", relations=(Relation(RelationKind.IN, reference=OLD_TOWN),))
+        found = grounded(frame(Output.ATTRIBUTE, people, measure=Measure("share")))
+        assert (found.target.fids, found.whole.layer_id, found.attribute) == ((1,), "d", "population")
+
+    def test_a_density_that_is_no_field(self) -> None:
+        made = operations(frame(Output.ATTRIBUTE, OLD_TOWN, measure=Measure("population density")))
+        assert [type(item) for item in made[-3:]] == [MeasureSize, Derive, Lookup]
+
+    def test_the_highest_elevation_is_that_of_the_cells(self) -> None:
+        made = operations(frame(Output.NUMBER, OLD_TOWN, measure=Measure("elevation", "max")))
+        assert [item.statistic for item in made if isinstance(item, ZonalStatistics)] == [Statistic.MAX]
+
     def test_density_of_one_place_is_a_number(self) -> None:
         term = Term("population density", "population", per=Term(dimension="area"))
         made = operations(frame(Output.NUMBER, OLD_TOWN, measure=Measure(terms=(term,))))

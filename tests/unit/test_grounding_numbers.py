@@ -43,7 +43,7 @@ from spatial_rag_plugin.workflow.operations import (
     WithinDistance,
     ZonalStatistics,
 )
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category
 from tests.unit.number_frames import (
     CAFES,
     HARBOUR,
@@ -114,6 +114,11 @@ class TestGroups:
 
     def test_by_type_where_one_field_sorts_the_features(self) -> None:
         assert grounded(self.asked(Phrase("type"), Phrase("streets", plural=True), kind=None)).group_field == "class"
+
+    def test_by_type_where_one_field_is_always_filled(self) -> None:
+        layer = replace(STREETS, fields=(*STREETS.fields, category("surface", ("asphalt", 12), ("gravel", 3))))
+        asked = self.asked(Phrase("type"), Phrase("streets", plural=True), kind=None)
+        assert grounded(asked, FakeWorld((layer,))).group_field == "class"
 
     def test_a_field_that_is_also_a_layer_is_said(self) -> None:
         layer = replace(PLACES, fields=(*PLACES.fields, FieldInfo("district", FieldType.TEXT, role=FieldRole.ADDRESS, filled=90)))

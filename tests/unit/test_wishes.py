@@ -132,6 +132,9 @@ class TestValues:
         found = predicate(Condition("", value="italian or sushi food"))
         assert found.fields() == {"cuisine"}
 
+    def test_one_of_several_numbers(self) -> None:
+        assert predicate(Condition("", value="3 or 4 stars")) == OneOf("stars", (3, 4))
+
     def test_all_of_several(self) -> None:
         assert isinstance(predicate(Condition("", value="pool and sauna")), AllOf)
 

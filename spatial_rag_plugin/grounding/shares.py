@@ -1,0 +1,62 @@
+"""Shares that were read as attributes: "percentage of hotels that …", "what share of the population lives in Old Town"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..language.language import load
+from ..language.tokens import fold
+from ..model.frame import Frame, Measure, Output, Phrase, RelationKind
+from .classes import class_readings
+from .fields import find_field
+from .places import place_readings
+from .world import World
+
+_SURE_KIND = 0.7
+SHARE = "share"
+
+
+def as_share(frame: Frame, world: World) -> Frame:
+    """The frame with the share that its attribute names, where no layer has such a field; else the frame as it is.
+
+    What is said about the things with "that are …" makes the part, where they are makes it when nothing else does. Of areas the share may
+    be one of their area as well, which is left to be asked back.
+    """
+    target = frame.target
+    names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
+    if frame.output is not Output.ATTRIBUTE or target is None or not names_share or _is_field(frame.measure.field, world):
+        return frame
+    layers = _layers(target.text, world)
+    if layers:
+        if any(world.catalog.layer(layer_id).holds_areas for layer_id in layers):
+            return frame
+        narrowed = target.conditions or target.relations or target.superlative
+        whole = replace(target, conditions=()) if target.conditions else replace(target, relations=(), superlative=None)
+        return _asking(frame, target, whole) if narrowed else frame
+    return _of_a_field(frame, target, world) or frame
+
+
+def _asking(frame: Frame, part: Phrase, whole: Phrase, field: str = "") -> Frame:
+    measure = Measure(field, SHARE, whole=whole, dimension="" if field else "count")
+    return replace(frame, output=Output.NUMBER, target=part, measure=measure)
+
+
+def _of_a_field(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "The share of the population that lives in Old Town" is of the field of all that are like Old Town."""
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    if relation is None or relation.kind not in (RelationKind.IN, RelationKind.OF) or relation.reference is None or relation.negated:
+        return None
+    places = place_readings(relation.reference, world)
+    layer = world.catalog.layer(places[0].layer_id) if places else None
+    if layer is None or find_field(target.text, layer, numeric=True) is None:
+        return None
+    return _asking(frame, relation.reference, Phrase(layer.name, plural=True), target.text)
+
+
+def _is_field(words: str, world: World) -> bool:
+    return any(find_field(words, layer) is not None for layer in world.catalog.layers)
+
+
+def _layers(words: str, world: World) -> list[str]:
+    return [kind.layer_id for kind in class_readings(words, world) if not kind.unused and kind.score >= _SURE_KIND]
