@@ -23,6 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--language", action="append", default=[], choices=LANGUAGES, help="only this language; repeatable")
     parser.add_argument("--source", action="append", default=[], choices=sources.NAMES, help="only questions over these layers")
     parser.add_argument("--schema", default=sources.SCHEMAS[0], choices=sources.SCHEMAS, help="names of layers and fields of the town")
+    parser.add_argument(
+        "--engine", default="fused", choices=("fused", "steps"), help="in one pass, or one Processing algorithm after another"
+    )
     parser.add_argument("--limit", type=int, default=0, help="only the first N questions of each category")
     parser.add_argument("--failures", action="store_true", help="list what was not answered right")
     options = parser.parse_args(arguments)
@@ -33,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         source = sources.prepare(name, options.schema, OUT)
         chosen = _chosen(source.questions(), options)
         if chosen:
-            answers = source.in_original_names(_ask(chosen, source.layers, OUT / f"answers-{name}-{options.schema}"))
+            answers = source.in_original_names(_ask(chosen, source.layers, OUT / f"answers-{name}-{options.schema}", options.engine))
             scored += score(chosen, answers)
     if not scored:
         print("no question fits these options")
@@ -60,13 +63,13 @@ def _chosen(questions: Sequence[Question], options: argparse.Namespace) -> list[
     return chosen
 
 
-def _ask(questions: Sequence[Question], layers: Sequence[Path], folder: Path) -> dict[str, dict]:
+def _ask(questions: Sequence[Question], layers: Sequence[Path], folder: Path, engine: str) -> dict[str, dict]:
     """The answers by id, from one run of the command line."""
     folder.mkdir(parents=True, exist_ok=True)
     asked, answered = folder / "questions.jsonl", folder / "answers.jsonl"
     lines = (json.dumps({"id": question.id, "question": question.text}, ensure_ascii=False) for question in questions)
     asked.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    command = [sys.executable, "-m", "spatial_rag_plugin", "batch", str(asked), "--out", str(answered)]
+    command = [sys.executable, "-m", "spatial_rag_plugin", "batch", str(asked), "--out", str(answered), "--engine", engine]
     for layer in layers:
         command += ["--layer", str(layer)]
     subprocess.run(command, cwd=ROOT, check=True)
