@@ -80,19 +80,18 @@ def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> O
         parts = _split(value, data.get(name, ()))
         if len(parts) < 2:
             continue
-        head = parts[-1].split()[1:]
-        readings = []
-        for part in parts:
-            reading = read(part)
-            for start in range(len(head)) if reading.predicate is None and part is not parts[-1] else ():
-                reading = read(" ".join((part, *head[start:])))
-                if reading.predicate is not None:
-                    break
-            if reading.predicate is None:
-                return reading
-            readings.append(reading.predicate)
-        return ConditionReading(join(readings))
+        readings = [_part(part, parts[-1].split()[1:] if part is not parts[-1] else [], read) for part in parts]
+        failed = next((reading for reading in readings if reading.predicate is None), None)
+        if failed is not None:
+            return failed
+        return ConditionReading(join([reading.predicate for reading in readings]))
     return None
+
+
+def _part(part: str, head: list[str], read: Callable[[str], ConditionReading]) -> ConditionReading:
+    """One of several with the last words that they may share, or by itself: "3" of "3 or 4 stars" is no other number."""
+    shared = (read(" ".join((part, *head[start:]))) for start in range(len(head)))
+    return next((reading for reading in shared if reading.predicate is not None), None) or read(part)
 
 
 def _split(value: str, words: tuple[str, ...]) -> list[str]:

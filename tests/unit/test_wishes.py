@@ -29,6 +29,7 @@ LAYER = replace(
         BUILT,
         category("stars", ("3", 30), ("4", 20)),
         number("maxspeed"),
+        category("price", ("3", 30), ("4", 90)),
         category("access", ("private", 10), ("public", 30)),
         category("pool", ("是", 10), ("否", 30)),
         category("sauna", ("true", 10), ("false", 30)),
@@ -133,7 +134,7 @@ class TestValues:
         assert found.fields() == {"cuisine"}
 
     def test_one_of_several_numbers(self) -> None:
-        assert predicate(Condition("", value="3 or 4 stars")) == OneOf("stars", (3, 4))
+        assert predicate(Condition("", value="3 or 4 stars")) == OneOf("stars", ("3", "4"))
 
     def test_all_of_several(self) -> None:
         assert isinstance(predicate(Condition("", value="pool and sauna")), AllOf)
