@@ -103,6 +103,9 @@ class CapitalRuns:
         """A day of the week, or a month with its day, unless the name goes on after them ("September 11 Memorial", "Sunday Market")."""
         if self._tokens[index].key in self._language.weekdays:
             return index + 1 >= len(self._tokens) or not self._tokens[index + 1].text[0].isupper()
+        day = self._tokens[index].is_number and len(self._tokens[index].text) <= 2 and index + 1 < len(self._tokens)
+        if day and self._tokens[index + 1].key in self._language.months:
+            return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()
         if self._tokens[index].key not in self._language.months or index + 1 >= len(self._tokens) or not self._tokens[index + 1].is_number:
             return False
         return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()

@@ -27,7 +27,7 @@ def clause_of(context: Context, match: Match) -> Clause:
         kind = "near" if slots["ref"].draft.made.kind is Construction.CROSSING else kind
     if kind == "by":
         kind = "group" if _groups_by(slots["ref"].draft) else "near"
-    if kind in ("disjoint", "beyond_distance", "near", "within_distance"):
+    if kind in ("disjoint", "beyond_distance", "near", "within_distance") or "distance" in slots:
         negated = False
     distance, lower = slots.get("distance"), slots.get("lower")
     if lower is not None and distance is not None and not lower.unit:
@@ -36,7 +36,7 @@ def clause_of(context: Context, match: Match) -> Clause:
     reference = _settled(slots.get("ref"))
     if there and reference is None:
         reference = place(str(there), context.text[first.start : last.end], first.start, last.end)
-    if there and reference is not None:
+    elif there and reference is not None:
         part, text = Made(Construction(str(there)), (reference,), distance), context.text[first.start : last.end]
         reference, distance = Phrase(text, first.start, last.end, made=part), None
     return Clause(

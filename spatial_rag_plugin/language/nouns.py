@@ -42,6 +42,7 @@ class _Lead:
     rankings: list[Ranking] = field(default_factory=list)
     conditions: list[Condition] = field(default_factory=list)
     used: int = 0
+    either: int = 0  # "either" before it, as a bit mask
 
     def take(self, size: int) -> None:
         self.used |= mask(self.end, self.end + size)
@@ -84,6 +85,9 @@ class NounReader:
         """Determiner, number and superlatives, in any order that occurs."""
         lead = _Lead(start)
         ordinal = 1
+        if start + 1 < len(self._items) and self._keys[start] in self._language.either:
+            lead.either = 1 << start  # it is understood once the other one is found
+            lead.end = start = start + 1
         size, phrase = self._language.determiners.longest(self._keys, start) if start < len(self._keys) else (0, "")
         if size:
             lead.take(size)
@@ -93,8 +97,6 @@ class NounReader:
             if ranking is not None:
                 lead.rankings.append(replace(ranking, ordinal=max(ordinal, ranking.ordinal)))
                 lead.take(step)
-            elif self._keys[lead.end] in self._language.either and lead.end == start:
-                lead.end += 1  # it is understood once the other one is found
             elif self._graded(lead.end):
                 self._take_grade(lead)
             elif lead.count is None and self._counts(lead):
@@ -175,7 +177,7 @@ class NounReader:
             last = self._items[further - 1]
             draft = lead.draft(words, first.start, last.end, (), 0.0)
             draft.alternatives, draft.plural = others, self._language.is_plural(last.text)
-            return NounPhrase(further, draft, lead.used | mask(start, further))
+            return NounPhrase(further, draft, lead.used | lead.either | mask(start, further))
         qualifiers, stop = self._bracketed(end)
         draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
