@@ -151,15 +151,17 @@ def _other_forms(piece: Words) -> tuple[Words, ...]:
 
 
 def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World) -> list[_Head]:
+    """The layer that is called so counts as well as a value; always with the quality."""
+    name_score = max(layer_name_score(words, layer) for words in (head, *_other_forms(head)))
+    heads = _value_heads(start, end, head, 1.0, layer, world)
+    if name_score >= BARE_NAME:
+        heads.append(_Head(start, end, None, name_score, max(layer.feature_count, 0), bonus=_bonus(name_score)))
     out = []
-    for candidate in _value_heads(start, end, head, 1.0, layer, world):
+    for candidate in heads:
         part = _quality(quality, candidate, layer, world)
         if part is not None:
-            out.append(
-                replace(
-                    candidate, predicate=all_of(candidate.predicate, part) if candidate.predicate else part, score=candidate.score + 0.01
-                )
-            )
+            predicate = all_of(candidate.predicate, part) if candidate.predicate else part
+            out.append(replace(candidate, predicate=predicate, score=candidate.score + 0.01))
     return out
 
 

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ..model.catalog import FieldRole, NameHit
+from ..model.catalog import FieldRole, LayerInfo, NameHit
 from ..model.frame import Phrase
+from .named_kinds import hits_of_kind, is_of_kind
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import Need, World
@@ -21,6 +22,7 @@ from .world import Need, World
 ACCEPT = 0.86  # a name below this is offered, not taken
 MARGIN = 0.015  # readings closer than this are equally good
 SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
+_RECURRING = 0.9
 _FID = re.compile(r"^#(\d+)$")
 
 
@@ -53,6 +55,11 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
             key = (hit.layer_id, hit.fid)
             if reading is not None and (key not in readings or reading.score > readings[key].score):
                 readings[key] = reading
+    if not any(reading.score >= ACCEPT for reading in readings.values()):
+        for hit in hits_of_kind(phrase.text, world):
+            reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase)
+            if reading is not None:
+                readings[(hit.layer_id, hit.fid)] = reading
     ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
     return _merge_records(_whole(ranked, phrase, world))
 
@@ -97,7 +104,7 @@ def _check(qualifier: str, hit: NameHit, world: World) -> Optional[bool]:
         return hit.fid == int(number.group(1))
     wanted = _forms(stems(qualifier))
     layer = world.catalog.layer(hit.layer_id)
-    if stems(layer.name) in wanted:
+    if stems(layer.name) in wanted or is_of_kind(hit, qualifier, world):
         return True
     contradicted = False
     for field, value in hit.context:
@@ -138,14 +145,21 @@ def _whole(ranked: Sequence[PlaceReading], phrase: Phrase, world: World) -> list
 
 def _pieces(reading: PlaceReading, ranked: Sequence[PlaceReading], world: World) -> tuple[int, ...]:
     """The pieces that the reading is one of; where qualifiers were checked, only those of ``ranked`` for which they hold as well."""
-    layer = world.catalog.layer(reading.layer_id)
-    if not (layer.holds_areas or layer.holds_lines):
+    if not _may_be_pieces(world.catalog.layer(reading.layer_id)):
         return reading.fids
     group = next((fids for fids in world.bearers(reading.layer_id, reading.name) if reading.fids[0] in fids), reading.fids)
     if not reading.verified or not ranked:
         return group
     alike = {other.fids[0] for other in ranked if other.layer_id == reading.layer_id and other.verified == reading.verified}
     return tuple(fid for fid in group if fid in alike)
+
+
+def _may_be_pieces(layer: LayerInfo) -> bool:
+    """Lines of one name are pieces of a street; areas of one name only where names recur all over the layer (two counties are two)."""
+    if layer.holds_lines and not layer.holds_areas:
+        return True
+    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
+    return layer.holds_areas and bool(names) and (names[0].distinct or 0) <= _RECURRING * names[0].filled
 
 
 def _merge_records(ranked: list[PlaceReading]) -> list[PlaceReading]:

@@ -31,6 +31,9 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
     """The one of several namesakes that is far more prominent than all others; None where none is."""
     if len(equal) > _MOST:
         return None
+    drawn_twice = _area_of_lines(equal, world)
+    if drawn_twice is not None:
+        return drawn_twice
     known = [(reading, _numbers(reading, world)) for reading in equal]
     if any(math.isfinite(numbers.population) for _, numbers in known if numbers is not None):
         known = [(reading, numbers if numbers is not None and numbers.peopled else None) for reading, numbers in known]
@@ -44,6 +47,20 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
         return Prominent(settled[0][0], f"what {layers} holds of that name lies there") if len(known) > 1 else None
     one_layer = len({reading.layer_id for reading, _ in settled}) == 1
     return _largest(settled) or (_highest(settled) if one_layer else None)
+
+
+def _area_of_lines(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """A river that one layer holds as an area and others as its line: the area is the thing as it lies on the ground."""
+    layers = [world.catalog.layer(reading.layer_id) for reading in equal]
+    areas = [reading for reading, layer in zip(equal, layers) if layer.holds_areas]
+    lines = [reading for reading, layer in zip(equal, layers) if layer.holds_lines and not layer.holds_areas]
+    if len(areas) != 1 or len(areas) + len(lines) != len(equal):
+        return None
+    for line in lines:
+        around = world.containing(line.lon, line.lat) if line.lon is not None and line.lat is not None else []
+        if (areas[0].layer_id, areas[0].name) not in around:
+            return None
+    return Prominent(areas[0], f"the line of that name in “{world.catalog.layer(lines[0].layer_id).name}” runs in it")
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ..model.catalog import GeometryKind
 
 #: A square, a bridge or a dual carriageway parts a street; a road may part an area.
 _GAP_M = {GeometryKind.LINE: 250.0, GeometryKind.POLYGON: 100.0, GeometryKind.MIXED: 250.0, GeometryKind.POINT: 200.0}
-_LINE_SHARE = 0.1  # of the longer piece: a river comes back behind a lake
+_LINE_SHARE = 0.1  # of the larger of two groups: a river comes back behind a lake, a street behind a river
 _MOST = 3000
 _METRES_PER_DEGREE = 111_320.0
 
@@ -22,15 +22,24 @@ def together(
 ) -> list[tuple[int, ...]]:
     """Group features by single linkage: pieces that are no farther apart than a gap hang together. Ids in their order; planar, in ``crs``.
 
-    More than a few thousand are one group: they are pieces of something, and comparing them all would take too long.
+    For lines the gap grows with what hangs together already. More than a few thousand are one group: they are pieces of something, and
+    comparing them all would take too long.
     """
     if len(fids) < 2 or len(fids) > _MOST:
         return [tuple(fids)] if fids else []
     boxes = np.array([_box(geometry) for geometry in geometries])
-    scale = _metres_per_unit(crs, float((boxes[:, 1] + boxes[:, 3]).mean() / 2))
-    gap = _GAP_M.get(kind, 0.0) / scale
-    size = np.hypot(boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1])
-    parent = list(range(len(fids)))
+    gap = _GAP_M.get(kind, 0.0) / _metres_per_unit(crs, float((boxes[:, 1] + boxes[:, 3]).mean() / 2))
+    groups = _linked(list(range(len(fids))), geometries, boxes, gap)
+    while kind is GeometryKind.LINE and len(groups) > 1:
+        joined = _joined(groups, geometries, boxes, gap)
+        if len(joined) == len(groups):
+            break
+        groups = joined
+    return [tuple(fids[index] for index in group) for group in groups]
+
+
+def _linked(indexes: Sequence[int], geometries: Sequence[QgsGeometry], boxes: np.ndarray, gap: float) -> list[list[int]]:
+    parent = list(indexes)
 
     def root(index: int) -> int:
         while parent[index] != index:
@@ -38,18 +47,30 @@ def together(
             index = parent[index]
         return index
 
-    for index in range(len(fids)):
+    for index in indexes:
         apart = np.hypot(*_apart(boxes[index], boxes[index + 1 :]))
-        allowed = np.maximum(gap, _LINE_SHARE * np.maximum(size[index], size[index + 1 :])) if kind is GeometryKind.LINE else gap
-        for other in (np.flatnonzero(apart <= allowed) + index + 1).tolist():
+        for other in (np.flatnonzero(apart <= gap) + index + 1).tolist():
             first, second = root(index), root(other)
-            limit = max(gap, _LINE_SHARE * max(size[index], size[other])) if kind is GeometryKind.LINE else gap
-            if first != second and geometries[index].distance(geometries[other]) <= limit:
-                parent[second] = first
+            if first != second and geometries[index].distance(geometries[other]) <= gap:
+                parent[max(first, second)] = min(first, second)
     groups: dict[int, list[int]] = {}
-    for index, fid in enumerate(fids):
-        groups.setdefault(root(index), []).append(fid)
-    return [tuple(group) for group in groups.values()]
+    for index in indexes:
+        groups.setdefault(root(index), []).append(index)
+    return list(groups.values())
+
+
+def _joined(groups: Sequence[list[int]], geometries: Sequence[QgsGeometry], boxes: np.ndarray, gap: float) -> list[list[int]]:
+    """The groups after the first two that are near each other for their size are joined."""
+    whole = [np.concatenate((boxes[group, :2].min(axis=0), boxes[group, 2:].max(axis=0))) for group in groups]
+    shapes = [QgsGeometry.collectGeometry([geometries[index] for index in group]) for group in groups]
+    for first in range(len(groups)):
+        for second in range(first + 1, len(groups)):
+            size = max(float(np.hypot(box[2] - box[0], box[3] - box[1])) for box in (whole[first], whole[second]))
+            allowed = max(gap, _LINE_SHARE * size)
+            if np.hypot(*_apart(whole[first], whole[second][None, :]))[0] <= allowed and shapes[first].distance(shapes[second]) <= allowed:
+                rest = [group for index, group in enumerate(groups) if index not in (first, second)]
+                return [sorted(groups[first] + groups[second]), *rest]
+    return list(groups)
 
 
 def rough_lengths(geometries: Sequence[QgsGeometry], kind: GeometryKind, crs: QgsCoordinateReferenceSystem) -> list[float]:

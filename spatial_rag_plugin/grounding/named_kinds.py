@@ -1,0 +1,62 @@
+"""A name with its kind beside it: "Harbour district", "the park North Park", "University站"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..model.catalog import NameHit
+from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from .classes import class_readings
+from .folding import tokens
+from .layer_words import layer_words
+from .world import World
+
+_KIND_WORDS = 3
+_SURE_KIND = 0.7
+_SURE_NAME = 0.94
+_WITH_KIND = 0.99
+
+
+def hits_of_kind(text: str, world: World) -> list[NameHit]:
+    """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first."""
+    found: list[NameHit] = []
+    for name, kind in _parted(text):
+        hits = [hit for hit in world.names(name) if hit.score >= _SURE_NAME]
+        found += [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if is_of_kind(hit, kind, world)]
+        if found:
+            return found
+    return found
+
+
+def is_of_kind(hit: NameHit, words: str, world: World) -> bool:
+    """Whether words name the kind of a feature: its whole layer, or a value that it has."""
+    for kind in class_readings(words, world):
+        if kind.layer_id == hit.layer_id and not kind.unused and kind.score >= _SURE_KIND:
+            return kind.predicate is None or _satisfied(kind.predicate, hit)
+    return False
+
+
+def _satisfied(predicate: Predicate, hit: NameHit) -> bool:
+    values = dict(hit.context)
+    if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
+        return values.get(predicate.field) == str(predicate.value)
+    if isinstance(predicate, OneOf):
+        return values.get(predicate.field) in {str(value) for value in predicate.values}
+    if isinstance(predicate, HasToken):
+        return bool({part.strip() for part in values.get(predicate.field, "").split(";")} & set(predicate.tokens))
+    return False
+
+
+def _parted(text: str) -> Iterator[tuple[str, str]]:
+    """(name, kind) with one to three words of the kind at the end or at the start, short kinds first."""
+    words = tokens(text)
+    for size in range(1, min(_KIND_WORDS, len(words) - 1) + 1):
+        yield text[: words[-size].start].strip(" ,"), text[words[-size].start :]
+        yield _without_of(text[words[size].start :]), text[: words[size - 1].end]
+
+
+def _without_of(text: str) -> str:
+    """ "of Old Town" of "the district of Old Town"."""
+    first, _, rest = text.partition(" ")
+    return rest if rest and first.casefold() in layer_words().joining else text
