@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -154,13 +155,24 @@ def test_rounding_keeps_more_than_the_millionth_part(value):
 
 
 def test_the_text_of_an_answer():
-    text = answer_text(full_answer(), Settings(shown_features=1))
+    text = answer_text(replace(full_answer(), table=None), Settings(shown_features=1))
     assert "12 found." in text
     assert "\x1b" not in text
     assert "\x07" not in text
     assert "… and 11 more" in text
     assert "take the layer “cafes”" in text
-    assert "2 ha" in answer_text(full_answer(), Settings())
+    assert "2 ha" in answer_text(replace(full_answer(), table=None), Settings())
+
+
+def test_a_table_stands_for_the_list_of_its_features():
+    text = answer_text(full_answer(), Settings())
+    assert "district  area (m²)\n--------  ---------\nOld Town        5.5\nNew Town          –\n" in text
+    assert "Second" not in text
+    rows = tuple((f"\x1b[31m{number}", number * 1234.5) for number in range(100))
+    long = answer_text(replace(full_answer(), table=Table((Column("name"), Column("people")), rows)), Settings())
+    assert "… and 40 more rows" in long
+    assert "1,234" in long
+    assert "\x1b" not in long
 
 
 def test_the_text_of_a_question_that_was_not_answered():
