@@ -94,12 +94,12 @@ def lonlats(context: RunContext, stream: Stream) -> np.ndarray:
 
 
 def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
-    """What the features are called; empty text where that is null."""
+    """What the features are called; where that is null what was made bears the label of the step that made it, all else empty text."""
     origin = stream.origin
     field = next(iter(origin.attributes), "") if origin.layer is None else name_field(origin.layer)
     if field:
         called = tuple("" if value is None else str(value) for value in context.values(stream, field))
-        return tuple(name or origin.label for name in called) if origin.is_made else called
+        return tuple(name or origin.label for name in called) if origin.step else called
     if not origin.is_made:
         return ("",) * len(stream)
     several = origin.layer is None and origin.placed is not None and len(origin.placed) > 1

@@ -114,7 +114,8 @@ class StepOutputs:
         loaded = joined is None and isinstance(chain[-1].operation, ops.Load)
         source = self._context.reader(chain[-1].operation.layer_id) if loaded else None
         made = self._context.made(column, fids[order], maker.label, source, attributes)
-        return replace(made, origin=replace(made.origin, step=maker.id))
+        # what is cut only is still a thing of its layer
+        return replace(made, origin=replace(made.origin, step=maker.id)) if isinstance(maker.operation, MAKING) else made
 
     def measured(self, stream: Stream) -> Stream:
         """The stream with the rows of the references that it was measured from; notes all references of the run."""
