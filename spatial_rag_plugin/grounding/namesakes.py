@@ -6,13 +6,32 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..model.binding import Binding, BindingKind
-from ..model.frame import Output, Phrase
+from ..model.frame import Output, Phrase, RelationKind
 from .fields import find_field
 from .job import Job
-from .places import PlaceReading
+from .places import MARGIN, PlaceReading, says
 from .restrictions import restrict
 
 _TRIED = 8
+_WHERE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.ALONG, RelationKind.INTERSECTS, RelationKind.WITHIN, RelationKind.NEAR))
+
+
+def stated(job: Job, phrase: Phrase, places: Sequence[PlaceReading]) -> tuple[Phrase, list[PlaceReading]]:
+    """The places of which an attribute states where they are, and the phrase without the relation that says so.
+
+    "On Highland Lane" is the address of a museum that stands beside the street. Of what the question asks for itself nothing is left out.
+    """
+    left = list(places)
+    if phrase is job.frame.target or not places:
+        return phrase, left
+    for relation in phrase.relations:
+        reference = relation.reference
+        if relation.kind in _WHERE and not relation.negated and reference is not None and reference.made is None:
+            stating = [reading for reading in left if says(reading, reference.text)]
+            if stating and stating[0].score >= left[0].score - MARGIN:
+                left = stating
+                phrase = replace(phrase, relations=tuple(other for other in phrase.relations if other is not relation))
+    return phrase, left
 
 
 def those_described(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> list[PlaceReading]:

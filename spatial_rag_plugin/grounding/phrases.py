@@ -17,7 +17,7 @@ from .constructions import bind_made
 from .descriptions import the_one_described
 from .geocoded import looked_up
 from .job import Job
-from .namesakes import those_described
+from .namesakes import stated, those_described
 from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .prominence import most_prominent
 from .regions import region_of_areas
@@ -115,6 +115,7 @@ def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading]) -> bool:
 
 
 def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
+    phrase, places = stated(job, phrase, places)
     equal = rivals(places)
     before = chosen_place(phrase, equal, job.world) if len(equal) > 1 else None
     if len(equal) > 1 and before is None:

@@ -188,7 +188,7 @@ def distinguishing(reading: PlaceReading, among: Sequence[PlaceReading], world: 
     layer = world.catalog.layer(reading.layer_id).name
     if sum(1 for other in among if other.layer_id == reading.layer_id) == 1:
         return layer
-    for field, value in reading.context:
+    for field, value in _telling(reading, world):
         if sum(1 for other in among if dict(other.context).get(field) == value) == 1:
             return value
     around = {other.fids: _regions(other, world) for other in among}
@@ -196,6 +196,21 @@ def distinguishing(reading: PlaceReading, among: Sequence[PlaceReading], world: 
         if sum(name in names for names in around.values()) == 1:
             return name
     return f"#{reading.fids[0]}"
+
+
+def _telling(reading: PlaceReading, world: World) -> list[tuple[str, str]]:
+    """The attributes that people would tell a place by, addresses first; "no" and an address of a web site say nothing to them."""
+    layer = world.catalog.layer(reading.layer_id)
+    roles = {info.name: info.role for info in layer.fields}
+    known = [(field, value) for field, value in reading.context if value.casefold() not in taxonomy().yes | taxonomy().no]
+    order = (FieldRole.ADDRESS, FieldRole.CATEGORY, None)
+    return [item for role in order for item in known if roles.get(item[0]) is role]
+
+
+def says(reading: PlaceReading, text: str) -> bool:
+    """Whether an attribute of a place holds these words and nothing else."""
+    wanted = _forms(stems(text))
+    return any(_forms(stems(value)) & wanted for _, value in reading.context)
 
 
 def _regions(reading: PlaceReading, world: World) -> list[str]:

@@ -11,6 +11,7 @@ from ..model.catalog import LayerInfo
 from .fields import find_field
 from .layer_words import layer_words
 from .places import PlaceReading
+from .words import stems
 from .world import World
 
 _FAR_AHEAD = 10.0
@@ -31,9 +32,9 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
     """The one of several namesakes that is far more prominent than all others; None where none is."""
     if len(equal) > _MOST:
         return None
-    drawn_twice = _area_of_lines(equal, world)
-    if drawn_twice is not None:
-        return drawn_twice
+    itself = _area_of_lines(equal, world) or _street(equal, world)
+    if itself is not None:
+        return itself
     known = [(reading, _numbers(reading, world)) for reading in equal]
     if any(math.isfinite(numbers.population) for _, numbers in known if numbers is not None):
         known = [(reading, numbers if numbers is not None and numbers.peopled else None) for reading, numbers in known]
@@ -61,6 +62,16 @@ def _area_of_lines(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
         if (areas[0].layer_id, areas[0].name) not in around:
             return None
     return Prominent(areas[0], f"the line of that name in “{world.catalog.layer(lines[0].layer_id).name}” runs in it")
+
+
+def _street(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """ "Abbey Road" is the road, also where a station is named after it."""
+    ways = [reading for reading in equal if world.catalog.layer(reading.layer_id).holds_lines]
+    named_so = all(any((word,) in layer_words().networks for word in stems(reading.name)) for reading in equal)
+    others = any(world.catalog.layer(reading.layer_id).holds_areas for reading in equal)
+    if len(ways) != 1 or not named_so or others:
+        return None
+    return Prominent(ways[0], "the others are named after it")
 
 
 @dataclass(frozen=True)

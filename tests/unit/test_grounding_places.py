@@ -11,14 +11,14 @@ from spatial_rag_plugin.grounding.places import place_readings
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.model.binding import BindingKind, GroundedFrame
 from spatial_rag_plugin.model.catalog import NameHit
-from spatial_rag_plugin.model.frame import Condition, Construction, Frame, Output, Phrase, Relation, RelationKind, Superlative
+from spatial_rag_plugin.model.frame import Condition, Construction, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from spatial_rag_plugin.model.geocoding import Geocoded, Located
 from spatial_rag_plugin.model.issue import Issue
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
 from spatial_rag_plugin.workflow.compose import compose, plan
-from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named, name_field, number
+from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 
 CAFES = Phrase("cafés", plural=True)
 STREET_PIECES = [
@@ -297,7 +297,7 @@ class TestProminence:
         return ground(near(Phrase("Tokyo", name_like=1.0)), FakeWorld((PLACES, self.cities, self.ports), named))
 
     def city(self, fid: int, people: object, lon: float = 139.7) -> Named:
-        return Named("c", fid, "Tokyo", lon, 35.7, (("population", people),))  # type: ignore[arg-type]
+        return Named("c", fid, "Tokyo", lon, 35.7, (("population", str(people)),))
 
     def test_a_place_far_larger_than_its_namesakes_is_meant(self) -> None:
         found = self.ground(self.city(1, 900), self.city(2, 35_000_000, 10.0))
@@ -329,3 +329,68 @@ class TestProminence:
         other = Named("h", 2, "Tokyo", 10.0, 50.0, (("scalerank", "8"),))
         alone = ground(near(Phrase("Tokyo", name_like=1.0)), FakeWorld((PLACES, ranked), (port, other)))
         assert alone.target.relations[0].reference.fids == (1,)
+
+
+class TestKindsBesideNames:
+    town = world(Named("p", 30, "Harbour", 10.06, 50.06, (("category", "pharmacy"),)))
+
+    @pytest.mark.parametrize(
+        ("words", "layer"),
+        [("Harbour district", "d"), ("district Harbour", "d"), ("district of Harbour", "d"), ("Harbour pharmacy", "p"),
+         ("pharmacy Harbour", "p"), ("drugstore Harbour", "p"), ("Harbour区", "d")],
+    )  # fmt: skip
+    def test_the_kind_picks_the_layer(self, words: str, layer: str) -> None:
+        assert [reading.layer_id for reading in place_readings(Phrase(words, name_like=1.0), self.town)] == [layer]
+
+    def test_as_a_qualifier(self) -> None:
+        readings = place_readings(Phrase("Harbour", qualifiers=("district",), name_like=1.0), self.town)
+        assert (readings[0].layer_id, readings[0].verified) == ("d", 1)
+        assert readings[1].verified == 0
+
+    @pytest.mark.parametrize("words", ["Harbour restaurant", "Harbour street", "Harbour volcano", "Nowhere district"])
+    def test_a_kind_that_it_is_not(self, words: str) -> None:
+        assert place_readings(Phrase(words, name_like=1.0), self.town) == []
+
+
+class TestNamesakesDescribed:
+    def test_an_address_states_where_it_is(self) -> None:
+        on = Relation(RelationKind.IN, "in", Phrase("Weston", name_like=1.0))
+        found = ground(near(Phrase("Market House", name_like=1.0, relations=(on,))), world())
+        reference = found.target.relations[0].reference
+        assert (reference.fids, reference.relations) == ((3,), ())
+
+    def test_what_is_asked_tells_which_one(self) -> None:
+        both = FakeWorld((PLACES, DISTRICTS), (*FEATURES, Named("p", 40, "Harbour", 20.0, 20.0)))
+        asked = Frame("population of Harbour", Output.ATTRIBUTE, Phrase("Harbour", name_like=1.0), Measure("population"))
+        assert ground(asked, both).target.layer_id == "d"
+        asked = replace(asked, measure=Measure("stars"))
+        assert ground(asked, both).target.layer_id == "p"
+
+    def test_a_road_is_meant_rather_than_the_station_named_after_it(self) -> None:
+        named = FakeWorld((PLACES, STREETS), (Named("s", 1, "Abbey Road"), Named("p", 1, "Abbey Road", 10.02)))
+        found = ground(near(Phrase("Abbey Road", name_like=1.0)), named)
+        assert found.target.relations[0].reference.layer_id == "s"
+
+    def test_a_river_as_area_and_as_line_is_one_river(self) -> None:
+        lines = replace(STREETS, id="l", name="river_line", fingerprint="l")
+        areas = replace(DISTRICTS, id="d", name="river", fingerprint="a")
+        named = FakeWorld((PLACES, lines, areas), (Named("l", 1, "Old Town"), Named("d", 1, "Old Town")))
+        assert ground(near(Phrase("Old Town", name_like=1.0)), named).target.relations[0].reference.layer_id == "d"
+        apart = FakeWorld((PLACES, lines, areas), (Named("l", 1, "Old Town", 20.0), Named("d", 1, "Old Town")))
+        assert stopping(ground(near(Phrase("Old Town", name_like=1.0)), apart)).code == "ambiguous-place"
+
+    def test_two_areas_of_one_name_are_two_places(self) -> None:
+        counties = FakeWorld((PLACES, DISTRICTS), (Named("d", 1, "Limerick"), Named("d", 2, "Limerick", 10.04)))
+        assert stopping(ground(near(Phrase("Limerick", name_like=1.0)), counties)).code == "ambiguous-place"
+        cells = replace(DISTRICTS, fields=(name_field(filled=60, distinct=6),))
+        pieces = FakeWorld((PLACES, cells), (Named("d", 1, "Limerick"), Named("d", 2, "Limerick", 10.04)))
+        assert ground(near(Phrase("Limerick", name_like=1.0)), pieces).target.relations[0].reference.fids == (1, 2)
+
+    def test_they_are_told_apart_by_what_people_would_say(self) -> None:
+        layer = replace(PLACES, fields=(*PLACES.fields, category("open", ("yes", 2), ("no", 2))))
+        rows = [
+            Named("p", 1, "Hall", 10.01, 50.01, (("open", "no"), ("category", "café"))),
+            Named("p", 2, "Hall", 10.02, 50.02, (("open", "yes"), ("category", "restaurant"))),
+        ]
+        issue = stopping(ground(near(Phrase("Hall", name_like=1.0)), FakeWorld((layer,), rows)))
+        assert [choice.meaning for choice in issue.suggestions] == ["café", "restaurant"]
