@@ -11,7 +11,7 @@ from ..model.binding import Binding, BoundTerm
 from ..model.catalog import LayerInfo
 from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
 from ..model.frame import Phrase, Tally, Term
-from ..model.units import Dimension
+from ..model.units import AREA_UNITS, LENGTH_UNITS
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .field_units import unit_of
@@ -27,6 +27,8 @@ _SURE_KIND = 0.9
 _DENSITY, _PEOPLE = ("population", "density"), "population"
 _SIZE_OF_POINTS = ("population",)  # the largest city has the most people
 _PER_KM2, _PER_KM = 1e6, 1e3
+_BASES = {**LENGTH_UNITS, **AREA_UNITS}
+_COUNTED = frozenset((("population",), *taxonomy().field_names(("population",))))  # people, whose number needs no unit
 _SHOWN = {"km2": "km²", "m2": "m²", "mi2": "mi²", "ft2": "ft²"}
 
 
@@ -66,10 +68,11 @@ def size_for(dimension: str, layer: Optional[LayerInfo]) -> str:
 
 def _said_by_field(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
     """A field that says the whole ratio: "population density" in a layer that has it."""
-    counted = term.tally.counted.text if term.tally is not None else ""
-    only_above = stems(term.text) in (stems(term.field), stems(counted))
-    info = find_field(term.text, layer, numeric=True, at_least=SAME_FIELD) if layer is not None and not only_above else None
-    if info is None or layer is None:
+    if layer is None or not term.text:
+        return None
+    info = find_field(term.text, layer, numeric=True, at_least=SAME_FIELD)
+    above = term.field or (term.tally.counted.text if term.tally is not None else "")
+    if info is None or (above and info == find_field(above, layer, numeric=True)):
         return None
     job.say(ask_numbers.field_not_size(term.text, info.name, layer))
     return BoundTerm(info.name, term.text, field=info.name, unit=unit_of(info))
@@ -155,19 +158,23 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
 
 
 def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
-    """The factor that makes a plain quotient one per amount, and the unit of that: per km² where the question names none."""
+    """The factor that makes a plain quotient one per amount, and the unit of that: per km² where the question names none.
+
+    A field that says no unit stands for its own: "gdp_md_est per capita".
+    """
     amount = per.amount
-    if below.dimension == "area" and below.tally is None:
-        square = amount.base if amount is not None and amount.dimension is Dimension.AREA else _PER_KM2
-        shown = _amount(amount.value, _SHOWN.get(amount.unit, amount.unit)) if amount is not None and amount.base == square else "km²"
-        return (square / _PER_KM, f"km per {shown}") if above.unit == "m" else (square, f"{above.unit} per {shown}".strip())
-    if below.dimension == "length" and below.tally is None:
-        metres = amount.base if amount is not None and amount.dimension is Dimension.LENGTH else _PER_KM
-        shown = _amount(amount.value, amount.unit) if amount is not None and amount.base == metres else "km"
-        return metres, f"{above.unit} per {shown}".strip()
+    of = above.unit or (above.field if above.field and stems(above.label) not in _COUNTED else "")
+    if below.unit in _BASES and below.tally is None:
+        unit, base = ("km2", _PER_KM2) if below.unit in AREA_UNITS else ("km", _PER_KM)
+        if amount is not None and amount.unit in (AREA_UNITS if below.unit in AREA_UNITS else LENGTH_UNITS):
+            unit, base = amount.unit, amount.base
+        shown = _amount(amount.value if amount is not None and amount.base == base else 1.0, _SHOWN.get(unit, unit))
+        if above.unit == "m":
+            of, base = "km", base / _PER_KM
+        return base / _BASES[below.unit], f"{of} per {shown}".strip()
     number = amount.value if amount is not None else 1.0
     words = (per.text or below.label).lstrip("0123456789., ")
-    return number, f"{above.unit} per {_amount(number, words)}".strip()
+    return number, f"{of} per {_amount(number, words)}".strip()
 
 
 def _amount(number: float, unit: str) -> str:

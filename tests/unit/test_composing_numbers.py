@@ -123,6 +123,17 @@ class TestMeasures:
         (column,) = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,)))).columns
         assert (column.factor, column.unit) == (factor, unit)
 
+    def test_per_area_that_a_field_says(self) -> None:
+        term = Term("people", "pop max", per=Term(dimension="area", amount=Quantity(1.0, "ha")))
+        (column,) = grounded(frame(Output.TABLE, Phrase("cities", plural=True), measure=Measure(terms=(term,)))).columns
+        assert (column.per.field, column.factor) == ("area_sqkm", 0.01)
+
+    def test_a_field_without_a_unit_stands_for_its_own(self) -> None:
+        layer = replace(DISTRICTS, fields=(*DISTRICTS.fields, number("gdp_md", 6)))
+        term = Term("gdp per capita", "gdp", per=Term("capita", "population"))
+        (column,) = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=(term,))), FakeWorld((layer,))).columns
+        assert (column.unit, column.factor) == ("gdp_md per capita", 1.0)
+
     def test_per_inhabitants(self) -> None:
         per = Term("1000 inhabitants", "inhabitants", amount=Quantity(1000.0, ""))
         (column,) = grounded(
