@@ -144,10 +144,10 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
             yield _Head(start, end, None, 0.5, max(layer.feature_count, 0))
 
 
-def _other_forms(piece: Words) -> tuple[Words, ...]:
+def _other_forms(piece: Words, quality: bool = False) -> tuple[Words, ...]:
     """Synonyms, and two words written as one ("cycle way")."""
     joined = (("".join(piece),),) if len(piece) == 2 else ()
-    return (*joined, *taxonomy().synonyms(piece))
+    return (*joined, *(taxonomy().qualities(piece) if quality else taxonomy().synonyms(piece)))
 
 
 def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World) -> list[_Head]:
@@ -260,7 +260,7 @@ def quality_predicate(
 
     ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
     """
-    for words in (piece, *_other_forms(piece)):
+    for words in (piece, *_other_forms(piece, quality=True)):
         options = value_options(words, layer, world, without)
         flag = flag_predicate(words, layer)
         if flag is not None:

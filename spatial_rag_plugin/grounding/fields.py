@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Optional
 
+from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -45,8 +46,9 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     if words in names:
         return 1.0
     others = taxonomy().field_names(words)
-    if any(other in names for other in others):
-        return 0.95
+    near = next((at for at, other in enumerate(others) if other in names), None)
+    if near is not None:
+        return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if any(_covers(name, words) for name in names):
         return 0.85
     return 0.8 if any(_covers(name, other) for name in names for other in others) else 0.0
@@ -54,7 +56,12 @@ def _field_score(words: Words, info: FieldInfo) -> float:
 
 def _covers(name: Words, words: Words) -> bool:
     """All words stand in the field's name, which adds little of its own ("pop_est_2020" for "pop")."""
-    return set(words) <= set(name) and len(name) - len(words) <= 2 and max(len(word) for word in words) > 2
+    return set(words) <= set(name) and len(name) - len(words) <= 2 and (max(len(word) for word in words) > 2 or _is_phrase(words))
+
+
+def _is_phrase(words: Words) -> bool:
+    """Whether words are letters of a script without spaces that mean something together: "人口"."""
+    return len(words) > 1 and all(is_cjk(word) for word in words)
 
 
 def field_titles(layer: LayerInfo, count: int = 12) -> list[str]:

@@ -29,11 +29,13 @@ class Taxonomy:
     def __init__(self) -> None:
         raw = json.loads((_DATA / "taxonomy.json").read_text(encoding="utf-8"))
         self._same: dict[Words, list[Words]] = {}
+        self._alike: dict[Words, list[Words]] = {}
         self._weak: dict[Words, Words] = {}
         for concept in raw["concepts"]:
             group = _forms(concept)
+            table = self._alike if concept.get("quality") else self._same
             for word in group:
-                self._same.setdefault(word, []).extend(other for other in group if other != word)
+                table.setdefault(word, []).extend(other for other in group if other != word)
             for word in concept.get("weak", ()):
                 self._weak[stems(word)] = group[0]
         self._composites = {
@@ -60,6 +62,10 @@ class Taxonomy:
     def synonyms(self, words: Words) -> tuple[Words, ...]:
         """Other words for the same class or quality, without ``words`` itself."""
         return tuple(dict.fromkeys(self._same.get(words, ())))
+
+    def qualities(self, words: Words) -> tuple[Words, ...]:
+        """Other words for the same quality of a thing, which alone name no thing ("italian")."""
+        return tuple(dict.fromkeys((*self._same.get(words, ()), *self._alike.get(words, ()))))
 
     def weak(self, words: Words) -> Words:
         """The class that a vague word ("place") stands for beside a quality; empty when there is none."""

@@ -28,7 +28,12 @@ ATTRIBUTES = [
 
 @pytest.mark.parametrize(("one", "other"), [pair for words in KINDS for pair in permutations(words, 2)])
 def test_kinds_of_things(one: str, other: str) -> None:
-    assert stems(other) in taxonomy().synonyms(stems(one))
+    assert stems(other) in taxonomy().qualities(stems(one))
+
+
+def test_a_quality_names_no_thing() -> None:
+    assert stems("primary") not in taxonomy().synonyms(stems("小学"))
+    assert stems("primary") in taxonomy().qualities(stems("小学"))
 
 
 @pytest.mark.parametrize(("one", "other"), [pair for words in ATTRIBUTES for pair in permutations(words, 2)])
