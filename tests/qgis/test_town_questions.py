@@ -248,12 +248,12 @@ def test_superlatives_by_a_field(question: str, field: str, largest: bool, layer
 
 
 @pytest.mark.parametrize("engine", ["fused", "steps"])
-def test_equals_that_were_left_out_are_told(engine: str, layers, gold: Gold) -> None:
+def test_equals_of_the_first_are_given_with_it(engine: str, layers, gold: Gold) -> None:
     given = answered("cheapest hotel", layers, engine=engine)
     cheapest = min(row.values["price"] for row in gold.of("hotel") if row.values["price"] is not None)
     equals = [row for row in gold.of("hotel") if row.values["price"] == cheapest]
-    assert fids(given) == [min(row.fid for row in equals)]
-    assert f"{len(equals) - 1} more have the same price" in given.explanation.text
+    assert len(equals) > 1
+    assert fids(given) == sorted(row.fid for row in equals)
 
 
 NEVER_GUESSED = [
@@ -270,40 +270,27 @@ NEVER_GUESSED = [
     "family restaurants",
     "italian or french restaurants",
     "cafes but not bars",
-    "cafes and bars within 200 m of a park",
     "all restaurants except fast food",
-    "cafes within 500 m of a school or a park",
     "cafes within 200 m of at least 2 schools",
     "cafes between the lake and the river",
     "cafes not north of the lake",
     "cafes within 5 minutes of a subway station",
-    "cafes in Old Town or Harbour",
-    "parks larger than 10 hectares",
-    "streets longer than 2 km",
-    "how many schools are there in each district",
     "capacity of the nearest cinema to the lake",
     "when was the nearest museum to the lake established?",
     "hotels near the airport",
     "florists in Old Town",
     "cafes near Nowhereville",
-    "the second nearest cafe to the lake",
     "half of the cafes",
-    "population density of the districts",
     "two cafes next to each other",
-    "percentage of cafes with wheelchair access",
     "one-way streets",
     "cafes in the north of Old Town",
     "cafes across the river",
     "cafes across the river from Central Station",
-    "district with the most cafes",
     "are there more cafes than bars",
     "indian or chinese restaurants",
     "sushi and pizza",
     "northernmost cafe",
     "cafes with a view of the lake",
-    "what is the population of Harbour",
-    "the 3 longest streets",
-    "longest street in Old Town",
     "is Da Luca open on Sunday",
 ]
 
