@@ -7,8 +7,8 @@ from typing import Optional
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
 from ..model.frame import Relation, RelationKind
-from ..model.predicate import Compare, Comparison, OneOf, Predicate
-from . import ask_back
+from ..model.predicate import Compare, Comparison, Not, OneOf, Predicate
+from . import ask_back, ask_numbers
 from .job import Job
 from .limits import leading_words, not_so_with, undoable
 from .near import estimate_along, estimate_near, estimated_distance
@@ -47,6 +47,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if refusal is not None:
         job.say(refusal)
         return None
+    if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
+        job.say(ask_numbers.nothing_inside(relation.reference, layer))
+        return None
     bound = BoundRelation(
         relation.kind,
         reference,
@@ -81,7 +84,7 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     """ "Brazil's states": an attribute of the states that says Brazil settles it better than borders on a map do."""
     if relation.kind not in (RelationKind.OF, RelationKind.IN) or relation.reference is None or binding.kind is not BindingKind.CLASS:
         return None
-    if relation.reference.made is not None:
+    if relation.reference.made is not None or relation.either:
         return None
     if relation.kind is RelationKind.IN and not layer.holds_areas and not only_said(relation.reference, job.world):
         return None
@@ -93,4 +96,5 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     best = max(hits, key=lambda hit: hit.count)
     values = tuple(dict.fromkeys(hit.value for hit in hits if hit.field == best.field))
     job.say(ask_back.membership(relation.reference, layer, best.field))
-    return Compare(best.field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(best.field, values)
+    member = Compare(best.field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(best.field, values)
+    return Not(member) if relation.negated else member

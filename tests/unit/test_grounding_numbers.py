@@ -21,7 +21,7 @@ from spatial_rag_plugin.model.frame import (
     Tally,
     Term,
 )
-from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.predicate import Compare, Comparison, Not
 from spatial_rag_plugin.model.units import Quantity
 from spatial_rag_plugin.workflow.operations import (
     AREA_COLUMN,
@@ -205,6 +205,21 @@ class TestSuperlatives:
 
     def test_things_in_points_are_asked_back(self) -> None:
         assert stopped(self.asked(Superlative("most", dimension="count", term=Term(tally=Tally(SCHOOLS))), "cities")) == "nothing-inside"
+
+    def test_points_that_contain_something_are_asked_back(self) -> None:
+        holding = Relation(RelationKind.CONTAINS, reference=SCHOOLS)
+        assert stopped(frame(Output.FEATURES, replace(CAFES, relations=(holding,)))) == "nothing-inside"
+
+    def test_what_does_not_belong(self) -> None:
+        outside = Relation(RelationKind.IN, "not in", Phrase("Nordland", name_like=1.0), negated=True)
+        made = operations(frame(Output.FEATURES, districts(relations=(outside,))))
+        assert made[-1] == Filter(Not(Compare("country", Comparison.EQ, "Nordland")))
+
+    def test_what_belongs_or_is_near(self) -> None:
+        belongs = Relation(RelationKind.IN, reference=Phrase("Nordland", name_like=1.0), either=1)
+        near = Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase("park"), distance=Quantity(1.0, "km"), either=1)
+        asked = frame(Output.FEATURES, districts(relations=(belongs, near)))
+        assert stopped(asked) == "unknown-place", "the attribute must not hold for what is only near"
 
     def test_a_tally_around_points(self) -> None:
         term = Term(tally=Tally(CAFES, RelationKind.WITHIN_DISTANCE, Quantity(500.0)))
