@@ -46,7 +46,7 @@ from tools.questions.oracle import (  # noqa: E402
 )
 from tools.questions.score import ASKED, DECLINED, RIGHT, WRONG, confusions, score, table  # noqa: E402
 
-SOURCES = ("town", "world")
+SOURCES = ("town", "world", "natural")
 
 
 def answer(**given: Any) -> dict[str, Any]:

@@ -34,6 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.schema != sources.SCHEMAS[0] and name != "town":
             continue
         source = sources.prepare(name, options.schema, OUT)
+        if not source.there:
+            print(f"left out: {name}, {', '.join(map(str, source.layers))} is not here")
+            continue
         chosen = _chosen(source.questions(), options)
         if chosen:
             answers = source.in_original_names(_ask(chosen, source.layers, OUT / f"answers-{name}-{options.schema}", options.engine))

@@ -1,4 +1,4 @@
-"""The layers that the questions are asked of: the sample town, under several schemas, and the world map that ships with QGIS."""
+"""The layers that the questions are asked of: the sample town, under several schemas, the world map of QGIS, and Natural Earth."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from spatial_rag_plugin.sampledata import generate
 from spatial_rag_plugin.sampledata.names import vocabulary
 from spatial_rag_plugin.sampledata.schemas import layers_of, schema_names, write_schema
 
-from . import refusals, town_compound, town_made, town_numbers, town_space, town_wishes, world
+from . import natural, refusals, town_compound, town_made, town_numbers, town_space, town_wishes, world
 from .case import Golds, Question, questions
 from .expected import Expected, Features, any_of
 from .oracle import Town, World
 
-NAMES = ("town", "world")
+NAMES = ("town", "world", "natural")
 SCHEMAS = schema_names()
 WORLD_MAP = Path("/usr/share/qgis/resources/data/world_map.gpkg")
+NATURAL_EARTH = Path(__file__).resolve().parents[3] / "shared" / "realdata" / "natural_earth.gpkg"
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,11 @@ class Source:
     golds: Callable[[], dict[str, Golds]]
     original: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def there(self) -> bool:
+        """Whether all the files are on this machine."""
+        return all(layer.exists() for layer in self.layers)
 
     def questions(self) -> list[Question]:
         """Every wording of every case."""
@@ -53,6 +59,8 @@ def prepare(name: str, schema: str, folder: Path) -> Source:
     """Write what has to be written; ``schema`` is one of ``SCHEMAS`` and only concerns the town."""
     if name == "world":
         return Source(name, [WORLD_MAP], lambda: world.cases(World(WORLD_MAP)))
+    if name == "natural":
+        return Source(name, [NATURAL_EARTH], lambda: natural.cases(World(NATURAL_EARTH)))
     original = _written(folder, SCHEMAS[0])
     files = [_written(folder, schema) / file for file in ("town.gpkg", "elevation.tif")]
     names = {renamed.name: known.name for renamed, known in zip(layers_of(schema), layers_of(SCHEMAS[0]))}
