@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from .reproject import reproject
 from .wkb import LINE, POINT, POLYGON, flatten, write
 
 _CUT_AT_A_TIME = 100
+_KEPT_UNIONS = 64
 #: Crossings nearer to each other than this are one: decimals of degrees, and of other units.
 _SAME_DEGREES, _SAME_UNITS = 9, 4
 
@@ -45,37 +46,54 @@ def whole(column: GeometryColumn) -> Any | None:
 def inside(column: GeometryColumn, region: GeometryColumn, measurer: Measurer, check: Check = None) -> GeometryColumn:
     """The part of each feature inside the region, of the feature's own kind; missing where there is none."""
     there = reproject(region, column.crs, measurer.context, check=check)
-    met = np.unique(relates(column, there, "intersects", measurer, check)[0])
+    met, by = relates(column, there, "intersects", measurer, check)
     if column.is_point:
         xy = np.full((len(column), 2), np.nan)
         xy[met] = column.xy[met]
         return GeometryColumn.from_points(xy, column.crs, column.backend)
     out: list[bytes | None] = [None] * len(column)
-    area = whole(there)
-    if area is not None:
-        backend, native, kind = column.backend, column.native(), kinds(column)
-        for part in spans(len(met), _CUT_AT_A_TIME, check):
-            for i in met[part].tolist():
-                out[i] = only(backend.wkb(backend.intersection(native[i], area)), int(kind[i]))
+    _cut(column, there, met, by, column.backend.intersection, out, check)
     return GeometryColumn(column.crs, None, out, column.backend)
 
 
 def outside(column: GeometryColumn, region: GeometryColumn, measurer: Measurer, check: Check = None) -> GeometryColumn:
     """The part of each feature outside the region, of the feature's own kind; missing where there is none."""
     there = reproject(region, column.crs, measurer.context, check=check)
-    met = np.unique(relates(column, there, "intersects", measurer, check)[0])
+    met, by = relates(column, there, "intersects", measurer, check)
     if column.is_point:
         xy = column.xy.copy()
         xy[met] = np.nan
         return GeometryColumn.from_points(xy, column.crs, column.backend)
     out = list(column.wkbs())
-    area = whole(there)
-    if area is not None:
-        backend, native, kind = column.backend, column.native(), kinds(column)
-        for part in spans(len(met), _CUT_AT_A_TIME, check):
-            for i in met[part].tolist():
-                out[i] = only(backend.wkb(backend.difference(native[i], area)), int(kind[i]))
+    _cut(column, there, met, by, column.backend.difference, out, check)
     return GeometryColumn(column.crs, None, out, column.backend)
+
+
+def _cut(
+    column: GeometryColumn,
+    region: GeometryColumn,
+    met: np.ndarray,
+    by: np.ndarray,
+    cut: Callable[[Any, Any], Any],
+    out: list[bytes | None],
+    check: Check,
+) -> None:
+    """Puts what is left of each feature into ``out``; of the region only what a feature meets (pairs, sorted by feature) takes part."""
+    backend, native, areas, kind = column.backend, column.native(), region.native(), kinds(column)
+    first = np.flatnonzero(np.diff(met, prepend=-1))
+    last = np.append(first[1:], len(met))
+    joined_before: dict[bytes, Any] = {}
+    for part in spans(len(first), _CUT_AT_A_TIME, check):
+        for start, stop in zip(first[part].tolist(), last[part].tolist()):
+            i, key = int(met[start]), by[start:stop].tobytes()
+            if key not in joined_before:
+                # features side by side mostly meet the same
+                if len(joined_before) == _KEPT_UNIONS:
+                    joined_before.clear()
+                own = areas[by[start:stop]]
+                joined_before[key] = own[0] if len(own) == 1 else backend.native([backend.wkb(backend.union(own))])[0]
+            area = joined_before[key]
+            out[i] = only(backend.wkb(cut(native[i], area)), int(kind[i]))
 
 
 def joined(columns: Sequence[GeometryColumn], measurer: Measurer, check: Check = None) -> GeometryColumn:
