@@ -116,6 +116,10 @@ def between_taken(phrase: Phrase) -> Issue:
     return _info("between", f"“{phrase.text}” is taken as the strip that joins them, without what lies behind either of them.", phrase)
 
 
+def beside_taken(phrase: Phrase, metres: float) -> Issue:
+    return _info("beside", f"“{phrase.text}”: things within {format_length(metres)} of the lines that are reached.", phrase)
+
+
 def nothing_dense(phrase: Phrase) -> Issue:
     return _question(
         "unknown-place",

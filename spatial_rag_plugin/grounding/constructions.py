@@ -9,6 +9,7 @@ from ..model.binding import Binding, BindingKind, BoundMade, BoundRelation
 from ..model.frame import Construction, Made, Phrase, RelationKind
 from ..model.units import Dimension
 from . import ask_made
+from .descriptions import one_is_meant
 from .fields import find_field
 from .job import Job
 from .layer_words import layer_words
@@ -174,6 +175,8 @@ def _on_network(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bi
         return None
     parts = _parts(job, made)
     if parts is None:
+        return None
+    if made.kind is Construction.ROUTE and not all(one_is_meant(job, part) for part in parts):
         return None
     job.say(ask_made.network_taken(phrase, layer))
     return _binding(phrase, BoundMade(made.kind, parts, distance, network=layer.id))

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ..model.binding import Binding
+from ..model.binding import Binding, BindingKind
 from ..model.catalog import NameHit
 from ..model.frame import Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
-from .folding import fold
 from .job import Job
 from .layer_words import layer_words
 from .places import PlaceReading, distinguishing
@@ -38,13 +37,26 @@ def the_one_described(job: Job, binding: Optional[Binding]) -> Optional[Binding]
     return replace(binding, label=name) if name else binding
 
 
+def one_is_meant(job: Job, binding: Binding) -> bool:
+    """Whether "the station" at the end of a way is one station; an issue where it could be several."""
+    phrase = binding.phrase
+    if binding.kind is not BindingKind.CLASS or phrase.plural or binding.superlative is not None or not _is_definite(phrase):
+        return True
+    found = job.world.matching(binding, _OFFERED + 1)
+    if len(found) > 1:
+        job.say(_which(job, phrase, found))
+    return len(found) <= 1
+
+
+def _is_definite(phrase: Phrase) -> bool:
+    return phrase.determiner.casefold() in layer_words().definite
+
+
 def _is_description(frame: Frame, binding: Binding) -> bool:
     phrase = binding.phrase
     if phrase is frame.target or phrase.plural or phrase.alternatives or binding.superlative is not None:
         return False
-    if fold(phrase.determiner) not in layer_words().definite and phrase.determiner.casefold() not in layer_words().definite:
-        return False
-    return bool(phrase.conditions or binding.relations)
+    return _is_definite(phrase) and bool(phrase.conditions or binding.relations)
 
 
 def _which(job: Job, phrase: Phrase, found: Sequence[NameHit]) -> Issue:

@@ -13,8 +13,9 @@ from .near import near_distance
 from .networks import network_layer
 
 _CORRIDOR = 0.5  # of what is near
+_BESIDE_M = 50.0  # from the middle of a street to the door
 _CLOSE = (RelationKind.NEAR, RelationKind.ALONG)
-_INSIDE = (RelationKind.IN, RelationKind.INTERSECTS)
+_INSIDE = (RelationKind.IN, RelationKind.INTERSECTS, RelationKind.WITHIN)
 
 
 def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
@@ -27,6 +28,8 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
         return replace(relation, kind=RelationKind.IN, reference=_area_between(relation, relation.reference, relation.second), second=None)
     reference = relation.reference
     made = reference.made if reference is not None else None
+    if reference is not None and made is not None and made.kind is Construction.SERVICE_AREA and relation.kind in _INSIDE:
+        return _beside_what_is_reached(job, relation, reference, layer)
     if reference is None or made is None or made.kind is not Construction.ROUTE or len(made.parts) != 2:
         return relation
     if network_layer(job.catalog) is None:
@@ -39,6 +42,14 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
         job.say(ask_made.corridor_taken(reference, metres))
         return replace(relation, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(metres, "m"))
     return relation
+
+
+def _beside_what_is_reached(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo) -> Relation:
+    """What is reached are lines, and things stand beside them; lines and areas meet them."""
+    if layer.holds_lines or layer.holds_areas or relation.negated:
+        return relation
+    job.say(ask_made.beside_taken(reference, _BESIDE_M))
+    return replace(relation, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(_BESIDE_M, "m"))
 
 
 def _area_between(relation: Relation, first: Phrase, second: Phrase) -> Phrase:

@@ -11,7 +11,7 @@ from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.networks import network_layer
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.model.binding import Binding, BindingKind, GroundedFrame
-from spatial_rag_plugin.model.catalog import Catalog, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.catalog import Catalog, GeometryKind, LayerInfo, NameHit
 from spatial_rag_plugin.model.frame import Construction, Frame, Made, Output, Phrase, Relation, RelationKind, Superlative
 from spatial_rag_plugin.model.issue import Issue
 from spatial_rag_plugin.model.settings import Settings
@@ -295,3 +295,33 @@ class TestDowntown:
 
     def test_of_nothing(self) -> None:
         assert stopped(self.downtown, FakeWorld((DISTRICTS, STREETS), FEATURES)).code == "unknown-place"
+
+
+class TestReached:
+    reached = made(Construction.SERVICE_AREA, name("Alpha Hall"), text="what is reached", metres=800.0)
+
+    def test_points_stand_beside_the_lines(self) -> None:
+        inside = Relation(RelationKind.IN, "", self.reached)
+        found = grounded(replace(cafes, relations=(inside,)))
+        assert [(relation.kind, relation.distance_m) for relation in found.target.relations] == [(RelationKind.WITHIN_DISTANCE, 50.0)]
+        assert "beside" in [issue.code for issue in found.issues]
+
+    def test_areas_meet_the_lines(self) -> None:
+        inside = Relation(RelationKind.IN, "", self.reached)
+        assert [relation.kind for relation in bound(replace(districts, relations=(inside,))).relations] == [RelationKind.IN]
+
+
+class TestEndsOfAWay:
+    def route(self, *names: str, determiner: str = "the") -> GroundedFrame:
+        over = FakeWorld(WORLD.catalog.layers, WORLD.features)
+        over.described = {"pharmacy": [NameHit("p", fid, text, "name", 1.0, "exact") for fid, text in enumerate(names, 50)]}
+        return grounded(made(Construction.ROUTE, name("Old Town"), Phrase("pharmacy", determiner=determiner)), over=over)
+
+    def test_must_be_one_thing_where_one_is_meant(self) -> None:
+        (issue,) = [issue for issue in self.route("North", "South").issues if issue.stops]
+        assert issue.code == "ambiguous-place"
+        assert [choice.label for choice in issue.suggestions] == ["North", "South"]
+
+    @pytest.mark.parametrize(("names", "determiner"), [(("North",), "the"), ((), "the"), (("North", "South"), "a")])
+    def test_any_of_a_kind_is_the_nearest_by_way(self, names: tuple[str, ...], determiner: str) -> None:
+        assert self.route(*names, determiner=determiner).target is not None
