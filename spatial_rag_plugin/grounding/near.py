@@ -59,9 +59,13 @@ def near_distance(layer: LayerInfo) -> float:
     """Metres: a walk in town-sized data, 2 % of the diagonal in larger data, 50 km at most; two significant digits."""
     if layer.extent is None:
         return WALK_M
-    west, south, east, north = layer.extent
-    width = (east - west) % 360.0 * math.cos(math.radians((south + north) / 2)) * 111_320.0
-    height = (north - south) * 110_574.0
-    distance = min(max(WALK_M, _SHARE * math.hypot(width, height)), _MOST_M)
+    distance = min(max(WALK_M, _SHARE * diagonal_m(layer.extent)), _MOST_M)
     digits = 10 ** (math.floor(math.log10(distance)) - 1)
     return round(distance / digits) * digits
+
+
+def diagonal_m(extent: tuple[float, float, float, float]) -> float:
+    """Metres across (west, south, east, north) in degrees, near enough for an estimate."""
+    west, south, east, north = extent
+    width = (east - west) % 360.0 * math.cos(math.radians((south + north) / 2)) * 111_320.0
+    return math.hypot(width, (north - south) * 110_574.0)

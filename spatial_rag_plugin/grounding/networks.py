@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import math
 from typing import Optional
 
 from ..model.catalog import Catalog, FieldRole, LayerInfo
 from .layer_words import layer_words
+from .near import diagonal_m
 from .words import Words, stems
 
 _BY_NAME, _BY_VALUES, _BY_KEYWORDS, _BY_FIELDS = 3.0, 2.0, 1.0, 0.5
 _ENOUGH_VALUES = 2
+_FAR_APART_M = 300_000.0  # between one line and the next, were they spread evenly
 
 
 def network_layer(catalog: Catalog) -> Optional[LayerInfo]:
     """The layer whose lines are most surely ways, the one with most features among equals; None when none is known to be."""
-    scored = [(_score(layer), layer.feature_count, -index, layer) for index, layer in enumerate(catalog.layers) if layer.holds_lines]
+    lines = [(index, layer) for index, layer in enumerate(catalog.layers) if layer.holds_lines and not _scattered(layer)]
+    scored = [(_score(layer), layer.feature_count, -index, layer) for index, layer in lines]
     best = max((item for item in scored if item[0] > 0.0), default=None, key=lambda item: item[:3])
     return best[3] if best is not None else None
+
+
+def _scattered(layer: LayerInfo) -> bool:
+    """Whether the lines lie too far apart to meet: some roads here and there in a continent are no network."""
+    if layer.extent is None or not layer.feature_count:
+        return False
+    return diagonal_m(layer.extent) > _FAR_APART_M * math.sqrt(layer.feature_count)
 
 
 def _score(layer: LayerInfo) -> float:

@@ -1,0 +1,30 @@
+"""Which lines are a network that a way can follow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.near import diagonal_m
+from spatial_rag_plugin.grounding.networks import network_layer
+from spatial_rag_plugin.model.catalog import Catalog
+from tests.unit.fake_world import STREETS
+
+CONTINENT = (-123.0, 27.0, -70.0, 48.0)
+
+
+@pytest.mark.parametrize(
+    ("count", "extent", "found"),
+    [(40, (10.0, 50.0, 10.1, 50.1), True), (46, CONTINENT, False), (50_000, CONTINENT, True), (46, None, True)],
+)
+def test_lines_here_and_there_in_a_continent_are_no_network(count: int, extent: tuple, found: bool) -> None:
+    layer = replace(STREETS, feature_count=count, extent=extent)
+    assert (network_layer(Catalog((layer,))) is layer) is found
+
+
+def test_the_diagonal_is_about_right() -> None:
+    """One degree of latitude is 111 km, of longitude half as much at 60° north; across the antimeridian as well."""
+    assert diagonal_m((10.0, 0.0, 10.0, 1.0)) == pytest.approx(110_600, rel=0.01)
+    assert diagonal_m((10.0, 60.0, 11.0, 60.0)) == pytest.approx(55_660, rel=0.01)
+    assert diagonal_m((179.5, 0.0, -179.5, 0.0)) == pytest.approx(111_320, rel=0.01)
