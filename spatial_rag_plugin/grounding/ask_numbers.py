@@ -114,6 +114,17 @@ def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
     )
 
 
+def counted_as_features(words: str, field: str, layer: LayerInfo) -> Issue:
+    return Issue(
+        Severity.WARNING,
+        "features-counted",
+        f"The features of “{layer.name}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total "
+        f"{field} instead.",
+        understood=f"the number of features of “{layer.name}”",
+        subject=words,
+    )
+
+
 def which_group(phrase: Phrase, question: str, fields: Sequence[str]) -> Issue:
     """Neither a field nor a layer of things is called so; ``fields`` would make groups."""
     at = phrase.start

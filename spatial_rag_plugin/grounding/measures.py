@@ -13,7 +13,7 @@ from . import ask_back, ask_numbers
 from .classes import class_readings
 from .fields import find_field
 from .job import Job
-from .tallies import STATISTICS
+from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for
 from .world import Need
 
@@ -36,6 +36,8 @@ def ground_measure(job: Job) -> GroundedFrame:
         return GroundedFrame(frame, issues=tuple(job.issues))
     if statistic == SHARE:
         return _share(job, target)
+    if frame.output is Output.COUNT:
+        warn_of_multiples(job, target)
     terms = _terms(frame)
     if terms:
         return _columns(job, target, terms)

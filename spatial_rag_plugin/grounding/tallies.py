@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Optional
 
 from ..model.binding import Binding, BindingKind, BoundTally, BoundTerm
@@ -13,11 +12,13 @@ from ..model.units import Dimension, format_length
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .field_units import unit_of
-from .fields import SAME_FIELD, find_field
+from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
 from .near import near_distance
+from .words import stems
 from .world import Need
 
+_MULTIPLES = frozenset((name,) for name in ("count", "number", "num", "quantity", "anzahl", "menge", "数量", "个数"))
 STATISTICS = frozenset(("count", "sum", "mean", "median", "min", "max"))
 _SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
@@ -36,6 +37,8 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     counted = _counted(job, tally, binding)
     if counted is None:
         return None
+    if tally.statistic == "count":
+        warn_of_multiples(job, counted)
     if layer is not None and not _can_hold(tally.kind, layer, job.layer_of(counted)):
         job.say(ask_numbers.nothing_inside(tally.counted, layer))
         return None
@@ -127,6 +130,12 @@ def _words(tally: Tally, counted: Binding) -> str:
     return f"{tally.statistic} {tally.field} of {counted.label}"
 
 
-def without_relation(phrase: Phrase, kind: RelationKind, reference: Phrase) -> Phrase:
-    """The phrase without its relation of that kind to that reference."""
-    return replace(phrase, relations=tuple(item for item in phrase.relations if item.kind is not kind or item.reference != reference))
+def warn_of_multiples(job: Job, counted: Binding) -> None:
+    """Say that features are counted where a field may say how many things each stands for ("Count" of the deaths at an address)."""
+    layer = job.layer_of(counted)
+    if layer is None or counted.kind is not BindingKind.CLASS:
+        return
+    several = (info for info in layer.fields if stems(info.name) in _MULTIPLES and is_numeric(info) and (info.maximum or 0.0) > 1.0)
+    info = next(several, None)
+    if info is not None:
+        job.say(ask_numbers.counted_as_features(counted.label, info.name, layer))

@@ -43,7 +43,7 @@ from spatial_rag_plugin.workflow.operations import (
     Topology,
     ZonalStatistics,
 )
-from tests.unit.fake_world import DISTRICTS, FEATURES, FakeWorld, Named, number
+from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, FakeWorld, Named, name_field, number
 from tests.unit.number_frames import (
     AREA,
     CAFES,
@@ -173,6 +173,15 @@ class TestMeasures:
     def test_areas_that_only_a_field_knows(self) -> None:
         made = operations(frame(Output.AREA, Phrase("cities", plural=True)))
         assert made[-1] == Summarise(Statistic.SUM, "area_sqkm", "km2")
+
+    def test_features_that_may_stand_for_several_are_counted_with_a_warning(self) -> None:
+        layer = replace(PLACES, name="deaths", fields=(name_field(), number("Count")))
+        world = FakeWorld((layer, DISTRICTS))
+        deaths = Phrase("deaths", plural=True)
+        most = Superlative("most", dimension="count", term=Term(tally=Tally(deaths)))
+        for asked in (frame(Output.COUNT, deaths), frame(Output.FEATURES, districts(superlative=most))):
+            assert [issue.code for issue in grounded(asked, world).issues] == ["features-counted"]
+        assert not grounded(frame(Output.COUNT, deaths), FakeWorld((replace(layer, fields=layer.fields[:1]),))).issues
 
     def test_concepts(self) -> None:
         def last(asked: Frame) -> Concept:
