@@ -2335,22 +2335,22 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>Auf die Antwort zoomen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="69"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="72"/>
         <source>Copy answer</source>
         <translation>Antwort kopieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="70"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="73"/>
         <source>Copy workflow as JSON</source>
         <translation>Arbeitsablauf als JSON kopieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="72"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="75"/>
         <source>Remove answers from the map</source>
         <translation>Antworten von der Karte entfernen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="73"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="76"/>
         <source>Forget all questions</source>
         <translation>Alle Fragen vergessen</translation>
     </message>
@@ -2445,19 +2445,29 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>N NO O SO S SW W NW</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="75"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="78"/>
         <source>Choices remembered for this project</source>
         <translation>Für dieses Projekt gemerkte Antworten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="112"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="115"/>
         <source>Forget “{words}”: {meaning}</source>
         <translation>„{words}“ vergessen: {meaning}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="117"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="120"/>
         <source>Forget all of them</source>
         <translation>Alle vergessen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="68"/>
+        <source>Look up places that no layer knows on the Internet</source>
+        <translation>Orte, die keine Ebene kennt, im Internet nachschlagen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="69"/>
+        <source>The name of the place is sent to {address}</source>
+        <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
 </context>
 <context>

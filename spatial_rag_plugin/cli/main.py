@@ -66,6 +66,14 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--max-features", type=_count, default=0, metavar="N", help="list at most N features (0: all); values are not affected"
     )
+    command.add_argument(
+        "--geocoder",
+        nargs="?",
+        const=Settings().geocoder_url,
+        default="",
+        metavar="URL",
+        help="look up places that no layer knows at this Nominatim search (left out: nothing leaves the computer)",
+    )
     command.add_argument("--traceback", action="store_true", help=argparse.SUPPRESS)
 
 
@@ -91,6 +99,8 @@ def settings_of(arguments: argparse.Namespace) -> Settings:
         whole_features=arguments.whole_features,
         engine=arguments.engine,
         max_features=arguments.max_features,
+        geocoder=bool(arguments.geocoder),
+        geocoder_url=arguments.geocoder or Settings().geocoder_url,
     )
 
 

@@ -1,0 +1,75 @@
+"""Choices that are remembered for the project: kept by a click, shown and forgotten in the options menu."""
+
+from __future__ import annotations
+
+from qgis.core import QgsProject
+
+from spatial_rag_plugin.gui.dock import SpatialRagDock
+from spatial_rag_plugin.gui.links import QuestionLink, href, parse
+from spatial_rag_plugin.model.answer import CLARIFY, Answer
+from spatial_rag_plugin.model.issue import Choice, Issue, Severity
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.qgis_adapters import project_memory, settings_store
+from tests.gui.conftest import StubService, ask_and_wait, click, spin_until
+
+CHOICES = (
+    Choice("Market House (Easton)", "cafés near Market House (Easton)", "place: market house", "Easton: <north> & 50 %"),
+    Choice("Ask without it", "cafés"),
+)
+ISSUE = Issue(Severity.QUESTION, "ambiguous-place", "Which one?", suggestions=CHOICES)
+
+
+def asked_back(dock: SpatialRagDock, service: StubService) -> None:
+    answer, service.reply = service.reply, lambda question, _: Answer(question, CLARIFY, issues=(ISSUE,))
+    ask_and_wait(dock, "cafés near Market House")
+    service.reply = answer
+
+
+def titles(dock: SpatialRagDock) -> list[str]:
+    menu = dock.bar.options
+    menu.aboutToShow.emit()
+    menu._chosen.aboutToShow.emit()
+    return [action.text() for action in menu._chosen.actions() if not action.isSeparator()]
+
+
+def test_a_choice_that_is_clicked_is_kept_and_asked(dock: SpatialRagDock, service: StubService, project: QgsProject) -> None:
+    asked_back(dock, service)
+    click(dock.messages._text, "Market House (Easton)")
+    spin_until(lambda: not dock.controller.running)
+    assert service.asked[-1] == "cafés near Market House (Easton)"
+    assert project_memory.load(project) == {"place: market house": "Easton: <north> & 50 %"}
+
+
+def test_a_choice_without_a_meaning_is_only_asked(dock: SpatialRagDock, service: StubService, project: QgsProject) -> None:
+    asked_back(dock, service)
+    click(dock.messages._text, "Ask without it")
+    spin_until(lambda: not dock.controller.running)
+    assert service.asked[-1] == "cafés"
+    assert project_memory.load(project) == {}
+
+
+def test_what_is_remembered_is_listed_and_forgotten(dock: SpatialRagDock, project: QgsProject) -> None:
+    assert titles(dock) == ["Forget all of them"]
+    assert not dock.bar.options._chosen.isEnabled()
+    project_memory.remember(project, "place: market house", "R&B Hall")
+    project_memory.remember(project, "layer: stations", "subway")
+    assert titles(dock) == ["Forget “market house”: R&&B Hall", "Forget “stations”: subway", "Forget all of them"]
+    assert dock.bar.options._chosen.isEnabled()
+    dock.bar.options._chosen.actions()[0].trigger()
+    assert project_memory.load(project) == {"layer: stations": "subway"}
+    titles(dock)
+    dock.bar.options._chosen.actions()[-1].trigger()
+    assert project_memory.load(project) == {}
+
+
+def test_links_carry_what_to_remember() -> None:
+    for link in (QuestionLink("a: b?"), QuestionLink("a: b?", "place: x", "y: z"), QuestionLink("", "a", "")):
+        assert parse(href(link)) == link
+
+
+def test_nothing_is_looked_up_until_it_is_allowed(dock: SpatialRagDock) -> None:
+    assert not settings_store.load(Settings).geocoder
+    action = next(action for action, _, name, _ in dock.bar.options._bound if name == "geocoder")
+    assert "nominatim.openstreetmap.org" in action.toolTip()
+    action.trigger()
+    assert settings_store.load(Settings).geocoder
