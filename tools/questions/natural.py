@@ -38,25 +38,18 @@ def attributes(w: World) -> Golds:
     countries, cities, peaks = w["countries"], w["populated_places"], w["peaks"]
     france, germany = w.one("countries", "France"), w.one("countries", "Germany")
     african = [p for p in peaks if p["region"] == "Africa"]
-    asian = lying_in(peaks, *_of_continent(countries, "Asia")[0])
+    asian = [[p for p in peaks if p["region"] == "Asia"], lying_in(peaks, *_of_continent(countries, "Asia")[0])]
     return {
         "population-of-france": Number(france["pop_est"], 0.001),
         "most-populous": features(most(countries, lambda c: c["pop_est"])),
         "top-gdp": features(most(countries, lambda c: c["gdp_md_est"], 5), ordered=True),
-        "countries-of-africa": _either(
-            [c for c in countries if c["continent"] == "Africa"], [c for c in countries if c["region_un"] == "Africa"]
-        ),
+        "countries-of-africa": any_of(*map(features, _of_continent(countries, "Africa"))),
         "countries-by-continent": Rows({name: (number,) for name, number in Counter(c["continent"] for c in countries).items()}),
         "population-of-europe": any_of(*(Number(sum(c["pop_est"] for c in there), 0.001) for there in _of_continent(countries, "Europe"))),
         "highest-peak": features(most(peaks, lambda p: p["elevation"] or 0)),
         "highest-in-africa": features(most(african, lambda p: p["elevation"] or 0)),
         "above-7500": features([p for p in peaks if (p["elevation"] or 0) > 7500]),
-        "mean-elevation-asia": any_of(
-            *(
-                Number(mean(p["elevation"] for p in there if p["elevation"] is not None))
-                for there in ([p for p in peaks if p["region"] == "Asia"], asian)
-            )
-        ),
+        "mean-elevation-asia": any_of(*(_mean_elevation(there) for there in asian)),
         "elevation-of-k2": Number(w.one("peaks", "K2")["elevation"]),
         "large-cities": any_of(*(features([c for c in cities if c[field] > 10_000_000]) for field in ("pop_max", "pop_min"))),
         "largest-cities": any_of(*(features(most(cities, lambda c, f=field: c[f], 3), ordered=True) for field in ("pop_max", "pop_min"))),
@@ -73,6 +66,10 @@ def attributes(w: World) -> Golds:
     }
 
 
+def _mean_elevation(peaks: Sequence[Thing]) -> Number:
+    return Number(mean(peak["elevation"] for peak in peaks if peak["elevation"] is not None))
+
+
 def _of_continent(countries: Sequence[Thing], name: str) -> list[list[Thing]]:
     """Two fields tell it, and they differ for islands."""
     return [[c for c in countries if c[field] == name] for field in ("continent", "region_un")]
@@ -86,6 +83,7 @@ def places(w: World) -> Golds:
     texas = w.state("United States of America", "Texas")
     bordering = [c for c in countries if c is not france and c.shape.intersects(france.shape)]
     states = w.states("Brazil")
+    proper_states = [state for state in states if state["type_en"] == "State"]
     big_lakes = [x for x in w["lakes"] if area_m2(x.shape) > 25_000 * KM2]
     metres = GEOD.inv(w.one("populated_places", "Paris").lon, w.one("populated_places", "Paris").lat, berlin.lon, berlin.lat)[2]
     in_texas = lying_in(cities, texas)
@@ -98,10 +96,7 @@ def places(w: World) -> Golds:
         "cities-of-texas": any_of(features(in_texas), features([c for c in cities if c["adm1name"] == "Texas"])),
         "number-of-cities-of-texas": any_of(count(in_texas), count([c for c in cities if c["adm1name"] == "Texas"])),
         "airports-by-state-of-brazil": any_of(
-            *(
-                Rows({s.name: (len(lying_in(airports, s)),) for s in there})
-                for there in (states, [s for s in states if s["type_en"] == "State"])
-            )
+            *(Rows({s.name: (len(lying_in(airports, s)),) for s in there}) for there in (states, proper_states))
         ),
         "state-with-most-airports": features(most(states, lambda s: len(lying_in(airports, s)))),
         "large-lakes": features(big_lakes),
