@@ -70,6 +70,8 @@ class Asking:
             return self._found.target is not None and self._found.output is None and (listed.own or several)
         if options.get("compare") and "pair" not in slots:
             return bool(slots["second"].draft.qualifiers)  # "closer to Dublin, Limerick or Waterford"
+        if options.get("named"):
+            return slots["pair"].draft.is_named and slots["other"].draft.is_named
         if options.get("sized"):
             term = number_named(self._context, slots["target"].draft)
             return term is not None and term.tally is not None and term.tally.dimension != ""

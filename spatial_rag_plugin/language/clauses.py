@@ -30,6 +30,8 @@ def clause_of(context: Context, match: Match) -> Clause:
     if kind in ("disjoint", "beyond_distance", "near", "within_distance") or "distance" in slots:
         negated = False
     distance, lower = slots.get("distance"), slots.get("lower")
+    if match.rule.options.get("metres"):
+        distance = Quantity(float(match.rule.options["metres"]), "m", estimated=True)
     if lower is not None and distance is not None and not lower.unit:
         lower = Quantity(lower.value, distance.unit)
     direction, there = slots.get("dir"), match.rule.options.get("made")

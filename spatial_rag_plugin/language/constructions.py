@@ -86,6 +86,8 @@ class Constructions:
         start, end = items[match.start + int(match.slots.get("lead", 0))].start, items[match.end - 1].end
         draft = Draft(self._context.text[start:end], start, end)
         draft.made = made(match)
+        if match.rule.options.get("joined"):  # "the area within 500 m of a hospital" is one area
+            draft.made = Made(Construction.DISSOLVE, (Phrase(draft.text, start, end, made=draft.made),))
         return NounPhrase(match.end, draft, match.used)
 
 

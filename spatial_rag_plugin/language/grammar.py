@@ -23,7 +23,7 @@ from .openings import opening_from
 from .patterns import Automaton, Match
 from .settle import settle
 from .slots import Slots
-from .terms import compared
+from .terms import compared, narrowed_by_wish
 from .tokens import fold
 
 _MAX_DEPTH = 4
@@ -184,7 +184,9 @@ class Grammar:
             if condition.rule.kind == "open":
                 draft.opening = opening_from(self.context, condition)
             else:
-                draft.conditions.append(self.wish(condition))
+                wish = self.wish(condition)
+            if not narrowed_by_wish(self.context, draft.conditions, wish, self._items[condition.start].start):
+                draft.conditions.append(wish)
             return condition.end, condition.used, False
         if relation is not None and "rate" in relation.slots:
             draft.rate = relation.slots["rate"]
@@ -269,7 +271,6 @@ class Grammar:
         return self._best[key]
 
     def wish(self, match: Match) -> Condition:
-        """The condition of a match."""
         if compares_things(match):
             return comparison(self.context, match)
         return compared(self.context, match, condition_from(self._text, self._items, match, self._language))

@@ -63,7 +63,7 @@ class NameFinder:
             halves = {(name.start, name.core_end) for name in candidates if name.known}
             for start, end, joints in self._runs.runs():
                 runs = self._run_candidates(start, end, joints)
-                candidates += [name for name in runs if not any({(name.start, at), (at + 1, name.core_end)} <= halves for at in joints)]
+                candidates += [name for name in runs if not self._two_known(name, joints, halves)]
             candidates += self._anchored()
         chosen = self._select(candidates)
         crossed = self._crossed_joiner(chosen)
@@ -216,6 +216,15 @@ class NameFinder:
     def _is_plain(self, index: int) -> bool:
         token = self._tokens[index]
         return token.is_word and token.text[0].islower() and token.key not in self._language.grammar_words and not token.glued
+
+    def _two_known(self, name: Name, joints: Sequence[int], known: set[tuple[int, int]]) -> bool:
+        """Whether a run is two known names with "and" between them."""
+        joiners = self._language.weak_name_joiners | self._language.name_joiners
+        for joint in joints:
+            after = next((i for i in range(joint, name.core_end) if self._keys[i] not in joiners), joint)
+            if {(name.start, joint), (after, name.core_end)} <= known:
+                return True
+        return False
 
     def _run_candidates(self, start: int, end: int, joins: Sequence[int]) -> list[Name]:
         found = []

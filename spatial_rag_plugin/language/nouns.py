@@ -160,7 +160,7 @@ class NounReader:
         if end == start:
             return None
         end = self._parted(lead, start, end)
-        name = end if end < len(self._items) and self._items[end].kind == NAME else self._after_joiner(end)
+        name = end if end < len(self._items) and self._items[end].kind == NAME else self._after_joiner(lead, end)
         if name is not None and self._tells_kind(lead, name, start, end):
             return self._with_kind(lead, name, start, end, name + 1)
         place = self._place_name(lead, end)
@@ -245,8 +245,13 @@ class NounReader:
             following += 1
         return following if following < len(self._items) and self._items[following].kind == NAME else None
 
-    def _after_joiner(self, position: int) -> Optional[int]:
-        """Where the name of "the district of Old Town" stands, ``position`` being that of "of"; None when there is none."""
+    def _after_joiner(self, lead: _Lead, position: int) -> Optional[int]:
+        """Where the name of "the district of Old Town" stands, ``position`` being that of "of"; None when there is none.
+
+        Without an article it is a thing of that place: "which state of Brazil".
+        """
+        if lead.determiner not in self._language.definite:
+            return None
         if position + 1 >= len(self._items) or not self._joins(position):
             return None
         following = position + 1 + (self._keys[position + 1] in self._language.articles)

@@ -69,10 +69,9 @@ def read(
 
 
 def _kind_test(vocabulary: Vocabulary, language: Language) -> Callable[[str], float]:
-    """Which capitals are no name; among letters without case, "GDP" stands out though it is an attribute."""
-    if language.segmenter is None:
-        return vocabulary.is_category
-    return lambda words: max(vocabulary.is_category(words), vocabulary.is_field(words))
+    """Which capitals are no name: "GDP" stands out in capitals, and among letters without case, though it is an attribute."""
+    caseless = language.segmenter is not None
+    return lambda words: max(vocabulary.is_category(words), vocabulary.is_field(words) if caseless or words.isupper() else 0.0)
 
 
 def _words_of(

@@ -22,7 +22,7 @@ from .ordering import Ordering
 from .patterns import Match
 from .regional import locate
 from .repeating import Repeating
-from .terms import is_field, named_owner, narrowed
+from .terms import is_field, named_owner, narrowed, narrowed_by_wish
 from .tokens import fold
 
 _GIVEN_UNITS = ("m", "km", "m2", "km2")
@@ -234,7 +234,9 @@ class SentenceParser:
             return
         self._wished = match.rule.kind == "has"
         conditions = self._conditions if target is None else target.conditions
-        conditions.append(self._grammar.wish(match))
+        wish = self._grammar.wish(match)
+        if not narrowed_by_wish(self._context, conditions, wish, self._items[match.start].start):
+            conditions.append(wish)
         self._tallies = conditions, match.end
 
     def _compare(self, match: Match) -> None:

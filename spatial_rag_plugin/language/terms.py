@@ -85,6 +85,21 @@ def narrowed(context: Context, term: Optional[Term], clause: Clause) -> Optional
     return replace(term, tally=replace(tally, counted=replace(tally.counted, relations=(*tally.counted.relations, *added))))
 
 
+def narrowed_by_wish(context: Context, conditions: list[Condition], wish: Condition, start: int) -> bool:
+    """Give a wish to what is counted right before it: "with 3 lakes larger than 2 ha"; ``start`` is where the wish begins (a character)."""
+    last = conditions[-1] if conditions else None
+    tally = last.term.tally if last is not None and last.term is not None else None
+    if last is None or last.term is None or tally is None or context.kind_evidence(tally.counted.text) < _EVIDENT:
+        return False
+    at = context.text.find(last.text)
+    if at < 0 or context.text[at + len(last.text) : start].strip():
+        return False
+    counted = replace(tally.counted, conditions=(*tally.counted.conditions, wish))
+    words = context.text[at : start + len(wish.text)]
+    conditions[-1] = replace(last, text=words, term=replace(last.term, tally=replace(tally, counted=counted)))
+    return True
+
+
 def owner_of(draft: Draft) -> Optional[Phrase]:
     """What stands behind "of" and is no name: the schools of "the number of schools"."""
     owners = [clause.reference for clause in draft.clauses if clause.kind == "of" and clause.reference is not None]
@@ -151,7 +166,8 @@ def _thing(draft: Draft, words: str) -> Phrase:
 def rates(context: Context, position: int) -> list[tuple[int, Term, int]]:
     """What something can be counted per at ``position``: "km²", "100 hectares", "capita", "1000 inhabitants"; (end, value, used items)."""
     item, key = context.items[position], context.keys[position]
-    counted = item.kind == NUMBER and item.quantity is not None
+    scaled = context.language.number_scales.get(key, 0.0) if key else 0.0  # "per million inhabitants"
+    counted = (item.kind == NUMBER and item.quantity is not None) or scaled > 1.0
     following = position + 1 if counted else position
     if item.kind == QUANTITY and item.quantity is not None and item.quantity.unit in _EXTENTS:
         return [(position + 1, Term(item.text, dimension=_EXTENTS[item.quantity.unit], amount=item.quantity), 1 << position)]
@@ -159,8 +175,8 @@ def rates(context: Context, position: int) -> list[tuple[int, Term, int]]:
         return []
     field = context.language.data["rate_nouns"].get(context.keys[following], "")
     if field:
-        amount = item.quantity if counted else None
-        return [(following + 1, Term(context.words(position, following + 1), field, amount=amount), mask(position, following + 1))]
+        amount = (item.quantity or Quantity(scaled, "")) if counted else None
+        return [(following + 1, Term(context.words(following, following + 1), field, amount=amount), mask(position, following + 1))]
     size, unit = context.language.units.longest(context.keys, position) if key else (0, "")
     if not size or unit not in _EXTENTS:
         return []
@@ -200,7 +216,9 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         return condition
     start = context.text.find(condition.field, context.items[match.start].start)
     thing = Phrase(condition.field, start, start + len(condition.field), plural=context.language.is_plural(words.split()[-1]))
-    return replace(condition, term=Term(condition.field, tally=Tally(thing)))
+    kind = TALLIED[str(match.rule.options.get("tally", "contains"))]
+    field = condition.field if kind is RelationKind.CONTAINS else ""
+    return replace(condition, field=field, term=Term(condition.field, tally=Tally(thing, kind)))
 
 
 def _counts(context: Context, condition: Condition) -> bool:

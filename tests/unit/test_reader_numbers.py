@@ -33,7 +33,7 @@ def _plural(word: str) -> str:
 
 VOCABULARY = Words(
     [form for kind in _KINDS for form in (kind, _plural(kind))],
-    ["population", "height", "cuisine", "type", "name", "operator", "income", "elevation", "stars", "gdp", "speed limit", "owner"],
+    ["population", "height", "cuisine", "type", "name", "operator", "income", "elevation", "stars", "gdp", "GDP", "speed limit", "owner"],
 )
 LEXICON = Lexicon(
     "Texas", "France", "Germany", "Ohio", "Northside", "Waterford", "Limerick", "Dublin", "Greece", "Old Town", "Central Station", "Spain", "Utrecht",
@@ -271,7 +271,22 @@ COMPOUNDS = [  # a thing and a number of it in one noun phrase, statistics of at
     ("museums that are accessible by wheelchair", "features: [museums | ? has accessible by wheelchair]"),
     ("what is the highest building in Northside", "features: [building | ^max 1 height | in Northside]"),
 ]
-RIGHT = [*COMPOUNDS, *GROUPS, *TALLIES, *SIZES, *RANKINGS, *STATISTICS, *SHARES, *DENSITIES, *COMPARISONS, *POLAR, *ATTRIBUTES]
+NESTED = [
+    ("countries with at least 3 lakes larger than 1000 km²", "features: [countries | ?#[lakes | ?area > 1000 km2] >= 3]"),
+    ("cafés in districts with more than 3 parks larger than 2 ha", "features: [cafés | in [districts | ?#[parks | ?area > 2 ha] > 3]]"),
+    ("parks with at least 3 trees and larger than 2 ha", "features: [parks | ?#trees >= 3 | ?area > 2 ha]"),
+    ("which state of France has the most parks per km2", "features: [state | ^max 1 #parks per 1 km2 | of France]"),
+    ("total GDP of the countries that border Germany", "number sum(GDP): [countries | touches Germany]"),
+    ("the country with the highest GDP per capita", "features: [country | ^max 1 GDP per population]"),
+    ("Which country has the most schools per million inhabitants?", "features: [country | ^max 1 #schools per 1e+06 population]"),
+    ("What is the length of the Rhine and the Danube?", "table <length>: Rhine, Danube"),
+    ("population of France and Germany", "table <population>: France, Germany"),
+    ("which countries border more than 5 countries", "features: [countries | ?#touches countries > 5]"),
+    ("most densely populated district", "features: [district | ^max 1 population per 1 km2]"),
+    ("restaurant count for Old Town", "count: [restaurant | in Old Town]"),
+    ("how many schools are there of each type", "table count(): schools / type"),
+]
+RIGHT = [*NESTED, *COMPOUNDS, *GROUPS, *TALLIES, *SIZES, *RANKINGS, *STATISTICS, *SHARES, *DENSITIES, *COMPARISONS, *POLAR, *ATTRIBUTES]
 
 
 def _read(question: str) -> tuple[Frame, list[str]]:
@@ -300,6 +315,7 @@ REFUSED = [
     ("are all schools within 500 m of a park", "cannot-all-of-them"),
     ("difference between the population of Texas and Ohio", "cannot-difference"),
     ("how much larger is Texas than France", "cannot-difference"),
+    ("how many times larger is Texas than France", "cannot-difference"),
     ("how many more schools does Northside have than Old Town", "cannot-difference"),
     ("standard deviation of the height of the buildings", "cannot-statistic"),
     ("the 10 % largest parks", "cannot-part-of-ranking"),
