@@ -185,8 +185,8 @@ class Grammar:
                 draft.opening = opening_from(self.context, condition)
             else:
                 wish = self.wish(condition)
-            if not narrowed_by_wish(self.context, draft.conditions, wish, self._items[condition.start].start):
-                draft.conditions.append(wish)
+                if not narrowed_by_wish(self.context, draft.conditions, wish, self._items[condition.start].start):
+                    draft.conditions.append(wish)
             return condition.end, condition.used, False
         if relation is not None and "rate" in relation.slots:
             draft.rate = relation.slots["rate"]
