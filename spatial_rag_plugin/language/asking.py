@@ -218,6 +218,8 @@ class Asking:
         self._found.groups.extend(each)
         if fold(draft.text) in self._language.generic_pronouns:
             draft.text = self._language.data["generic_target"]
+        if self._language.segmenter is not None and not draft.is_named:  # nouns without a plural of their own
+            draft.plural = fold(draft.determiner) not in self._language.singular_determiners
         self._found.used |= phrase.used
         self._found.target = draft
         self._grammar.noun_found()

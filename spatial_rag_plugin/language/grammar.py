@@ -21,19 +21,19 @@ from .measuring import measured
 from .nouns import NounReader
 from .openings import opening_from
 from .patterns import Automaton, Match
+from .prenominal import modified
 from .settle import settle
 from .slots import Slots
 from .terms import compared, narrowed_by_wish
 from .tokens import fold
 
 _MAX_DEPTH = 4
-_BUDGET = 6000
+_BUDGET = 12000
 _STAYING = ("in", "of", "within")  # relations that a reference keeps to itself
 _LEAVING = (
     "from", "towards", "direction", "near", "within_distance", "beyond_distance", "between_distance", "between", "group", "disjoint",
 )  # fmt: skip
 _NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
-_APART = ("group", "per")  # relations of the whole sentence
 
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
 
@@ -90,11 +90,11 @@ class Grammar:
             owned = self._nouns.owned(start) if bare is not None and self._language.postpositions else None
             if owned is not None:
                 found.append(owned)
-            if bare is not None and extended and self._depth < _MAX_DEPTH:
+            if extended and self._depth < _MAX_DEPTH and (bare is not None or self._language.postpositions):
                 self._depth += 1
-                longer = self._modified(start) if self._language.postpositions else [self._extend(bare, start)]
+                longer = modified(self, self._nouns.read, start) if bare is None or self._language.postpositions else [self._extend(bare, start)]
                 self._depth -= 1
-                found += [phrase for phrase in longer if phrase.end > bare.end]
+                found += [phrase for phrase in longer if bare is None or phrase.end > bare.end]
             self._memo[key] = found
         return self._memo[key]
 
@@ -150,22 +150,6 @@ class Grammar:
         last = stages[-1].draft
         gained = last.clauses != bare.draft.clauses or last.conditions or last.rankings != bare.draft.rankings or last.rate
         return stages[-1] if gained or last.opening is not None else NounPhrase(bare.end, last, stages[-1].used)
-
-    def _modified(self, start: int) -> list[NounPhrase]:
-        """Where clauses stand before their noun: "北公园附近的咖啡馆" begins with its clause."""
-        found = {}
-        for relation in self._matches(self._language.relations, start):
-            if relation.rule.kind in _APART:
-                continue
-            position, used = relation.end, relation.used
-            while position < len(self._items) and self._keys[position] in self._language.possessives:
-                position, used = position + 1, used | 1 << position
-            head = self._nouns.read(position) if position < len(self._items) and self._complete(relation) else None
-            if head is not None and head.draft.determiner not in self._language.interrogatives:
-                draft = head.draft.copy()
-                draft.clauses.append(self.clause(relation))
-                found[head.end] = NounPhrase(head.end, draft, used | head.used)
-        return list(found.values())
 
     def _extension(self, draft: Draft, position: int, relative: bool) -> Optional[tuple[int, int, bool]]:
         if self._items[position].kind == MARK and self._items[position].text != "-":
@@ -258,9 +242,13 @@ class Grammar:
         key = ("relation", position, self._depth)
         if key not in self._best:
             self._best[key] = None  # while it is being worked out, it is not its own beginning
-            found = [match for match in self._matches(self._language.relations, position) if self._complete(match)]
+            found = self.relations_at(position)
             self._best[key] = max(found, key=lambda match: ("rate" in match.slots, match.weight)) if found else None
         return self._best[key]
+
+    def relations_at(self, position: int) -> list[Match]:
+        """All relations that begin at ``position``."""
+        return [match for match in self._matches(self._language.relations, position) if self._complete(match)]
 
     def best_condition(self, position: int) -> Optional[Match]:
         """The condition that begins at ``position`` and explains most."""
@@ -290,6 +278,9 @@ class Grammar:
         """The condition, unless "have X" was found to mean that an X lies inside."""
         if condition is None or relation is None:
             return condition
+        begins = "ref" in relation.slots and not relation.own >> relation.start & 1
+        if self._language.postpositions and begins and relation.end > condition.end:
+            return None  # "有医院的区里的酒店": the wish is about the reference
         if "participle" in condition.slots and self._language.is_participle(self._keys[relation.start]) and relation.literals > 1:
             return None  # "crossed by the river" relates, "owned by the city" is a wish
         if relation.rule.kind not in ("have", "contains"):

@@ -96,6 +96,7 @@ class Language:
         self.spellings: Mapping[str, str] = data["spellings"]
         self.often_misspelt = self._set("often_misspelt")
         self.shore_nouns = self._set("shore_nouns")
+        self.singular_determiners = self._set("singular_determiners")
         self.sort_words = self._set("sort_words")
         self.than_words = self._set("than_words")
         self.neighbour_nouns = self._set("neighbour_nouns")

@@ -1,0 +1,44 @@
+"""Clauses and wishes that stand before their noun: "北公园附近的咖啡馆", "人口超过一万的区"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Callable, Optional
+
+from .drafts import NounPhrase
+from .items import mask
+from .patterns import Match
+
+if TYPE_CHECKING:
+    from .grammar import Grammar
+
+_APART = ("group", "per", "than", "open")  # what is about the whole sentence
+_PROXIMITY = ("nearest", "farthest")
+
+
+def modified(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], start: int) -> list[NounPhrase]:
+    """The noun phrases that begin at ``start`` with a clause or a wish about their noun; ``read`` reads a bare one."""
+    found = {}
+    wish = grammar.best_condition(start)
+    head = _head_after(grammar, read, wish) if wish is not None and not wish.rule.options.get("refused") else None
+    if wish is not None and head is not None and not head.draft.is_named:
+        head.draft.conditions.append(grammar.wish(wish))
+        found[head.end] = head
+    for relation in grammar.relations_at(start):
+        best = relation.slots.get("best")
+        head = _head_after(grammar, read, relation) if best is None or best.role in _PROXIMITY else None
+        if head is not None:
+            head.draft.clauses.append(grammar.clause(relation))
+            head.draft.rankings += [best] if best is not None else []
+            found[head.end] = head
+    return list(found.values())
+
+
+def _head_after(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], match: Match) -> Optional[NounPhrase]:
+    """The noun that a clause stands before, with a draft of its own."""
+    context, position = grammar.context, match.end
+    while position < len(context.items) and context.keys[position] in context.language.possessives:
+        position += 1
+    head = read(position) if position < len(context.items) and match.rule.kind not in _APART else None
+    if head is None or head.draft.determiner in context.language.interrogatives:
+        return None
+    return NounPhrase(head.end, head.draft.copy(), match.used | mask(match.end, position) | head.used)
