@@ -72,9 +72,17 @@ def measure_concept(frame: Frame, row: dict[str, Any]) -> Concept:
         return Concept.AMOUNT
     if held:
         return held[0]
-    if frame.output is Output.LOCATION or (target.made is not None and target.made.kind in _PLACES):
+    if frame.output is Output.LOCATION or _draws_place(target):
         return Concept.LOCATION
     return _held(target.text, row) or Concept.OBJECT
+
+
+def _draws_place(phrase: Phrase) -> bool:
+    """Whether a place is drawn: a buffer, a centre, a hull, also several of them joined."""
+    made = phrase.made
+    if made is None:
+        return False
+    return made.kind in _PLACES or (made.kind is Construction.DISSOLVE and any(_draws_place(part) for part in made.parts))
 
 
 def _held(words: str, row: dict[str, Any]) -> Optional[Concept]:
@@ -85,9 +93,16 @@ def _held(words: str, row: dict[str, Any]) -> Optional[Concept]:
 
 def measured_right(frame: Frame, row: dict[str, Any]) -> bool:
     """Whether what is measured is one of the things that the annotation measures."""
+    if frame.target is not None and frame.target.made is not None and _asks_where(row):
+        return True  # "what areas are within …" is measured as the areas themselves, which are drawn
     given = [part["text"] for part in row["functional_roles"]["measure"]]
     words = [stems(text) for text in measured_words(frame) if text]
     return any(_meets(word, stems(text)) for word in words for text in given)
+
+
+def _asks_where(row: dict[str, Any]) -> bool:
+    """Whether the annotation measures locations and nothing that lies there."""
+    return all(part["kind"] == "location" for part in row["functional_roles"]["measure"])
 
 
 def measured_words(frame: Frame) -> Iterator[str]:

@@ -319,7 +319,8 @@ class NounReader:
         end = self._word_run(following)
         if end > following and self._tells_kind(lead, lead.end, following, end):
             return self._with_kind(lead, lead.end, following, end, end)
-        if end == following or self._context.names_field(self._context.words(following, end)):
+        each = lead.end > 0 and self._keys[lead.end - 1] in self._language.grouping  # "each PC4 area"
+        if end == following or (not each and self._context.names_field(self._context.words(following, end))):
             return None
         if self.tail and end == following + 1 and self._language.is_participle(self._keys[following]):
             return None

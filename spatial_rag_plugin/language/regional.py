@@ -69,6 +69,10 @@ def _measured(context: Context, found: Sentence, target: Draft) -> None:
             _number_of(found, region, term, context.text[target.start : target.end])
         return
     term = field_term(context, words)
+    if term.tally is not None and term.per is not None and context.kind_evidence(term.tally.counted.text) < 0.5:
+        found.measure = replace(found.measure, field=context.language.parts(words)[-1])  # "point density of trees" is one of trees
+        _measured(context, found, target)
+        return
     if term.per is None and found.rate is not None:
         term = replace(term, per=found.rate)
     if (term.per is None and term.dimension != "perimeter") or context.field_evidence(words) >= 0.5:

@@ -118,6 +118,8 @@ class SentenceParser:
         kind = match.rule.kind
         if kind == "of" and (self._keys[position] in self._language.name_joiners or self._bounds(match)):
             return False
+        if match.rule.options.get("after"):
+            return False  # "districts that the river crosses"
         if kind == "group" and self._keys[position] in self._language.determiner_words:
             return False  # "every country within …" asks for all of them
         if position == 1 and kind == "touches" and self._keys[0] in self._language.generic_pronouns:

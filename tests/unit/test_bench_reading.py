@@ -9,8 +9,10 @@ import pytest
 
 from spatial_rag_plugin.model.frame import (
     Condition,
+    Construction,
     Frame,
     Group,
+    Made,
     Measure,
     Output,
     Phrase,
@@ -185,6 +187,16 @@ def test_roles_that_are_missing_or_wrong() -> None:
 )
 def test_concepts_come_from_the_frame_and_the_catalog(frame: Frame, concept: Concept) -> None:
     assert analysts.measure_concept(frame, ANALYST) is concept
+
+
+def test_areas_that_are_drawn_are_locations() -> None:
+    where = {**ANALYST, "functional_roles": {**ANALYST["functional_roles"], "measure": [{"kind": "location", "text": "what areas"}]}}
+    buffer = Phrase("area near trees", made=Made(Construction.BUFFER, (Phrase("trees"),), Quantity(10, "m")))
+    drawn = Frame("", target=Phrase("areas near trees", made=Made(Construction.DISSOLVE, (buffer,))))
+    assert analysts.measure_concept(drawn, where) is Concept.LOCATION
+    assert analysts.measured_right(drawn, where)
+    assert not analysts.measured_right(Frame("", target=Phrase("trees")), where)
+    assert not analysts.measured_right(drawn, ANALYST)
 
 
 def test_what_an_amount_places_is_a_location() -> None:

@@ -60,7 +60,7 @@ RELATIONS = [
     ("restaurants in Northside but not in Old Town", "features: [restaurants | in Northside | disjoint Old Town]"),
     # near and far
     ("bars in the vicinity of the Opera House", "features: [bars | near Opera House]"),
-    ("hotels a stone's throw from Union Depot", "features: [hotels | near Union Depot]"),
+    ("hotels a stone's throw from Union Depot", "features: [hotels | within_distance 150m Union Depot]"),
     ("cafés a couple of blocks from Union Depot", "features: [cafés | within_distance 300m Union Depot]"),
     ("a pharmacy close by the station", "features: [pharmacy | near station]"),
     ("schools no more than 800 m from a park", "features: [schools | within_distance 800m park]"),
@@ -134,6 +134,7 @@ FURTHER = [
     ),
     ("houses 2 km or more from a hospital", "features: [houses | beyond_distance 2000m hospital]"),
     ("hotels SE of Union Depot", "features: [hotels | direction 135° Union Depot]"),
+    ("districts that the ring road runs through", "features: [districts | crosses ring road]"),
     ("schools more than 1 km from the nearest hospital", "features: [schools | beyond_distance 1000m hospital]"),
     ("is Norton a neighbour of Sutton?", "boolean: [Norton | touches Sutton]"),
     ("roads that run under the river", "features: [roads | crosses river]"),
@@ -145,8 +146,8 @@ FURTHER = [
     ("shops no more than 2 km by road from the hospital", "features: [shops | in service_area 2000m(hospital)]"),
     ("find the shortest path along the streets from Norton to Sutton", "features: route(Norton, Sutton)"),
     # areas
-    ("how large is the area within 500 m of a hospital?", "area: buffer 500m(hospital)"),
-    ("what areas are within 150 m of a lake", "features: buffer 150m(lake)"),
+    ("how large is the area within 500 m of a hospital?", "area: dissolve(buffer 500m(hospital))"),
+    ("what areas are within 150 m of a lake", "features: dissolve(buffer 150m(lake))"),
     ("union of all parks", "features: dissolve(parks)"),
     ("Old Town minus the parks", "features: difference(Old Town, parks)"),
     (
