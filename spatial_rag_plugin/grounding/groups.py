@@ -164,9 +164,9 @@ def _main_category(phrase: Phrase, layer: LayerInfo) -> Optional[FieldInfo]:
     if stems(phrase.text) not in taxonomy().kinds_of_kinds:
         return None
     sorting = _categories(layer)
+    named = [info for info in sorting if stems(info.name) in taxonomy().kinds_of_kinds]
     always = [info for info in sorting if info.filled >= layer.feature_count > 0]  # every road has a class, not every one a surface
-    found = sorting if len(sorting) == 1 else always
-    return found[0] if len(found) == 1 else None
+    return next((found[0] for found in (named, sorting, always) if len(found) == 1), None)
 
 
 def _categories(layer: LayerInfo) -> list[FieldInfo]:

@@ -50,6 +50,7 @@ class Taxonomy:
             word for entry in (*raw["concepts"], *raw["fields"]) for word in entry.get("zh", ()) if len(word) > 1
         )
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
+        self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
         self.yes: frozenset[str] = frozenset(raw["yes"])
         self.no: frozenset[str] = frozenset(raw["no"])

@@ -9,11 +9,13 @@ from dataclasses import replace
 from typing import Optional
 
 from ..model.catalog import FieldRole, LayerInfo
-from ..model.frame import Frame, Group, Measure, Output, Phrase, Term
+from ..model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
 from .places import place_readings
+from .taxonomy import taxonomy
 from .terms import SIZES, size_for
+from .words import stems
 from .world import World
 
 _SURE_KIND = 0.7
@@ -22,7 +24,11 @@ _SURE_KIND = 0.7
 def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = frame.target
-    if target is None or frame.group is not None or frame.others or not _is_plain(target) or _is_kind(target.text, world):
+    if target is None or frame.group is not None or frame.others or _is_kind(target.text, world):
+        return frame
+    if target.superlative is not None and stems(target.superlative.field) in taxonomy().frequent and target.superlative.descending:
+        return _most_frequent(frame, target, world)
+    if not _is_plain(target):
         return frame
     number = _number(frame, target)
     if number is None or place_readings(target, world):
@@ -41,6 +47,21 @@ def as_groups(frame: Frame, world: World) -> Frame:
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True)
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
+
+
+def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
+    """ "The most common cuisine (of the restaurants) (in Old Town)": how many things have each value."""
+    owner = next((item for item in target.relations if item.reference is not None and _is_kind(item.reference.text, world)), None)
+    others = tuple(item for item in target.relations if item is not owner)
+    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text)]
+    if owner is not None and owner.reference is not None and owner.kind in (RelationKind.OF, RelationKind.IN):
+        things = replace(owner.reference, relations=(*owner.reference.relations, *others))
+    elif owner is None and len(layers) == 1:
+        things = Phrase(layers[0].name, plural=True, relations=others, conditions=target.conditions)
+    else:
+        return frame
+    by = Group(replace(target, superlative=None, relations=(), conditions=()))
+    return replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by)
 
 
 def _is_plain(target: Phrase) -> bool:

@@ -46,9 +46,14 @@ def condition_predicate(
     condition = _affirmed(condition)
 
     def read(value: str) -> ConditionReading:
-        return _positive(replace(condition, value=value), layer, world, given)
+        part = _affirmed(replace(condition, value=value, negated=False))
+        found = _positive(part, layer, world, given)
+        if part.negated and found.predicate is not None:
+            return ConditionReading(_denied(found.predicate, part, layer))
+        return found
 
-    reading = read(condition.value)
+    # what is no fast food may say so in the field that says it is a restaurant
+    reading = _positive(condition, layer, world, None if condition.negated else given)
     if reading.predicate is None and condition.value and condition.number is None:
         reading = _joined(condition.value, read, language) or reading
     if condition.negated and reading.predicate is not None:

@@ -22,6 +22,7 @@ from spatial_rag_plugin.model.frame import (
     Tally,
     Term,
 )
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
 from spatial_rag_plugin.workflow.compose import compose
@@ -31,6 +32,7 @@ from spatial_rag_plugin.workflow.operations import (
     DISTANCE_COLUMN,
     KEY_COLUMN,
     Derive,
+    Filter,
     Gather,
     Lookup,
     MeasureSize,
@@ -213,6 +215,18 @@ class TestValuesAskedForLikeThings:
     def test_the_value_with_the_largest_area(self) -> None:
         asked = frame(Output.FEATURES, Phrase("country", superlative=Superlative("largest", dimension="size")))
         assert operations(asked)[-1] == SummariseBy("country", Statistic.SUM, AREA_COLUMN, "m2")
+
+    def test_the_most_common_value(self) -> None:
+        common = Superlative("most common", field="common")
+        asked = frame(Output.FEATURES, Phrase("cuisine", superlative=common))
+        assert operations(asked)[-1] == SummariseBy("cuisine", entries=True)
+        of = Relation(RelationKind.OF, reference=Phrase("restaurants", plural=True))
+        near = Relation(RelationKind.IN, reference=OLD_TOWN)
+        asked = frame(Output.FEATURES, Phrase("cuisine", superlative=common, relations=(of, near)))
+        made = operations(asked)
+        assert made[-1] == SummariseBy("cuisine", entries=True)
+        assert Filter(Compare("category", Comparison.EQ, "restaurant")) in made
+        assert any(isinstance(item, Relate) for item in made)
 
     def test_the_smallest_of_groups_and_ratios_are_asked_back(self) -> None:
         fewest = Superlative("fewest", False, dimension="count", term=Term(tally=Tally(districts())))

@@ -121,6 +121,9 @@ class TestGroups:
         asked = self.asked(Phrase("type"), Phrase("streets", plural=True), kind=None)
         assert grounded(asked, FakeWorld((layer,))).group_field == "class"
 
+    def test_by_type_where_one_field_is_called_so(self) -> None:
+        assert grounded(self.asked(Phrase("type"), Phrase("places", plural=True), kind=None)).group_field == "category"
+
     def test_a_field_that_is_also_a_layer_is_said(self) -> None:
         layer = replace(PLACES, fields=(*PLACES.fields, FieldInfo("district", FieldType.TEXT, role=FieldRole.ADDRESS, filled=90)))
         world = FakeWorld((layer, DISTRICTS))

@@ -139,6 +139,17 @@ class TestValues:
     def test_all_of_several(self) -> None:
         assert isinstance(predicate(Condition("", value="pool and sauna")), AllOf)
 
+    def test_one_and_not_another(self) -> None:
+        found = predicate(Condition("", value="a pool but no sauna"))
+        assert isinstance(found, AllOf)
+        assert Compare("pool", Comparison.EQ, "是") in found.parts
+        assert any(isinstance(part, AnyOf) and IsNull("sauna") in part.parts for part in found.parts)
+
+    def test_not_of_another_class(self) -> None:
+        given = Compare("category", Comparison.EQ, "restaurant")
+        found = condition_predicate(Condition("", value="fast food", negated=True), LAYER, WORLD, given).predicate
+        assert found == Not(Compare("category", Comparison.EQ, "fast_food"))
+
     def test_of_a_field(self) -> None:
         assert predicate(Condition("", "category", "=", "café or pharmacy")) == OneOf("category", ("café", "pharmacy"))
 
