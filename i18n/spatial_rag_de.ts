@@ -1784,7 +1784,7 @@ Längen sind die auf dem Ellipsoid. Linien treffen sich, wo sie einen Stützpunk
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="98"/>
         <source>centre,center,centroid,mean,middle,average,point</source>
-        <translation>Mittelpunkt,Zentrum,Schwerpunkt,Zentroid,Mitte,Durchschnitt,Punkt</translation>
+        <translation>mittelpunkt,zentrum,schwerpunkt,zentroid,mitte,durchschnitt,punkt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="101"/>
@@ -1833,7 +1833,7 @@ Was beiderseits des 180. Längengrads liegt, hat seinen Schwerpunkt zwischen sei
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="149"/>
         <source>densest,density,cluster,downtown,centre,center,hot spot,disc,circle</source>
-        <translation>dichteste,Dichte,Häufung,Innenstadt,Zentrum,Mitte,Brennpunkt,Scheibe,Kreis</translation>
+        <translation>dichteste,dichte,häufung,innenstadt,zentrum,mitte,brennpunkt,scheibe,kreis</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="152"/>
@@ -1882,7 +1882,7 @@ Der Radius ist eine wahre Entfernung. Von mehr als 4.000 Objekten werden eine St
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="196"/>
         <source>enclosed,block,polygonize,streets,area,within,bounded</source>
-        <translation>umschlossen,Häuserblock,polygonisieren,Straßen,Fläche,innerhalb,begrenzt</translation>
+        <translation>umschlossen,häuserblock,polygonisieren,straßen,fläche,innerhalb,begrenzt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="199"/>
@@ -1941,7 +1941,7 @@ Linien mit demselben Namen sind eine Straße, und eine Fläche bleibt nur, wo je
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="247"/>
         <source>between,area,corridor,strip,hull,river,road</source>
-        <translation>zwischen,Fläche,Korridor,Streifen,Hülle,Fluss,Straße</translation>
+        <translation>zwischen,fläche,korridor,streifen,hülle,fluss,straße</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/places.py" line="250"/>
