@@ -119,7 +119,7 @@ def places(t: Town) -> Golds:
     near_lycee = features(within(t.of("café"), lycee, 300))
     golds["cafes-within-300-m-lycee"] = near_lycee
     college = [t.school("O'Connor College of Art & Design")]
-    golds["doctors-within-400-m-o"] = features(within(t.of("doctor"), college, 400))
+    golds["doctors-within-400-m-o"] = features(within(t.of("hairdresser"), college, 400))
     biggest = max(t.parks, key=lambda p: p.shape.area)
     golds["playgrounds-within-200-m-largest"] = features(within(t.of("playground"), [biggest], 200))
     nature = t.where("parks", kind="nature_reserve")
