@@ -42,6 +42,7 @@ HELD = frozenset(CONCEPTS) - {"location", "allocation", "distfield", "boolfield"
 _PLACES = frozenset(
     (Construction.CENTROID, Construction.MEAN_CENTRE, Construction.HULL, Construction.BUFFER, Construction.VIEW, Construction.HERE)
 )
+_NAMED = 0.5
 _NETWORKS = frozenset((Construction.ROUTE, Construction.SERVICE_AREA))
 _HOLDING = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF))
 _NUMBERS = frozenset((Output.COUNT, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE, Output.DIRECTION))
@@ -136,7 +137,9 @@ def extent_right(frame: Frame, row: dict[str, Any]) -> bool:
 
 
 def extent_of(frame: Frame) -> Iterator[str]:
-    """Named places that something of the question lies in, each with what qualifies its name."""
+    """Named places that something of the question lies in, or whose number is asked for, each with what qualifies its name."""
+    if frame.target is not None and frame.target.name_like >= _NAMED and frame.measure.terms:
+        yield from (frame.target.text, *frame.target.qualifiers)
     stack = [frame.target, frame.measure.whole, frame.group.phrase if frame.group is not None else None]
     while stack:
         phrase = stack.pop()
@@ -144,7 +147,7 @@ def extent_of(frame: Frame) -> Iterator[str]:
             continue
         for relation in phrase.relations:
             stack += [relation.reference, relation.second]
-            if relation.kind in _HOLDING and relation.reference is not None and relation.reference.name_like >= 0.5:
+            if relation.kind in _HOLDING and relation.reference is not None and relation.reference.name_like >= _NAMED:
                 yield from (relation.reference.text, *relation.reference.qualifiers)
         stack += _nested(phrase)
 

@@ -118,7 +118,7 @@ class SentenceParser:
         kind = match.rule.kind
         if kind == "of" and (self._keys[position] in self._language.name_joiners or self._bounds(match)):
             return False
-        if match.rule.options.get("after"):
+        if match.rule.options.get("after_target"):
             return False  # "districts that the river crosses"
         if kind == "group" and self._keys[position] in self._language.determiner_words:
             return False  # "every country within …" asks for all of them

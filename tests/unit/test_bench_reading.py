@@ -189,14 +189,18 @@ def test_concepts_come_from_the_frame_and_the_catalog(frame: Frame, concept: Con
     assert analysts.measure_concept(frame, ANALYST) is concept
 
 
+def buffer_of(words: str) -> Phrase:
+    return Phrase(f"area near {words}", made=Made(Construction.BUFFER, (Phrase(words),), Quantity(10, "m")))
+
+
 def test_areas_that_are_drawn_are_locations() -> None:
     where = {**ANALYST, "functional_roles": {**ANALYST["functional_roles"], "measure": [{"kind": "location", "text": "what areas"}]}}
-    buffer = Phrase("area near trees", made=Made(Construction.BUFFER, (Phrase("trees"),), Quantity(10, "m")))
+    buffer = buffer_of("trees")
     drawn = Frame("", target=Phrase("areas near trees", made=Made(Construction.DISSOLVE, (buffer,))))
     assert analysts.measure_concept(drawn, where) is Concept.LOCATION
     assert analysts.measured_right(drawn, where)
     assert not analysts.measured_right(Frame("", target=Phrase("trees")), where)
-    assert not analysts.measured_right(drawn, ANALYST)
+    assert not analysts.measured_right(replace(drawn, target=buffer_of("lakes")), ANALYST)
 
 
 def test_what_an_amount_places_is_a_location() -> None:
