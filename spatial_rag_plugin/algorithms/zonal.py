@@ -17,7 +17,6 @@ from qgis.core import (
     QgsProcessingParameterString,
 )
 
-from ..qgis_adapters.raster_snapshot import snapshot_raster
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
 from .columns import Columns, real
@@ -85,6 +84,8 @@ class ZonalStatistics(SpatialRagAlgorithm):
         return "" if self.parameterAsString(parameters, "COLUMN", context).strip() else tr("Name the new column.")
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
+        from ..qgis_adapters.raster_snapshot import snapshot_raster
+
         self._input = self.required_source("INPUT", parameters, context)
         layer = self.parameterAsRasterLayer(parameters, "RASTER", context)
         if layer is None:
