@@ -19,14 +19,18 @@ _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
     """The field that ``text`` names by its name, alias or a synonym; None when there is none. ``numeric``: it must hold numbers.
 
-    ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population".
+    ``at_least``: SAME_FIELD wants the whole name, SIMILAR_FIELD takes "pop_est_2020" for "population", and the elevation of a peak for its
+    height.
     """
     words = bare(text)
     if not words:
         return None
     scored = [(_field_score(words, info), -index, info) for index, info in enumerate(layer.fields) if not numeric or is_numeric(info)]
     best = max(scored, default=(0.0, 0, None), key=lambda item: (item[0], item[2].filled if item[2] is not None else 0, item[1]))
-    return best[2] if best[0] >= at_least else None
+    if best[0] >= at_least:
+        return best[2]
+    related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
+    return find_field(" ".join(related), layer, numeric, at_least) if related else None
 
 
 def is_numeric(info: FieldInfo) -> bool:

@@ -21,7 +21,8 @@ def find_band(text: str, catalog: Catalog) -> Optional[Band]:
     words = stems(text)
     if not words:
         return None
-    forms = (words, *taxonomy().field_names(words))
+    related = taxonomy().related_field(words)
+    forms = (words, *taxonomy().field_names(words), *((related,) if related else ()))
     scored = [(score, Band(raster, number)) for raster in catalog.rasters for number, score in _scores(forms, raster)]
     best = max((score for score, _ in scored), default=0.0)
     found = [band for score, band in scored if score == best]

@@ -9,6 +9,7 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Relation, RelationKind
 from ..model.predicate import Compare, Comparison, Not, OneOf, Predicate
 from . import ask_back, ask_numbers
+from .divisions import is_division
 from .job import Job
 from .limits import leading_words, not_so_with, undoable
 from .near import estimate_along, estimate_near, estimated_distance
@@ -50,8 +51,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
         job.say(ask_numbers.nothing_inside(relation.reference, layer))
         return None
+    partly = relation.kind is RelationKind.OF and layer.holds_areas and not is_division(binding.phrase.text, layer)
     bound = BoundRelation(
-        relation.kind,
+        RelationKind.IN if partly else relation.kind,
         reference,
         second,
         relation.distance.base if relation.distance else None,

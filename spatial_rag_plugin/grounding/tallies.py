@@ -11,6 +11,7 @@ from ..model.issue import Issue, Severity
 from ..model.units import Dimension, format_length
 from . import ask_back, ask_numbers
 from .classes import class_readings
+from .divisions import is_division
 from .field_units import unit_of
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
@@ -51,7 +52,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
         if info is None:
             return None
         field, unit = info
-    bound = BoundTally(counted, tally.kind, around, tally.statistic, field, tally.dimension)
+    bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension)
     words = _words(tally, counted)
     return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
 
@@ -83,6 +84,12 @@ def _can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]
     if layer.holds_areas or kind not in _HOLDING:
         return True
     return layer.holds_lines and counted is not None and (counted.holds_lines or counted.holds_areas)
+
+
+def _kind(tally: Tally, counted: Optional[LayerInfo]) -> RelationKind:
+    """Areas that divide a larger one are counted as belonging to it, others wherever they have a part."""
+    divides = tally.kind is RelationKind.CONTAINS and counted is not None and is_division(tally.counted.text, counted)
+    return RelationKind.OF if divides else tally.kind
 
 
 def _distance(job: Job, tally: Tally, counted: Binding) -> Optional[float]:

@@ -50,6 +50,8 @@ class Taxonomy:
             word for entry in (*raw["concepts"], *raw["fields"]) for word in entry.get("zh", ()) if len(word) > 1
         )
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
+        self._related = {stems(word): stems(entry["are"]) for entry in raw["related_fields"] for word in entry["words"]}
+        self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
         self.yes: frozenset[str] = frozenset(raw["yes"])
@@ -78,6 +80,10 @@ class Taxonomy:
     def field_names(self, words: Words) -> tuple[Words, ...]:
         """Other words for the same attribute."""
         return tuple(dict.fromkeys(self._fields.get(words, ())))
+
+    def related_field(self, words: Words) -> Words:
+        """Another attribute that the words may mean: the height of a peak is its elevation; empty when there is none."""
+        return self._related.get(words, ())
 
     def region_names(self, words: Words) -> tuple[Words, ...]:
         """The long or short forms of a region's name: "fl" ↔ "florida"."""

@@ -32,16 +32,11 @@ from .operations import (
 
 SIZE_COLUMNS = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN}
 SIZE_UNITS = {"area": "m2", "length": "m", "perimeter": "m"}
-_FLIPPED = {RelationKind.IN, RelationKind.OF, RelationKind.WITHIN}
 _NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: Topology.OVERLAPS, RelationKind.CROSSES: Topology.CROSSES}
-_ANY_OF_THEM = {(Comparison.EQ, 0.0), (Comparison.GT, 0.0), (Comparison.GE, 1.0), (Comparison.LT, 1.0), (Comparison.LE, 0.0)}
 
 
-def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role = Role.COND, any_part: bool = False) -> Node:
-    """The features of a node with the number of ``term`` in its column; the node itself where its layer or an earlier step has it.
-
-    ``any_part``: of areas that are counted inside areas, those with any part inside count, not those with their centre inside.
-    """
+def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role = Role.COND) -> Node:
+    """The features of a node with the number of ``term`` in its column; the node itself where its layer or an earlier step has it."""
     builder = composer.builder
     if (term.field and term.per is None) or builder.holds(node, term):
         return node
@@ -50,7 +45,7 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
         node = with_term(composer, with_term(composer, node, over, label, role), term.per, label, role)
         made = builder.apply(Derive(term.column, over.column, term.per.column, term.factor), node, role, label)
     elif term.tally is not None:
-        made = _gathered(composer, node, term.column, term.tally, label, role, any_part)
+        made = _gathered(composer, node, term.column, term.tally, label, role)
     elif term.origin is not None:
         reference = composer.supply(term.origin, Role.SUBCOND)
         made = builder.apply(MeasureFrom(_same(node, reference)), node, role, label, reference=reference)
@@ -77,7 +72,7 @@ def numerator(term: BoundTerm) -> BoundTerm:
     return replace(term, column=column, per=None, factor=1.0, unit=SIZE_UNITS.get(term.dimension, ""))
 
 
-def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, label: str, role: Role, any_part: bool) -> Node:
+def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, label: str, role: Role) -> Node:
     composer.builder.used("Filter-Aggregate-Measure")
     counted = composer.supply(tally.counted, Role.SUBCOND)
     same, statistic = _same(node, counted), Statistic(tally.statistic)
@@ -90,22 +85,23 @@ def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, la
     if tally.distance_m is not None:
         operation = Gather(column, statistic, source, None, tally.distance_m, size, same)
     else:
-        operation = Gather(column, statistic, source, _inside(composer, node, counted, tally.kind, any_part), None, size, same)
+        operation = Gather(column, statistic, source, _inside(composer, node, counted, tally.kind), None, size, same)
     return composer.builder.apply(operation, node, role, label, reference=counted)
 
 
-def _inside(composer: Composer, node: Node, counted: Node, kind: RelationKind, any_part: bool) -> Topology:
-    """How the features stand to what is counted: in areas, points on the border and lines that pass count; areas where their centre is."""
+def _inside(composer: Composer, node: Node, counted: Node, kind: RelationKind) -> Topology:
+    """How the features stand to what is counted: in areas, points on the border and lines that pass count, areas with any part inside, and
+    areas that divide larger ones where their centre is.
+    """
     if kind in _NEIGHBOURS:
         return _NEIGHBOURS[kind] if composer.holds_areas(node) else Topology.TOUCHES
-    if kind in _FLIPPED:
-        return Topology.INTERSECTS
     if composer.settings.in_mode is InMode.WITHIN:
         return Topology.CONTAINS
     if not composer.holds_areas(node) or kind is RelationKind.INTERSECTS:
         return Topology.INTERSECTS
     if composer.holds_areas(counted):
-        return Topology.INTERIOR if any_part and composer.settings.in_mode is InMode.INTERSECTS else Topology.CENTROID
+        belonging = kind is RelationKind.OF or composer.settings.in_mode is InMode.CENTROID
+        return Topology.CENTROID if belonging else Topology.INTERIOR
     return Topology.INTERSECTS if composer.holds_lines(counted) else Topology.CONTAINS
 
 
@@ -116,8 +112,7 @@ def _same(node: Node, other: Node) -> bool:
 def compared(composer: Composer, node: Node, condition: BoundCondition, label: str) -> Node:
     """The features whose number compares so: with a value, or with the same number of another feature."""
     term = condition.term
-    any_part = condition.value is not None and condition.upper is None and (condition.op, condition.value) in _ANY_OF_THEM
-    node = with_term(composer, node, term, label, Role.COND, any_part)
+    node = with_term(composer, node, term, label)
     if condition.reference is None:
         return composer.builder.apply(Filter(_predicate(condition)), node, Role.COND, label)
     other = composer.supply(condition.reference, Role.SUBCOND)

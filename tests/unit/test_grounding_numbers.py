@@ -36,6 +36,7 @@ from spatial_rag_plugin.workflow.operations import (
     Lookup,
     MeasureFrom,
     MeasureSize,
+    Relate,
     Statistic,
     Summarise,
     SummariseBy,
@@ -44,11 +45,13 @@ from spatial_rag_plugin.workflow.operations import (
     WithinDistance,
     ZonalStatistics,
 )
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, number
 from tests.unit.number_frames import (
     CAFES,
+    CITIES,
     HARBOUR,
     OLD_TOWN,
+    PARKS,
     SCHOOLS,
     WORLD,
     districts,
@@ -73,9 +76,22 @@ class TestGroups:
         assert made[-1] == Gather("pharmacies", topology=Topology.CONTAINS)
         assert Load("d", "districts") in made
 
-    def test_areas_are_counted_where_their_centre_is_and_lines_wherever_they_pass(self) -> None:
-        assert operations(self.asked(districts(), Phrase("parks", plural=True)))[-1] == Gather("parks", topology=Topology.CENTROID)
+    def test_areas_and_lines_are_counted_wherever_they_have_a_part(self) -> None:
+        assert operations(self.asked(districts(), Phrase("parks", plural=True)))[-1] == Gather("parks", topology=Topology.INTERIOR)
         assert operations(self.asked(districts(), Phrase("streets", plural=True)))[-1] == Gather("streets", topology=Topology.INTERSECTS)
+
+    def test_areas_that_divide_others_are_counted_where_their_centre_is(self) -> None:
+        states = replace(PARKS, id="t", name="states", fingerprint="states")
+        asked = self.asked(districts(), Phrase("states", plural=True))
+        assert operations(asked, FakeWorld((states, DISTRICTS)))[-1] == Gather("states", topology=Topology.CENTROID)
+
+    def test_parts_of_an_area_are_divisions_or_lie_in_it_at_least_partly(self) -> None:
+        def of(text: str) -> list[object]:
+            whole = Relation(RelationKind.OF, reference=OLD_TOWN)
+            return operations(frame(Output.FEATURES, Phrase(text, plural=True, relations=(whole,))))
+
+        assert of("parks")[-1] == Relate(Topology.INTERIOR)
+        assert of("districts")[-1] == Relate(Topology.CENTROID)
 
     def test_counted_things_and_groups_keep_their_own_restrictions(self) -> None:
         near = Relation(RelationKind.WITHIN_DISTANCE, reference=Phrase("park"), distance=Quantity(500.0))
@@ -93,7 +109,7 @@ class TestGroups:
         asked = self.asked(districts(), Phrase("parks", plural=True), Measure(statistic="mean", dimension="area"))
         made = operations(asked)
         assert MeasureSize(AREA_COLUMN) in made
-        assert made[-1] == Gather("mean_area_of_parks", Statistic.MEAN, AREA_COLUMN, Topology.CENTROID)
+        assert made[-1] == Gather("mean_area_of_parks", Statistic.MEAN, AREA_COLUMN, Topology.INTERIOR)
 
     def test_statistic_of_a_field_in_each(self) -> None:
         made = operations(self.asked(districts(), Phrase("restaurants", plural=True), Measure(field="stars", statistic="mean")))
@@ -203,6 +219,13 @@ class TestSuperlatives:
             "districts", topology=Topology.BORDERS, same_source=True
         )
 
+    def test_the_highest_of_things_with_an_elevation(self) -> None:
+        peaks = replace(CITIES, name="peaks", fields=(*CITIES.fields, number("elevation")))
+        asked = self.asked(Superlative("highest", field="height"), "peaks")
+        assert operations(asked, FakeWorld((peaks,)))[-1] == Top("elevation", ties=True)
+        tall = replace(peaks, fields=(*peaks.fields, number("height")))
+        assert operations(asked, FakeWorld((tall,)))[-1] == Top("height", ties=True)
+
     def test_by_a_raster(self) -> None:
         made = operations(self.asked(Superlative("highest", field="elevation"), "parks"))
         assert made[-2:] == [ZonalStatistics("r", "dem 30m", Statistic.MEAN, "elevation"), Top("elevation")]
@@ -258,10 +281,6 @@ class TestConditions:
     def test_counts(self, op: str, number: float, wanted: Comparison) -> None:
         made = self.made(Condition("with schools", op=op, number=Quantity(number, ""), term=Term(tally=Tally(SCHOOLS))))
         assert made[-2:] == [Gather("pharmacies"), Filter(Compare("pharmacies", wanted, number))]
-
-    def test_without_any_takes_every_part_of_an_area(self) -> None:
-        made = self.made(Condition("without parks", op="=", number=Quantity(0.0, ""), term=Term(tally=Tally(Phrase("parks", plural=True)))))
-        assert made[-2].topology is Topology.INTERIOR
 
     def test_between(self) -> None:
         condition = Condition("between", op="between", number=Quantity(1.0, "ha"), upper=Quantity(3.0, "ha"), term=Term(dimension="area"))
