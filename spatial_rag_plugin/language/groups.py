@@ -127,7 +127,9 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
     if found.share:
         return share_in(context, target, found.share, clause), nothing
     if words in data["count_nouns"] or words in data["density_nouns"]:
-        return number_of(context, words, target), nothing
+        number = number_of(context, words, target)
+        rate = found.rate or target.rate
+        return (replace(number, per=rate) if number is not None and rate is not None else number), nothing
     if found.rate is not None and found.output in (None, Output.COUNT, Output.FEATURES):
         plain = target.copy()
         return Term(context.text[target.start : target.end], tally=Tally(settle(plain)), per=found.rate), nothing

@@ -9,10 +9,12 @@ from ..model.frame import Output, Term
 from .comparing import counted_number
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
-from .items import mask
+from .items import MARK, mask
 from .nouns import numbered
 from .terms import is_field, number_named, without_owner
 from .tokens import fold
+
+_GIVEN_UNITS = ("m", "km", "m2", "km2")
 
 
 class Ordering:
@@ -28,6 +30,19 @@ class Ordering:
         if not self._keys[position] or self._found.target is None:
             return 0
         return self._direction(position) or self._by(position)
+
+    def unit_wanted(self, position: int) -> int:
+        """As in "in km²": the unit of the answer, which names its unit anyway."""
+        if self._keys[position] not in self._language.area_unit_prepositions or position + 1 >= len(self._items):
+            return 0
+        size, unit = self._language.units.longest(self._keys, position + 1)
+        end = position + 1 + size
+        if not size or unit == "deg" or (end < len(self._items) and self._items[end].kind != MARK):
+            return 0
+        self._found.used |= mask(position, end)
+        if unit not in _GIVEN_UNITS:
+            self._found.notes.append(("unit", self._context.words(position + 1, end)))
+        return end
 
     def _all_rankings(self) -> list[Ranking]:
         target = self._found.target

@@ -25,7 +25,6 @@ from .repeating import Repeating
 from .terms import is_field, named_owner, narrowed, narrowed_by_wish
 from .tokens import fold
 
-_GIVEN_UNITS = ("m", "km", "m2", "km2")
 _LONG_FILLER = 3
 _MOST = 1_000_000
 _COMPARED = {"comparative", "counted", "adjective", "second"}  # slots that say by what things are compared
@@ -62,8 +61,8 @@ class SentenceParser:
     def _step(self, position: int) -> int:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
-            self._construction, self._continued, self._ordering.at, self._unit_wanted, self._asked, self._repeating.otherwise, self._piece,
-            self._negated, self._postposed, self._noun, self._again,
+            self._construction, self._continued, self._ordered, self._ordering.unit_wanted, self._asked, self._repeating.otherwise,
+            self._piece, self._negated, self._postposed, self._noun, self._again,
         )  # fmt: skip
         if kind == MARK:
             attempts = (self._piece,)
@@ -130,6 +129,12 @@ class SentenceParser:
         """As in "does Texas have more counties than Ohio": Texas is what is asked about, not where."""
         condition = self._grammar.best_condition(match.end - 1)
         return condition is not None and (compares_things(condition) or ("op" in condition.slots and "number" in condition.slots))
+
+    def _ordered(self, position: int) -> int:
+        end = self._ordering.at(position)
+        if end and self._found.target is not None:
+            self._tallies = self._rankings or self._found.target.rankings, end
+        return end
 
     def _negated(self, position: int) -> int:
         """As in "not" before a relation that has no pattern of its own for it."""
@@ -272,19 +277,6 @@ class SentenceParser:
         self._found.used |= match.used
         if (self._opening or self._language.postpositions) and match.literals < _LONG_FILLER:
             self._found.polar = self._found.polar or self._language.polar.best(self._keys, match.start) is not None
-
-    def _unit_wanted(self, position: int) -> int:
-        """As in "in km²": the unit of the answer, which names its unit anyway."""
-        if self._keys[position] not in self._language.area_unit_prepositions or position + 1 >= len(self._items):
-            return 0
-        size, unit = self._language.units.longest(self._keys, position + 1)
-        end = position + 1 + size
-        if not size or unit == "deg" or (end < len(self._items) and self._items[end].kind != MARK):
-            return 0
-        self._found.used |= mask(position, end)
-        if unit not in _GIVEN_UNITS:
-            self._found.notes.append(("unit", self._context.words(position + 1, end)))
-        return end
 
     # -- nouns and superlatives -----------------------------------------------------------------------------------------------------------
 

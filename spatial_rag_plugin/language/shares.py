@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Optional
 
 from ..model.frame import Condition, Measure, Output, Tally, Term
@@ -10,6 +11,7 @@ from .drafts import Clause, Draft, Sentence
 from .items import mask
 from .settle import settle
 from .terms import covered_share
+from .tokens import fold
 
 _REGION = ("in", "of", "within")
 
@@ -30,6 +32,7 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
     region, rest = split_region(target)
     mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
     if (found.share == "area" or mass) and region is not None and region.reference is not None:
+        region = _of_its_area(context, region, target)
         if region.reference.name_like < 0.5 and region.reference.plural:
             found.output, found.subject = Output.TABLE, region.reference
             found.measure = Measure(terms=(covered_share(context.text[target.start : target.end], settle(rest)),))
@@ -44,6 +47,16 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         return
     found.output = Output.NUMBER
     found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
+
+
+def _of_its_area(context: Context, region: Clause, target: Draft) -> Clause:
+    """Of "the park's area" the park."""
+    whole = region.reference
+    if whole is None or fold(whole.text) not in context.language.data["dimension_nouns"] or not whole.relations:
+        return region
+    owned = replace(region, reference=whole.relations[0].reference)
+    target.clauses = [owned if clause is region else clause for clause in target.clauses]
+    return owned
 
 
 def _said_after_verb(context: Context, found: Sentence, target: Draft) -> None:
