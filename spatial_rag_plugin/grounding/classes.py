@@ -26,8 +26,8 @@ BY_FLAG = 0.75
 PARTIAL_LAYER_NAME = 0.85
 FUZZY = 0.8
 _FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
-#: A layer that is called so is meant rather than some features of another one that are of that kind.
-OWN_LAYER, ALMOST_OWN_LAYER = 0.1, 0.05
+#: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
+OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
 _STOP = frozenset(
     (
@@ -64,8 +64,13 @@ class ClassReading:
     count: int
     label: str
     unused: Words = ()
-    own_layer: bool = False  # the layer is called so
+    name_score: float = 0.0  # how well the layer is called so: 1 exactly
     by_flag: bool = False  # a yes/no field is called so: "megacities"
+
+    @property
+    def own_layer(self) -> bool:
+        """Whether the layer is called so."""
+        return self.name_score >= SYNONYM
 
 
 def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
@@ -76,6 +81,8 @@ def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[Class
         reading = _best_in_layer(words, text, layer, world, need)
         if reading is not None:
             found.append(reading)
+    if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
+        found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
 
@@ -89,7 +96,7 @@ class _Head:
     count: int
     field: str = ""
     needs_quality: bool = False
-    bonus: float = 0.0
+    name_score: float = 0.0
     by_flag: bool = False
 
 
@@ -103,11 +110,11 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
         predicates, unused = _qualities(rest, head, layer, world)
         if head.needs_quality and not predicates:
             continue
-        fullness = LONGER * (head.end - head.start - 1) + head.bonus
+        fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
         score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
         parts = [part for part in (head.predicate, *predicates) if part is not None]
-        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused, head.bonus > 0.0, head.by_flag)
+        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused, head.name_score, head.by_flag)
         if best is None or reading.score > best.score:
             best = reading
     return best
@@ -131,7 +138,7 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
         if name_score and not any(head.score >= 1.0 for head in values):
-            yield _Head(start, end, None, name_score, max(layer.feature_count, 0), bonus=_bonus(name_score))
+            yield _Head(start, end, None, name_score, max(layer.feature_count, 0), name_score=name_score)
         flag = flag_predicate(piece, layer) if not values and not name_score else None
         if flag is not None:
             yield _Head(start, end, flag, BY_FLAG, 0, next(iter(flag.fields())), by_flag=True)
@@ -155,7 +162,7 @@ def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: L
     name_score = max(layer_name_score(words, layer) for words in (head, *_other_forms(head)))
     heads = _value_heads(start, end, head, 1.0, layer, world)
     if name_score >= BARE_NAME:
-        heads.append(_Head(start, end, None, name_score, max(layer.feature_count, 0), bonus=_bonus(name_score)))
+        heads.append(_Head(start, end, None, name_score, max(layer.feature_count, 0), name_score=name_score))
     out = []
     for candidate in heads:
         part = _quality(quality, candidate, layer, world)
@@ -179,9 +186,7 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
 
 def _bonus(name_score: float) -> float:
     """What a layer that is called so has ahead of values in other layers."""
-    if name_score >= 1.0:
-        return OWN_LAYER
-    return ALMOST_OWN_LAYER if name_score >= SYNONYM else 0.0
+    return OWN_LAYER if name_score >= SYNONYM else 0.0
 
 
 def _is_part(piece: Words, name: Words) -> bool:

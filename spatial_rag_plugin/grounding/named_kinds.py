@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..model.catalog import NameHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
-from .classes import class_readings
+from .classes import ClassReading, class_readings
 from .folding import tokens
 from .layer_words import layer_words
 from .world import World
@@ -18,23 +18,32 @@ _SURE_NAME = 0.94
 _WITH_KIND = 0.99
 
 
-def hits_of_kind(text: str, world: World) -> list[NameHit]:
-    """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first."""
-    found: list[NameHit] = []
-    for name, kind in _parted(text):
-        hits = [hit for hit in world.names(name) if hit.score >= _SURE_NAME]
-        found += [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if is_of_kind(hit, kind, world)]
-        if found:
-            return found
-    return found
+class NamedKinds:
+    """Kinds beside names, for one phrase: what words mean as a kind is looked up once, however many features bear the name."""
 
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._kinds: dict[str, list[ClassReading]] = {}
 
-def is_of_kind(hit: NameHit, words: str, world: World) -> bool:
-    """Whether words name the kind of a feature: its whole layer, or a value that it has."""
-    for kind in class_readings(words, world):
-        if kind.layer_id == hit.layer_id and not kind.unused and kind.score >= _SURE_KIND:
-            return kind.predicate is None or _satisfied(kind.predicate, hit)
-    return False
+    def hits(self, text: str) -> list[NameHit]:
+        """Features that bear the text but for a kind at its start or end, and are of that kind; the longest name first."""
+        for name, kind in _parted(text):
+            hits = [hit for hit in self._world.names(name) if hit.score >= _SURE_NAME] if self._of(kind) else []
+            found = [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if self.is_of(hit, kind)]
+            if found:
+                return found
+        return []
+
+    def is_of(self, hit: NameHit, words: str) -> bool:
+        """Whether words name the kind of a feature: its whole layer, or a value that it has."""
+        kind = next((kind for kind in self._of(words) if kind.layer_id == hit.layer_id), None)
+        return kind is not None and (kind.predicate is None or _satisfied(kind.predicate, hit))
+
+    def _of(self, words: str) -> list[ClassReading]:
+        if words not in self._kinds:
+            found = class_readings(words, self._world)
+            self._kinds[words] = [kind for kind in found if not kind.unused and kind.score >= _SURE_KIND]
+        return self._kinds[words]
 
 
 def _satisfied(predicate: Predicate, hit: NameHit) -> bool:

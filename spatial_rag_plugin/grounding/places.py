@@ -14,7 +14,7 @@ from typing import Optional
 
 from ..model.catalog import FieldRole, LayerInfo, NameHit
 from ..model.frame import Phrase
-from .named_kinds import hits_of_kind, is_of_kind
+from .named_kinds import NamedKinds
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import Need, World
@@ -49,15 +49,16 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
     not lie in a state.
     """
     readings: dict[tuple[str, int], PlaceReading] = {}
+    kinds = NamedKinds(world)
     for text, qualifiers in _splits(phrase):
         for hit in world.names(text):
-            reading = _weigh(hit, qualifiers, world, need, avoid_layer, phrase)
+            reading = _weigh(hit, qualifiers, world, need, avoid_layer, phrase, kinds)
             key = (hit.layer_id, hit.fid)
             if reading is not None and (key not in readings or reading.score > readings[key].score):
                 readings[key] = reading
     if not any(reading.score >= ACCEPT for reading in readings.values()):
-        for hit in hits_of_kind(phrase.text, world):
-            reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase)
+        for hit in kinds.hits(phrase.text):
+            reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase, kinds)
             if reading is not None:
                 readings[(hit.layer_id, hit.fid)] = reading
     ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
@@ -70,7 +71,9 @@ def _splits(phrase: Phrase) -> list[tuple[str, tuple[str, ...]]]:
     return [(", ".join(parts[:cut]), parts[cut:]) for cut in range(len(parts), 0, -1)]
 
 
-def _weigh(hit: NameHit, qualifiers: Sequence[str], world: World, need: Need, avoid_layer: str, phrase: Phrase) -> Optional[PlaceReading]:
+def _weigh(
+    hit: NameHit, qualifiers: Sequence[str], world: World, need: Need, avoid_layer: str, phrase: Phrase, kinds: NamedKinds
+) -> Optional[PlaceReading]:
     layer = world.catalog.layer(hit.layer_id)
     fitness = need.fitness(layer)
     if fitness == 0.0 and need is Need.AREAS:
@@ -80,7 +83,7 @@ def _weigh(hit: NameHit, qualifiers: Sequence[str], world: World, need: Need, av
         score *= 0.9
     verified, unchecked = 0, []
     for qualifier in qualifiers:
-        verdict = _check(qualifier, hit, world)
+        verdict = _check(qualifier, hit, world, kinds)
         if verdict is False:
             score *= 0.3
         elif verdict is True:
@@ -97,14 +100,14 @@ def _is_worth_partial(hit: NameHit, phrase: Phrase) -> bool:
     return len(stems(phrase.text)) >= 2 and len(stems(hit.name)) - len(stems(phrase.text)) <= 2
 
 
-def _check(qualifier: str, hit: NameHit, world: World) -> Optional[bool]:
+def _check(qualifier: str, hit: NameHit, world: World, kinds: NamedKinds) -> Optional[bool]:
     """True: holds; False: contradicted; None: nothing to check it against."""
     number = _FID.match(qualifier.strip())
     if number:
         return hit.fid == int(number.group(1))
     wanted = _forms(stems(qualifier))
     layer = world.catalog.layer(hit.layer_id)
-    if stems(layer.name) in wanted or is_of_kind(hit, qualifier, world):
+    if stems(layer.name) in wanted:
         return True
     contradicted = False
     for field, value in hit.context:
@@ -118,6 +121,8 @@ def _check(qualifier: str, hit: NameHit, world: World) -> Optional[bool]:
         for _, name in world.containing(hit.lon, hit.lat):
             if any(_forms(stems(part)) & wanted for part in (name, name.split(",")[0])):
                 return True
+    if kinds.is_of(hit, qualifier):
+        return True
     return False if contradicted else None
 
 
