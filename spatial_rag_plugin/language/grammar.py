@@ -92,7 +92,8 @@ class Grammar:
                 found.append(owned)
             if extended and self._depth < _MAX_DEPTH and (bare is not None or self._language.postpositions):
                 self._depth += 1
-                longer = modified(self, self._nouns.read, start) if bare is None or self._language.postpositions else [self._extend(bare, start)]
+                before = bare is None or self._language.postpositions
+                longer = modified(self, self._nouns.read, start) if before or bare is None else [self._extend(bare, start)]
                 self._depth -= 1
                 found += [phrase for phrase in longer if bare is None or phrase.end > bare.end]
             self._memo[key] = found
