@@ -12,6 +12,8 @@ from .language import Language
 from .terms import number_named
 from .tokens import fold
 
+_NAMED = 0.7
+
 
 def anything(context: Context, found: Sentence, clauses: list[Clause]) -> Optional[Draft]:
     """As in "what is within 2 km of the castle?": any feature, when only a relation and a pronoun were given."""
@@ -28,20 +30,36 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     """Give the target the clauses, wishes, superlatives and the count that stand apart from it."""
     language = context.language
     target.clauses = sorted([*target.clauses, *scattered.clauses], key=lambda clause: clause.start)
+    target.clauses = [part for clause in target.clauses for part in _agreeing(target, clause)]
     owners = [clause for clause in target.clauses if clause.kind in ("of", "in")]
     if fold(target.text) in language.neighbour_nouns and owners:
         target.text = language.data["generic_target"]
         target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
     adjective, _, noun = target.text.partition(" ")
-    if noun and owners and fold(adjective) in language.neighbour_adjectives:
+    owner = next((clause for clause in target.clauses if clause.kind == "of"), None)
+    if noun and owner is not None and fold(adjective) in language.neighbour_adjectives:
         target.text = noun
-        target.clauses = [replace(clause, kind="touches") if clause is owners[0] else clause for clause in target.clauses]
+        target.clauses = [replace(clause, kind="touches") if clause is owner else clause for clause in target.clauses]
     target.conditions = [*scattered.conditions, *target.conditions]
     target.rankings = [_of_neighbours(language, target, ranking) for ranking in (*target.rankings, *scattered.rankings)]
     target.rankings = [_of_densities(context, ranking) for ranking in target.rankings]
     target.count = scattered.count if scattered.count is not None else target.count
     if not target.rankings:
         found.limit, target.count = target.count, None
+
+
+def _agreeing(target: Draft, clause: Clause) -> list[Clause]:
+    """As in "hotels near a station in districts with …": one station lies in no several districts, so the hotels do."""
+    reference = clause.reference
+    inner = reference.relations[-1] if reference is not None and reference.relations else None
+    region = inner.reference if inner is not None else None
+    if reference is None or inner is None or region is None or inner.kind is not RelationKind.IN or not inner.text:
+        return [clause]
+    single = reference.determiner and not reference.plural and reference.name_like < _NAMED and reference.superlative is None
+    if not (single and target.plural and region.plural and region.name_like < _NAMED):
+        return [clause]
+    freed = replace(clause, reference=replace(reference, relations=reference.relations[:-1]))
+    return [freed, Clause("in", inner.text, clause.end, clause.end, region)]
 
 
 def _of_densities(context: Context, ranking: Ranking) -> Ranking:

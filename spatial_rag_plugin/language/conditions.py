@@ -43,7 +43,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         number = slots["measure"]
         field = number.dimension.value
     upper = slots.get("upper")
-    value = str(slots.get("value") or slots.get("date") or "")
+    value = str(slots.get("value") or slots.get("name_value") or slots.get("date") or "")
     if op == "between" and slots.get("enddate"):
         number, upper = Quantity(_year(value), ""), Quantity(_year(str(slots["enddate"])), "")
     if "span" in slots:

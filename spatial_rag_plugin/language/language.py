@@ -110,6 +110,8 @@ class Language:
         self.unknown_values, self.known_values = self._set("unknown_values"), self._set("known_values")
         self.closing_verbs = self._set("attribute_verbs") | self._set("meeting_verbs")
         self.neighbour_adjectives = self._set("neighbour_adjectives")
+        self.object_pronouns = self._set("object_pronouns")
+        self.negating_prefixes = self._set("negating_prefixes")
         self.either, self.both = self._set("either"), self._set("both")
         self.weighty = self.negations | self._set("alternatives") | self._set("weighty_words")
         self.alternatives = self._set("alternatives")

@@ -97,6 +97,8 @@ class NounReader:
             if ranking is not None:
                 lead.rankings.append(replace(ranking, ordinal=max(ordinal, ranking.ordinal)))
                 lead.take(step)
+            elif self._denied(lead.end):
+                self._take_denied(lead)
             elif self._graded(lead.end):
                 self._take_grade(lead)
             elif lead.count is None and self._counts(lead):
@@ -110,6 +112,21 @@ class NounReader:
             else:
                 break
         return lead
+
+    def _denied(self, position: int) -> bool:
+        """Whether "non-public" stands here before a noun."""
+        prefixed = self._keys[position] in self._language.negating_prefixes and position + 3 < len(self._items)
+        return (
+            prefixed
+            and self._items[position + 1].text == "-"
+            and self._context.is_content(position + 2)
+            and self._context.is_content(position + 3)
+        )
+
+    def _take_denied(self, lead: _Lead) -> None:
+        words = self._context.words(lead.end, lead.end + 3)
+        lead.conditions.append(Condition(words, op="has", value=self._items[lead.end + 2].text, negated=True))
+        lead.take(3)
 
     def _graded(self, position: int) -> int:
         """How many items say a number of something about the noun that follows: "five-star", "3 lane"; 0 when none do."""

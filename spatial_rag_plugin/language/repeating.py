@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Optional
 
 from ..model.frame import Output, Phrase
-from .drafts import Clause, NounPhrase, Ranking, Sentence
+from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .items import mask
 from .patterns import Match
@@ -66,6 +67,9 @@ class Repeating:
         if match is not None and match.rule.kind in (*_CHOSEN, "have") and match.slots:
             added = self._grammar.clause(match)
             return self._choose(position, added, match) if added.kind in _CHOSEN else 0
+        same = self._of_the_same(following) if joined else None
+        if same is not None:
+            return self._choose(position, *same)
         phrases = self._grammar.noun_phrases(following)
         return self._replace(position, phrases[-1], joined) if phrases else 0
 
@@ -116,6 +120,23 @@ class Repeating:
         self._clauses.append(replace(added, either=self._clauses[-1].either))
         self._use(position, match.end, match.used)
         return match.end
+
+    def _of_the_same(self, position: int) -> Optional[tuple[Clause, Match]]:
+        """As in "overlap the lake or touch it": another relation to the same reference."""
+        reference = self._clauses[-1].reference
+        if reference is None:
+            return None
+
+        def pronoun(slot: str, at: int) -> list[tuple[int, NounPhrase, int]]:
+            named = slot == "ref" and self._keys[at] in self._language.object_pronouns
+            return [(at + 1, NounPhrase(at + 1, Draft(self._items[at].text, 0, 0), 1 << at), 1 << at)] if named else []
+
+        found = self._language.relations.matches(self._keys, position, pronoun)
+        matches = [match for match in found if "ref" in match.slots and match.rule.kind in _CHOSEN]
+        if not matches:
+            return None
+        match = max(matches, key=lambda match: match.weight)
+        return replace(self._grammar.clause(match), reference=reference), match
 
     def _replace(self, position: int, phrase: NounPhrase, joined: bool) -> int:
         """The same relation to another reference; that of a clause inside the reference where the two are alike."""

@@ -78,6 +78,8 @@ class Slots:
             return [(position + size, size, mask(position, position + size))] if size else []
         if slot == "part_list":
             return self._lists(position)
+        if slot == "name_value":
+            return [(position + 1, item.text, 1 << position)] if item.kind == NAME else []
         if slot == "kindfield":
             kind = self._keys[position] in self._language.kind_fields - self._language.function_words
             return [(position + 1, item.text, 1 << position)] if kind else []

@@ -135,6 +135,19 @@ FURTHER = [
     ("houses 2 km or more from a hospital", "features: [houses | beyond_distance 2000m hospital]"),
     ("hotels SE of Union Depot", "features: [hotels | direction 135° Union Depot]"),
     ("districts that the ring road runs through", "features: [districts | crosses ring road]"),
+    ("districts that overlap the lake or touch it", "features: [districts | or1 overlaps lake | or1 touches lake]"),
+    (
+        "hotels within 200 m of a station in districts with a lake",
+        "features: [hotels | within_distance 200m station | in [districts | contains lake]]",
+    ),
+    ("closest pharmacy to where Main Street meets High Street", "features: [pharmacy | nearest crossing(Main Street, High Street)]"),
+    (
+        "bars in the area between Main Street, High Street, Mill Lane and Station Road",
+        "features: [bars | in enclosed(Main Street, High Street, Mill Lane, Station Road)]",
+    ),
+    ("which district does Hillcrest belong to?", "features: [district | contains Hillcrest]"),
+    ("non-public schools in Northside", "features: [schools | ?not  has public | in Northside]"),
+    ("which district other than Hillcrest contains a lake", "features: [district | ?not name = Hillcrest | contains lake]"),
     ("schools more than 1 km from the nearest hospital", "features: [schools | beyond_distance 1000m hospital]"),
     ("is Norton a neighbour of Sutton?", "boolean: [Norton | touches Sutton]"),
     ("roads that run under the river", "features: [roads | crosses river]"),
@@ -325,6 +338,11 @@ def test_the_kind_beside_a_known_name_qualifies_it(question: str, expected: str)
 def test_outside_several_places_is_outside_each() -> None:
     frame, _ = read("schools outside Old Town and Northside", Lexicon("Old Town", "Northside"), VOCABULARY)
     assert brief(frame) == "features: [schools | disjoint Old Town | disjoint Northside]"
+
+
+def test_two_names_may_touch_each_other() -> None:
+    frame, _ = read("Do Norton and Sutton share a border?", Lexicon("Norton", "Sutton"), VOCABULARY)
+    assert brief(frame) == "boolean: [Norton | touches Sutton]"
 
 
 def test_several_kinds_may_be_asked_for() -> None:
