@@ -10,10 +10,11 @@ from ..model.answer import RunResult, StepRecord
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Step, Workflow
-from ..workflow.operations import PlacePoint
+from ..workflow.operations import Clip, Either
 from .context import RunContext
 from .operators import OPERATORS
-from .operators.making import shaped
+from .operators.making import MAKING, shaped
+from .operators.topology import cut
 from .operators.values import Tabulated, Value
 from .results import candidates_of, references_of
 from .stream import Stream
@@ -46,7 +47,9 @@ def run_fused(
         if progress is not None:
             progress((number + 1) / (len(steps) + 1))
     started = time.perf_counter()
-    stream = shaped(context, done[workflow.result])
+    last = done[workflow.result]
+    # what is measured of the parts of features is still told of the features; only a clipping alone gives the parts themselves
+    stream = shaped(context, last) if isinstance(workflow.step(workflow.result).operation, Clip) else cut(context, context.read(last))
     references, positions = references_of(context, stream)
     candidates = candidates_of(context, stream, positions)
     value = done.get(workflow.value) if workflow.value else None
@@ -67,7 +70,7 @@ def run_fused(
 
 def _named(output: Any, step: Step) -> Any:
     """Geometries that a step made bear its label, and its id, so that they can be shown, and edited, as what it made."""
-    if not isinstance(output, Stream) or not output.origin.is_made or output.origin.step or isinstance(step.operation, PlacePoint):
+    if not isinstance(step.operation, (*MAKING, Either)) or not output.origin.is_made or output.origin.step:
         return output
     return replace(output, origin=replace(output.origin, step=step.id, label=step.label or output.origin.label))
 

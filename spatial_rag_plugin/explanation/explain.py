@@ -53,10 +53,10 @@ def explain(
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
         sentences = [_answer_sentence(grounded, run, features, total, value)]
-    if output in (Output.BOOLEAN, Output.FEATURES):
-        sentences += [comparison_sentence(item, features) for item in evidence.compared]
     if len(features) > 1 and grounded.frame.output in (Output.FEATURES, Output.LOCATION):
         sentences.append(_list_sentence(features))
+    if output in (Output.BOOLEAN, Output.FEATURES):
+        sentences += [comparison_sentence(item, features) for item in evidence.compared]
     sentences += [_how(record) for record in run.trace if record.operation not in _PLAIN]
     notes = {note: record.step for record in reversed(run.trace) for note in record.notes}
     sentences += [Sentence(note, steps=(step,), kind="note") for note, step in notes.items()]

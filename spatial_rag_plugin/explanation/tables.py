@@ -47,7 +47,8 @@ def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any])
         return feature.distance_m
     if term.column in feature.measures and not _is_plain(term):
         found = feature.measures[term.column]
-        return None if found != found else found
+        counts = term.tally is not None and term.tally.statistic == "count" and term.per is None
+        return None if found != found else int(found) if counts else found
     return fields.get(term.column)
 
 

@@ -172,6 +172,26 @@ def geodesic_area(shape) -> float:
     return sum(abs(GEOD.geometry_area_perimeter(shapely.geometry.polygon.orient(part))[0]) for part in polygons)
 
 
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
+def test_numbers_of_parts_that_were_cut(seed):
+    """What is counted in, or measured around, the parts of features inside regions: not the whole features."""
+    maker = Maker(seed)
+    features, regions = maker.layer("things", WGS84, "Polygon", size=10), maker.layer("regions", WGS84, "Polygon", size=5)
+    points = maker.layer("places", maker.random.choice(CRSS), "Point", size=60)
+    steps = [
+        Step("f", ops.Load(features.id(), "things")), Step("r", ops.Load(regions.id(), "regions")),
+        Step("p", ops.Load(points.id(), "places")),
+        Step("c", ops.Clip(), (("features", "f"), ("reference", "r"))),
+        Step("g", ops.Gather("found"), (("features", "c"), ("reference", "p"))),
+        Step("m", ops.MeasureSize(ops.PERIMETER_COLUMN), (("features", "g"),)),
+    ]  # fmt: skip
+    workflow = Workflow(tuple(steps), "m", "", "parts")
+    fused, stepwise = both(workflow, [features, regions, points])
+    # cut in pieces and joined again, an edge has more vertices, and between them it is a geodesic
+    assert_equal(fused, stepwise, workflow, 1e-6)
+
+
 DISTRICTS = [
     ("Polygon ((0 0, 1 0, 1 1, 0 1, 0 0))", ("West", 1000, "a")),
     ("Polygon ((1 0, 2 0, 2 1, 1 1, 1 0))", ("East", 500, "b")),

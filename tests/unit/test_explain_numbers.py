@@ -58,8 +58,9 @@ def test_a_row_for_each_feature_with_what_was_counted_and_what_the_layer_says():
     given = answer(grounded, run, attributes=lambda layer_id, fids: [{"people": fid * 100} for fid in fids])
     assert given.table == Table(
         (Column("name"), Column("number of schools"), Column("population")),
-        (("Old Town", 2.0, 100), ("Harbour", 0.0, 200), ("Hill", None, 300)),
+        (("Old Town", 2, 100), ("Harbour", 0, 200), ("Hill", None, 300)),
     )
+    assert isinstance(given.table.rows[0][1], int)  # a count is no 2.0
     assert (given.answer_type, given.value, given.status) == (Output.TABLE, None, ANSWERED)
     assert given.explanation.sentences[1].text == "number of schools: from 0 (Harbour) to 2 (Old Town)."
     assert given.explanation.sentences[1].features == (("districts", 2), ("districts", 1))

@@ -16,7 +16,8 @@ from ..rasters import zonal_statistics
 from ..reading.conditions import number
 from ..stream import Stream
 from .distance import same_rows
-from .topology import cut, near
+from .making import parts, shaped
+from .topology import near
 from .values import Value, numbers
 
 _BOXES = 256
@@ -32,7 +33,7 @@ COMPARE: Mapping[Comparison, Callable[[Any, Any], Any]] = {
 
 def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream]) -> Stream:
     """The references are read in the boxes of the features; they are no references of the answer, and may be a million."""
-    features = cut(context, context.read(inputs["features"]))
+    whole, features = parts(context, inputs["features"])
     measurer = context.measurer(features)
     context.measurer(inputs["reference"])
     if operation.topology is None:
@@ -40,17 +41,17 @@ def gather(context: RunContext, operation: Gather, inputs: Mapping[str, Stream])
         reference = context.read(inputs["reference"], boxes)
     else:
         reference = near(context, inputs["reference"], features)
-    reference = cut(context, reference)
+    reference = shaped(context, reference)
     counts = operation.statistic is Statistic.COUNT and operation.source == KEY_COLUMN
     values = None if counts or operation.size else numbers(context, reference, operation.source)
     own = same_rows(features, reference, operation.same_source)
     found = gathered(operation, features.geometry, reference.geometry, values, measurer, own, context.check)
-    return features.filled(**{operation.column: found})
+    return whole.filled(**{operation.column: found})
 
 
 def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream]) -> Stream:
     """One column by another; NaN where one is missing or the denominator 0."""
-    stream = cut(context, context.read(inputs["features"]))
+    stream = context.read(inputs["features"])
     over, under = numbers(context, stream, operation.numerator), numbers(context, stream, operation.denominator)
     out = np.full(len(stream), np.nan)
     np.divide(over, under, out=out, where=under != 0)
@@ -59,18 +60,18 @@ def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream])
 
 def zonal(context: RunContext, operation: ZonalStatistics, inputs: Mapping[str, Stream]) -> Stream:
     """The cells inside each feature, read from the raster that is opened anew."""
-    stream = cut(context, context.read(inputs["features"]))
+    whole, stream = parts(context, inputs["features"])
     measurer = context.measurer(stream)
     raster = context.snapshot.raster(operation.raster_id)
     found = zonal_statistics(stream.geometry, raster, operation.band, operation.statistic, measurer.context, context.check)
     for note in found.notes(operation.raster_name):
         context.note(note)
-    return stream.filled(**{operation.column: found.values})
+    return whole.filled(**{operation.column: found.values})
 
 
 def compare_with(context: RunContext, operation: CompareWith, inputs: Mapping[str, Any]) -> Stream:
     """The features whose number compares so with the value; none where there is no number to compare with."""
-    stream, value = cut(context, context.read(inputs["features"])), inputs["value"]
+    stream, value = context.read(inputs["features"]), inputs["value"]
     return stream.take(compared(operation, numbers(context, stream, operation.column), value))
 
 

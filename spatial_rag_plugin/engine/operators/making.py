@@ -174,6 +174,13 @@ def shaped(context: RunContext, stream: Stream) -> Stream:
     return replace(made, columns=kept.columns, reference=kept.reference, reference_row=kept.reference_row)
 
 
+def parts(context: RunContext, stream: Stream) -> tuple[Stream, Stream]:
+    """The stream, read, and the same rows with the geometries that it means; what a clipping left no part of is in neither."""
+    meant = shaped(context, stream)
+    read = context.read(stream)
+    return (read if read.region is None else read.take(np.isin(read.fids, meant.fids))), meant
+
+
 def called(context: RunContext, stream: Stream) -> str:
     """What the features are called, where they are few; else what they are."""
     known = [name for name in dict.fromkeys(names(context, stream)) if name] if len(stream) <= _MANY else []

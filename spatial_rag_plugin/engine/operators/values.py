@@ -26,6 +26,7 @@ from ..gathering import by_feature
 from ..geodesy import clipped_measure
 from ..reading.conditions import as_text, entries, number
 from ..stream import Stream
+from .making import parts
 from .topology import cut
 
 LISTS_NOTE = "What has several entries counts once for each of them."
@@ -51,6 +52,10 @@ def measure_size(context: RunContext, operation: MeasureSize, inputs: Mapping[st
     stream = context.read(inputs["features"])
     measurer = context.measurer(stream)
     is_area = operation.column == AREA_COLUMN
+    if stream.region is not None and operation.column == PERIMETER_COLUMN:
+        whole, inside = parts(context, stream)
+        around = measurer.perimeters(inside.geometry, context.check)
+        return replace(whole.filled(**{operation.column: around}), region=None)
     if stream.region is not None:
         kind = "area" if is_area else "length"
         sizes = clipped_measure(stream.geometry, stream.region.geometry, kind, measurer, check=context.check)
