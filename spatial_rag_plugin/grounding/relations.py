@@ -26,10 +26,11 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
 
     Without a reference where an attribute states the relation: then its condition was added to ``predicates``.
     """
+    if relation.reference is not None:
+        relation = as_constructed(job, relation, layer)
     if relation.reference is None:
         job.say(ask_back.no_reference(relation))
         return None
-    relation = as_constructed(job, relation, layer)
     refusal = undoable(relation, job.frame)
     if refusal is not None:
         job.say(refusal)

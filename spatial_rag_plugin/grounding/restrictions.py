@@ -23,13 +23,13 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     predicates = [binding.predicate] if binding.predicate is not None else []
     numbers: list[BoundCondition] = []
     for condition in phrase.conditions:
-        found = bind_condition(job, condition, binding, layer, all_of(*predicates) if predicates else None)
-        if found is None:
+        wish = bind_condition(job, condition, binding, layer, all_of(*predicates) if predicates else None)
+        if wish is None:
             return None
-        if isinstance(found, BoundCondition):
-            numbers.append(found)
+        if isinstance(wish, BoundCondition):
+            numbers.append(wish)
         else:
-            predicates.append(found)
+            predicates.append(wish)
     relations: list[BoundRelation] = []
     for relation in phrase.relations:
         if restates(relation, phrase.superlative, layer):

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Binding, BoundSuperlative, BoundTerm
 from ..model.catalog import LayerInfo
-from ..model.frame import Superlative, Term
+from ..model.frame import Phrase, Superlative, Tally, Term
 from . import ask_back
+from .classes import class_readings
 from .fields import number_field
 from .job import Job
 from .terms import bind_term
+
+_SURE_KIND = 0.9
 
 
 def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundSuperlative]:
@@ -35,8 +40,26 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         if exists:
             job.say(ask_back.no_field(superlative.field, layer, True))
             return None
-        return bind_term(job, Term(superlative.field, superlative.field), binding)
+        return bind_term(job, _of_the_highest(job, superlative) or Term(superlative.field, superlative.field), binding)
     if superlative.dimension == "count":
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
     return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+
+
+def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
+    """ "The country with the highest peak" has the peak with the largest of what "highest" is about; None where it is about nothing."""
+    language = load(job.frame.language)
+    spoken = fold(superlative.text)
+    entries = (entry for entry in language.data["superlatives"] if entry.get("field"))
+    about = next((entry["field"] for entry in entries if any(_says(word, spoken) for word in entry["words"])), "")
+    kinds = [kind for kind in class_readings(superlative.field, job.world) if not kind.unused and kind.score >= _SURE_KIND]
+    if not about or not kinds:
+        return None
+    statistic = "max" if superlative.descending else "min"
+    return Term(superlative.text, tally=Tally(Phrase(superlative.field), statistic=statistic, field=about))
+
+
+def _says(word: str, spoken: str) -> bool:
+    """Whether a word of the language's data is what was said; "~" stands for any ending."""
+    return spoken.startswith(word[:-1]) if word.endswith("~") else spoken == word

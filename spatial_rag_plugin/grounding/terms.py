@@ -133,7 +133,8 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if dimension and size_for(dimension, layer):
         return size_term(dimension)
     kinds = [kind for kind in class_readings(words, job.world) if not kind.unused and kind.score >= _SURE_KIND]
-    if kinds and (layer is None or layer.holds_areas):
+    counted = bool(words.split()) and load(job.frame.language).is_plural(words.split()[-1])  # "the highest peak" asks for no count of peaks
+    if kinds and counted and (layer is None or layer.holds_areas):
         job.say(ask_numbers.taken(words, f"how many “{words}” there are in each"))
         return bind_tally(job, Tally(Phrase(words)), binding)
     if layer is not None:

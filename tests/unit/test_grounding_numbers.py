@@ -226,6 +226,12 @@ class TestSuperlatives:
         tall = replace(peaks, fields=(*peaks.fields, number("height")))
         assert operations(asked, FakeWorld((tall,)))[-1] == Top("height", ties=True)
 
+    def test_the_one_with_the_highest_of_other_things(self) -> None:
+        peaks = replace(CITIES, name="peaks", fields=(*CITIES.fields, number("elevation")))
+        made = operations(self.asked(Superlative("highest", field="peak")), FakeWorld((peaks, DISTRICTS)))
+        assert made[-2] == Gather("max_height_of_peak", Statistic.MAX, "elevation")
+        assert stopped(self.asked(Superlative("largest number", field="peak")), FakeWorld((peaks, DISTRICTS))) == "no-field"
+
     def test_by_a_raster(self) -> None:
         made = operations(self.asked(Superlative("highest", field="elevation"), "parks"))
         assert made[-2:] == [ZonalStatistics("r", "dem 30m", Statistic.MEAN, "elevation"), Top("elevation")]
