@@ -213,6 +213,7 @@ class Asking:
     def adopt(self, phrase: NounPhrase) -> None:
         """Make a noun phrase the target of the sentence."""
         draft = phrase.draft.copy()
+        self._found.rate = draft.rate or self._found.rate
         each = [item for item in draft.clauses if item.reference is not None and is_each(self._context, item.reference.determiner)]
         draft.clauses = [item for item in draft.clauses if item not in each]
         self._found.groups.extend(each)

@@ -28,6 +28,7 @@ from .terms import compared, narrowed_by_wish
 from .tokens import fold
 
 _MAX_DEPTH = 4
+_SURE = 0.9  # "without buildings" is about buildings, though there is a field "building"
 _BUDGET = 12000
 _STAYING = ("in", "of", "within")  # relations that a reference keeps to itself
 _LEAVING = (
@@ -179,6 +180,8 @@ class Grammar:
         if relation is not None and relation.rule.kind == "have" and self._measured(draft, relation):
             return relation.end, relation.used, False
         if relation is not None:
+            if relation.rule.kind == "of" and "ref" in relation.slots:
+                draft.rate = relation.slots["ref"].draft.rate  # "number of schools per km²"
             draft.clauses.append(self.clause(relation))
             return relation.end, relation.used, False
         closest = None if relative or draft.is_named or draft.rankings else self._closest(position)
@@ -318,7 +321,8 @@ class Grammar:
             return False
         if draft.is_named or draft.determiner in self._language.data["quantifying_determiners"]:
             return True
-        return self.context.kind_evidence(draft.text) >= 0.5 and self.context.field_evidence(draft.text) < 0.5
+        kind = self.context.kind_evidence(draft.text)
+        return (kind >= 0.5 and self.context.field_evidence(draft.text) < 0.5) or (draft.plural and kind >= _SURE)
 
     def _complete(self, match: Match) -> bool:
         """Whether the pattern holds here: "does Mexico contain" only at the end, "by area" never, "has X" when X can lie inside."""

@@ -8,7 +8,7 @@ from typing import Optional
 from ..model.frame import Group, Measure, Output, Phrase, RelationKind, Tally, Term
 from .context import Context
 from .drafts import Clause, Draft, Sentence
-from .settle import settle
+from .settle import relations, settle
 from .shares import share_in
 from .terms import is_field, number_named, number_of, without_owner
 from .tokens import fold
@@ -73,6 +73,10 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         return True
     if fold(by.text) in context.language.number_nouns and by.relations and by.relations[0].reference is not None:
         by = by.relations[0].reference  # "for each number of stars"
+    trailing = [item for item in target.clauses if item.kind == "in" and item.start > clause.start and item.reference is not None]
+    if trailing and (by.name_like > 0 or not is_field(context, by.text)):  # "… for each block in Utrecht": the blocks are
+        by = replace(by, relations=(*by.relations, *relations(trailing, None, None, Output.FEATURES)))
+        target.clauses = [item for item in target.clauses if item not in trailing]
     if clause.kind in _STAYING:
         found.group = Group(by, clause.text, RelationKind(clause.kind))
         target.clauses.append(clause)
@@ -130,9 +134,14 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
         number = number_of(context, words, target)
         rate = found.rate or target.rate
         return (replace(number, per=rate) if number is not None and rate is not None else number), nothing
+    if found.rate is not None and found.output in (Output.AREA, Output.LENGTH):
+        tally = Tally(settle(target), statistic=found.measure.statistic or "sum", dimension=found.output.value)
+        found.measure = Measure()
+        return Term(context.text[target.start : target.end], tally=tally, per=found.rate), nothing
     if found.rate is not None and found.output in (None, Output.COUNT, Output.FEATURES):
-        plain = target.copy()
-        return Term(context.text[target.start : target.end], tally=Tally(settle(plain)), per=found.rate), nothing
+        named = number_named(context, target) if found.output is not Output.COUNT else None
+        counted = named or Term(context.text[target.start : target.end], tally=Tally(settle(target)))
+        return replace(counted, per=found.rate), nothing
     if found.output is Output.COUNT:
         counted = context.kind_evidence(target.text) >= 0.5 > context.field_evidence(target.text)
         inhabitants = "" if counted else data["rate_nouns"].get(fold(target.text), "")

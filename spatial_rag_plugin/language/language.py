@@ -125,6 +125,7 @@ class Language:
         self.comparators = self._table({word: op for op, words in data["comparators"].items() for word in words})
         self.estimated_units = self._table({word: float(metres) for metres, words in data["estimated_units"].items() for word in words})
         self.travel = self._table({word: mode["kmh"] for mode in data["travel"].values() for word in mode["words"]})
+        self.trailing_fractions = self._table(data["trailing_fractions"])
         self.fractions = self._table(data["fractions"])
         self.statistics = self._table({word: name for name, words in data["statistics"].items() for word in words})
         self.sorted_by = self._table(dict.fromkeys(data["sorted_by"], True))

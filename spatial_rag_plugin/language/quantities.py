@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple, Optional
 
@@ -13,6 +14,7 @@ from .tokens import Token, is_cjk
 
 _THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?$")
 _DOTTED_THOUSANDS = re.compile(r"[1-9]\d{0,2}(\.\d{3})+$")
+_DOTTED_DECIMAL = re.compile(r"\d{1,3}(\.\d{3})+,\d+$")
 _COUNTED = re.compile(r"\d+(?:st|nd|rd|th)?$")
 _MINUS = ("-", "−", "–")
 
@@ -27,7 +29,12 @@ class Reading(NamedTuple):
 
 
 def plain_number(text: str, count: bool = False) -> float:
-    """The value of a numeral; with ``count``, dots between groups of three are separators, for people do not come in fractions."""
+    """The value of a numeral; with ``count``, dots between groups of three are separators, for people do not come in fractions.
+
+    Where there are both marks, the last one is the decimal mark.
+    """
+    if _DOTTED_DECIMAL.match(text):
+        return float(text.replace(".", "").replace(",", "."))
     if _THOUSANDS.match(text) or (count and _DOTTED_THOUSANDS.match(text)):
         return float(text.replace(",", "") if "," in text else text.replace(".", ""))
     try:
@@ -62,6 +69,10 @@ class QuantityReader:
             found = self._unit(tokens, keys, index + size, float(fraction), start)
             if found:
                 return found
+        parted = self._fraction(tokens, index)
+        found = self._unit(tokens, keys, parted[0], sign * parted[1], start) if parted is not None else None
+        if found is not None:
+            return found
         number = self._number(tokens, keys, index)
         if number is None:
             return self._bare_unit(tokens, keys, index)
@@ -71,6 +82,24 @@ class QuantityReader:
         found = self._unit(tokens, keys, end, sign * value, start)
         counted = end < len(keys) and keys[end] in self._language.classifiers and end - index == 1
         return found or Reading("number", start, end + counted, Quantity(sign * value, ""))
+
+    @staticmethod
+    def _fraction(tokens: Sequence[Token], index: int) -> Optional[tuple[int, float]]:
+        """The end and the value of "3/4", "½", "1 1/2" or "2½" at ``index``, which only mean a fraction before a unit."""
+        whole, end = 0.0, index
+        if tokens[end].text.isdecimal() and end + 1 < len(tokens) and not (tokens[end + 1].text == "/" and tokens[end + 1].glued):
+            whole, end = float(tokens[end].text), end + 1
+        if (
+            len(tokens[end].text) == 1
+            and tokens[end].text.isnumeric()
+            and not tokens[end].text.isdecimal()
+            and not is_cjk(tokens[end].text)
+        ):
+            return end + 1, whole + unicodedata.numeric(mark)
+        parts = [token.text for token in tokens[end : end + 3]]
+        if len(parts) == 3 and parts[1] == "/" and parts[0].isdecimal() and parts[2].isdecimal() and int(parts[2]):
+            return end + 3, whole + int(parts[0]) / int(parts[2])
+        return None
 
     def _travelled(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> Optional[Reading]:
         """As in "步行10分钟": the way of travelling before its time."""
@@ -100,6 +129,8 @@ class QuantityReader:
         parted = end >= len(keys) or not tokens[end].glued or not tokens[end].is_word or is_cjk(tokens[end].text)
         if not parted and keys[end] not in self._language.clitics:
             return None
+        halved, half = self._language.trailing_fractions.longest(keys, end) if end < len(keys) else (0, 0.0)
+        value, end = value + (float(half) if halved else 0.0), end + halved
         if unit in TIME_UNITS:
             skip = end + 1 if end < len(keys) and keys[end] in self._language.possessives | {"-"} else end
             if skip < len(keys):
@@ -120,6 +151,9 @@ class QuantityReader:
         if not size or len(tokens[index + 1].text) < 4 or unit in AREA_UNITS or unit not in {**LENGTH_UNITS, **TIME_UNITS}:
             return None
         after = index + 1 + size
+        halved, half = self._language.trailing_fractions.longest(keys, after) if after < len(keys) else (0, 0.0)
+        if halved:
+            return Reading("quantity", index, after + halved, Quantity(1.0 + float(half), unit))
         if after < len(keys) and tokens[after].is_word and keys[after] not in self._language.relations.vocabulary:
             return None
         return Reading("quantity", index, after, Quantity(1.0, unit))

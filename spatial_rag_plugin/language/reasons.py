@@ -8,6 +8,7 @@ REFUSED = {
     "distance-statistic": "It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.",
     "no-region": "It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”.",
     "count-compared": "It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”.",
+    "rate": "It is not clear which number is wanted per that. Ask for it by name: “number of schools per km² in each district”.",
     "share-of-what": "It is not clear what this is a share of. Say which of them: “what percentage of the schools are near a park?”.",
     "two-numbers": "Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each.",
     "two-distances": "Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.",

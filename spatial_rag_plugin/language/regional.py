@@ -14,6 +14,7 @@ from .shares import apportion, split_region
 from .terms import is_field, number_named, number_of
 from .tokens import fold
 
+_RATED = (None, Output.COUNT, Output.FEATURES, Output.AREA, Output.LENGTH, Output.ATTRIBUTE)
 _AROUND = {"near": RelationKind.NEAR, "within_distance": RelationKind.WITHIN_DISTANCE}
 
 
@@ -22,11 +23,15 @@ def locate(context: Context, found: Sentence) -> None:
     target = found.target
     if target is None or found.subject is not None:
         return
-    if found.share:
+    if found.rate is not None and found.output not in _RATED:
+        found.refusals.append(("rate", found.rate.text))
+    elif found.share:
         apportion(context, found, target)
     elif found.bound is not None:
         _bounded(context, found, target)
-    elif found.rate is not None and found.output in (None, Output.COUNT, Output.FEATURES):
+    elif found.rate is not None and target.rankings:
+        _ranked(found, target, found.rate)
+    elif found.rate is not None and found.output in _RATED[:-1]:
         _rated(context, found, target)
     elif found.output is Output.ATTRIBUTE and found.measure.field:
         _measured(context, found, target)
@@ -50,9 +55,25 @@ def _rated(context: Context, found: Sentence, target: Draft) -> None:
     """As in "how many schools per km² are there in Ohio", "gdp per capita of Germany"."""
     region, rest = split_region(target)
     words = context.text[target.start : target.end]
+    if found.output in (Output.AREA, Output.LENGTH):
+        tally = Tally(settle(rest), statistic=found.measure.statistic or "sum", dimension=found.output.value)
+        found.measure = Measure()
+        _number_of(found, region, Term(words, tally=tally, per=found.rate), words)
+        return
     named = number_named(context, rest) if found.output is not Output.COUNT else None
     term = named or (Term(words, target.text) if _inhabitants(context, target.text) else Term(words, tally=Tally(settle(rest))))
     _number_of(found, region, replace(term, per=found.rate), words)
+
+
+def _ranked(found: Sentence, target: Draft, rate: Term) -> None:
+    """As in "the country with the highest GDP, per capita": the rate belongs to what the superlative goes by."""
+    ranking = target.rankings[-1]
+    if ranking.term is not None and ranking.term.per is None:
+        target.rankings[-1] = replace(ranking, term=replace(ranking.term, per=rate))
+    elif ranking.field:
+        target.rankings[-1] = replace(ranking, field="", dimension="count", term=Term(ranking.field, ranking.field, per=rate))
+    elif ranking.term is None:
+        found.refusals.append(("rate", rate.text))
 
 
 def _inhabitants(context: Context, words: str) -> bool:

@@ -191,6 +191,8 @@ class SentenceParser:
             clause = replace(clause, kind="from")
         if self._adjoins(match, clause):
             return
+        if match.rule.kind == "of" and "ref" in match.slots:
+            self._found.rate = match.slots["ref"].draft.rate or self._found.rate
         if clause.kind == "group" or (clause.reference is not None and is_each(self._context, clause.reference.determiner)):
             self._found.groups.append(clause)
         elif may_measure(match) and self._rank(measured(self._context, match.slots["ref"].draft, clause)):

@@ -187,7 +187,8 @@ class Slots:
                 yield position + 1, self._items[position].text, 1 << position
             return
         if slot in ("verb", "adjective"):
-            if self._context.is_content(position):
+            relates = slot == "adjective" and self._keys[position] in self._language.relations.first_words
+            if self._context.is_content(position) and not relates:
                 yield position + 1, self._items[position].text, 1 << position
             return
         if slot == "unitnoun":

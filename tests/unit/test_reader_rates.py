@@ -1,0 +1,62 @@
+"""Numbers divided by others: per km², per inhabitant, per group; what cannot be divided is said."""
+
+
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from spatial_rag_plugin.language import read
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from reading import brief
+from test_reader_numbers import LEXICON, VOCABULARY
+
+RIGHT = [
+    ("rank the parks by number of trees per hectare", "features: [parks | ^max 0 #trees per 1 ha]"),
+    ("rank the parks by number of museums within 100 m", "features: [parks | ^max 0 #within_distance 100m museums]"),
+    ("the parks with the highest number of trees per hectare", "features: [parks | ^max 1 #trees per 1 ha]"),
+    ("number of parks per km2 in Texas", "number <#parks per 1 km2>: Texas"),
+    ("how many trees per hectare does Northside have", "number <#trees per 1 ha>: Northside"),
+    ("the number of trees per hectare of each park", "table <#trees per 1 ha>: park"),
+    ("density of trees per hectare in each park", "table <#trees per 1 ha>: park"),
+    ("length of roads per km² in Texas", "number <sum(length)roads per 1 km2>: Texas"),
+    ("total length of roads per km² in each district", "table <sum(length)roads per 1 km2>: district"),
+    ("the road length per km2 of each district", "table <sum(length)road per 1 km2>: district"),
+    ("which district has the largest area of parks per inhabitant", "features: [district | ^max 1 sum(area)parks per population]"),
+    ("park area per inhabitant in Texas", "number <sum(area)park per population>: Texas"),
+    ("what is the point density of trees in Northside", "number <#trees per 1 km2>: Northside"),
+    ("how many schools per district are there", "table count(): schools / district"),
+    ("average income of households for each PC4 area in Utrecht", "table mean(income): households / [PC4 area | in Utrecht]"),
+    ("sum of the lengths of all roads", "length sum(): roads"),
+    ("sum of the areas of all parks", "area sum(): parks"),
+    ("median building area", "area median(): building"),
+    ("how many schools are there in total?", "count: schools"),
+    ("top 10 parks by area with their number of trees", "table <#trees>: [parks | ^max 10 area]"),
+]
+
+
+@pytest.mark.parametrize(("question", "expected"), RIGHT)
+def test_reads(question: str, expected: str) -> None:
+    frame, issues = read(question, LEXICON, VOCABULARY)
+    assert brief(frame) == expected
+    assert not frame.ignored
+    assert not [issue for issue in issues if issue.stops]
+
+
+@pytest.mark.parametrize(
+    "question", ["the 3 largest parks per km2", "where are the parks per km²", "how far is Dublin from Limerick per km"]
+)
+def test_a_rate_is_never_lost_in_silence(question: str) -> None:
+    frame, issues = read(question, LEXICON, VOCABULARY)
+    assert frame.ignored or [issue for issue in issues if issue.stops]
+
+
+@pytest.mark.parametrize("question", ["farms without buildings", "farms with buildings"])
+def test_things_of_a_layer_win_over_a_field_of_that_name(question: str) -> None:
+    words = type(VOCABULARY)(["farms", "buildings", "farm", "building"], ["buildings"])
+    assert "contains buildings" in brief(read(question, LEXICON, words)[0])
