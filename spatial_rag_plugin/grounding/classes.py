@@ -18,7 +18,7 @@ from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not,
 from .layer_words import layer_words
 from .taxonomy import taxonomy
 from .words import Words, ngrams, stems
-from .world import Need, World
+from .world import Need, World, uncounted
 
 SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
@@ -105,19 +105,29 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
     if fitness == 0.0:
         return None
     best: Optional[ClassReading] = None
+    best_head: Optional[_Head] = None
+    plain = uncounted(world)
     for head in _heads(words, layer, world):
-        rest = [(i, word) for i, word in enumerate(words) if not head.start <= i < head.end]
-        predicates, unused = _qualities(rest, head, layer, world)
+        rest = _beside(words, head)
+        predicates, unused = _qualities(rest, head, layer, plain)
         if head.needs_quality and not predicates:
             continue
         fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
         score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
-        parts = [part for part in (head.predicate, *predicates) if part is not None]
-        reading = ClassReading(layer.id, all_of(*parts) if parts else None, score, head.count, text, unused, head.name_score, head.by_flag)
-        if best is None or reading.score > best.score:
-            best = reading
-    return best
+        if best is None or score > best.score:
+            best = ClassReading(layer.id, None, score, head.count, text, unused, head.name_score, head.by_flag)
+            best_head = head
+    if best is None or best_head is None:
+        return None
+    predicates, _ = _qualities(_beside(words, best_head), best_head, layer, world)
+    parts = [part for part in (best_head.predicate, *predicates) if part is not None]
+    return replace(best, predicate=all_of(*parts) if parts else None)
+
+
+def _beside(words: Words, head: _Head) -> list[tuple[int, str]]:
+    """The words beside the head with their positions."""
+    return [(index, word) for index, word in enumerate(words) if not head.start <= index < head.end]
 
 
 def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:

@@ -15,7 +15,7 @@ from .fields import SAME_FIELD, find_field
 from .said_layer import said_layers
 from .taxonomy import taxonomy
 from .words import stems
-from .world import World
+from .world import World, uncounted
 
 QUALITY_ONLY = 0.4
 _LONGEST_WORD = 12
@@ -26,6 +26,7 @@ class WorldLexicon:
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self._evidence = uncounted(world)
         self._categories: dict[str, float] = {}
         self._unspaced: Optional[frozenset[str]] = None
 
@@ -44,7 +45,7 @@ class WorldLexicon:
             return 0.0
         if said_layers(Phrase(words), self._world):
             return 1.0
-        readings = [reading for reading in class_readings(words, self._world) if not reading.unused]
+        readings = [reading for reading in class_readings(words, self._evidence) if not reading.unused]
         if not readings:
             return 0.0
         return QUALITY_ONLY if readings[0].by_flag or isinstance(readings[0].predicate, HasToken) else min(1.0, readings[0].score)

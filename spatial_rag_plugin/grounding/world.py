@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from ..model.binding import Binding
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
@@ -86,3 +86,19 @@ class World(Protocol):
     def lengths(self, layer_id: str, field: str) -> dict[str, list[float]]:
         """For each value of a field the rough length (m) of every group of its lines that hang together; none of a very large layer."""
         ...
+
+
+def uncounted(world: World) -> World:
+    """A world in which nothing is counted, for a first look: counting reads layers, and chooses only between fields that know a word."""
+    return cast(World, _Uncounted(world))
+
+
+class _Uncounted:
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        return 0
