@@ -89,12 +89,8 @@ class QuantityReader:
         whole, end = 0.0, index
         if tokens[end].text.isdecimal() and end + 1 < len(tokens) and not (tokens[end + 1].text == "/" and tokens[end + 1].glued):
             whole, end = float(tokens[end].text), end + 1
-        if (
-            len(tokens[end].text) == 1
-            and tokens[end].text.isnumeric()
-            and not tokens[end].text.isdecimal()
-            and not is_cjk(tokens[end].text)
-        ):
+        mark = tokens[end].text
+        if len(mark) == 1 and mark.isnumeric() and not mark.isdecimal() and not is_cjk(mark):
             return end + 1, whole + unicodedata.numeric(mark)
         parts = [token.text for token in tokens[end : end + 3]]
         if len(parts) == 3 and parts[1] == "/" and parts[0].isdecimal() and parts[2].isdecimal() and int(parts[2]):

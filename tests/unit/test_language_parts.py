@@ -44,6 +44,8 @@ def test_folding_takes_case_and_accents() -> None:
         ("500m", 500), ("500 m", 500), ("1,500 metres", 1500), ("1.5 km", 1500), ("2-mile", 3218.688), ("half a mile", 804.672), ("a quarter mile", 402.336),
         ("two hundred metres", 200), ("twenty-five km", 25000), ("three nautical miles", 5556), ("one and a half miles", 2414.016), ("a kilometre", 1000),
         ("5 kms", 5000), ("10 FT", 3.048), ("two thousand five hundred feet", 762), ("a couple of miles", 3218.688), ("-5 km", -5000), ("5 minutes on foot", 416.667),
+        ("3/4 mile", 1207.008), ("½ mile", 804.672), ("1 1/2 miles", 2414.016), ("2½ km", 2500), ("a mile and a half", 2414.016), ("2 miles and a half", 4023.36),
+        ("1.000,5 m", 1000.5), ("1,000.5 m", 1000.5), ("a block", 150), ("three blocks", 450), ("an hour's drive", 50000),
     ],
 )  # fmt: skip
 def test_quantities(text: str, metres: float) -> None:
