@@ -178,7 +178,7 @@ class QuantityReader:
         if index >= len(tokens):
             return None
         if tokens[index].is_number:
-            return index + 1, plain_number(tokens[index].text)
+            return index + 1, plain_number(tokens[index].text, count=bool(self._language.data["decimal_comma"]))
         words, end = self._language.number_words, index + 1
         if keys[index] not in words and is_cjk(tokens[index].text) and self._is_numeral(keys[index]):
             return end, self._composed(keys[index])

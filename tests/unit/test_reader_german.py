@@ -106,6 +106,14 @@ RIGHT = [
 ]  # fmt: skip
 
 
+def test_dots_part_thousands_and_a_comma_begins_the_fraction() -> None:
+    for text, metres in (("1.500 m", 1500.0), ("1,5 km", 1500.0), ("1.000,5 m", 1000.5)):
+        frame, _ = read(f"Cafés im Umkreis von {text} um den Hauptbahnhof", LEXICON, VOCABULARY)
+        assert frame.target is not None
+        assert frame.target.relations[0].distance is not None
+        assert frame.target.relations[0].distance.base == metres
+
+
 @pytest.mark.parametrize(("question", "expected"), RIGHT)
 def test_reads(question: str, expected: str) -> None:
     frame, issues = read(question, LEXICON, VOCABULARY)
