@@ -98,7 +98,7 @@ def _common_layer(job: Job, phrases: tuple[Phrase, ...]) -> str:
 
 def _in_layer(job: Job, phrase: Phrase, layer_id: str) -> Phrase:
     """The phrase with what makes it that of the layer."""
-    if not layer_id:
+    if not layer_id or phrase.relations:
         return phrase
     own = [item for item in place_readings(phrase, job.world) if item.layer_id == layer_id and item.score >= ACCEPT]
     if len(own) != 1:

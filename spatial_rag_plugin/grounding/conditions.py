@@ -145,7 +145,7 @@ def _reference(job: Job, phrase: Phrase, bound: BoundTerm, binding: Binding) -> 
 
 def _of_layer(job: Job, phrase: Phrase, binding: Binding) -> Phrase:
     """The phrase with the layer of ``binding`` as a qualifier, where several layers know the name and that is one of them."""
-    if phrase.made is not None or phrase.lonlat is not None or phrase.alternatives:
+    if phrase.made is not None or phrase.lonlat is not None or phrase.alternatives or phrase.relations:
         return phrase
     equal = rivals(place_readings(phrase, job.world))
     own = [reading for reading in equal if reading.layer_id == binding.layer_id]

@@ -207,7 +207,7 @@ def _quality_condition(text: str, layer: LayerInfo, world: World, given: Optiona
     """ "With a patio", "with outdoor seating", "serving pizza": a value that the data hold, or a yes/no field of that name."""
     known = given.fields() if given is not None else frozenset()
     words = bare(text)
-    predicate = quality_predicate(words, given, frozenset(known), layer, world) or _value_and_field(words, layer, world)
+    predicate = quality_predicate(words, given, frozenset(known), layer, world) or _value_and_field(words, given, layer, world)
     predicate = predicate or _number_and_field(text, layer)
     if predicate is not None:
         return ConditionReading(predicate)
@@ -215,8 +215,11 @@ def _quality_condition(text: str, layer: LayerInfo, world: World, given: Optiona
     return ConditionReading(Not(IsNull(info.name))) if info is not None else ConditionReading(problem="no-field")
 
 
-def _value_and_field(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """A value with the name of its field on either side: "italian food", "vegetarian food", "level primary"."""
+def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """A value with the name of its field on either side: "italian food", "vegetarian food", "level primary".
+
+    Among several fields that know both, the one wins that most of the features that are asked for have it in.
+    """
     for cut in range(1, len(words)):
         for value, name in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
             flag = flag_predicate(value, layer)
@@ -224,7 +227,8 @@ def _value_and_field(words: Words, layer: LayerInfo, world: World) -> Optional[P
             options += [(flag, field) for field in flag.fields()] if flag is not None else []
             found = [predicate for predicate, field in options if _is_about(layer.field(field), name)]
             if found:
-                return found[0]
+                parts = (given,) if given is not None else ()
+                return max(found, key=lambda predicate: world.count(layer.id, all_of(*parts, predicate)) if len(found) > 1 else 0)
     return None
 
 

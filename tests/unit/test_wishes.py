@@ -160,6 +160,13 @@ class TestValues:
     def test_with_the_name_of_its_field(self, value: str, field: str) -> None:
         assert predicate(Condition("", value=value)).fields() == {field}
 
+    def test_of_two_fields_that_know_a_value_the_one_with_more_of_them(self) -> None:
+        cuisines = category("cuisine", ("vegan", 5), ("pizza", 12), tokens=True)
+        layer = replace(LAYER, fields=tuple(cuisines if info.name == "cuisine" else info for info in LAYER.fields))
+        found = condition_predicate(Condition("", value="vegan food"), layer, FakeWorld((layer,))).predicate
+        assert found is not None
+        assert found.fields() == {"diet_vegan"}
+
     def test_other_than(self) -> None:
         assert predicate(Condition("", "access", "!=", "private")) == Not(Compare("access", Comparison.EQ, "private"))
         assert predicate(Condition("", value="not private")) == Not(Compare("access", Comparison.EQ, "private"))
