@@ -8,7 +8,7 @@ from typing import Optional
 
 from ..model.binding import Binding, BindingKind
 from ..model.catalog import NameHit
-from ..model.frame import Frame, Phrase
+from ..model.frame import Frame, Output, Phrase
 from ..model.issue import Choice, Issue, Severity
 from .job import Job
 from .layer_words import layer_words
@@ -21,9 +21,13 @@ def the_one_described(job: Job, binding: Optional[Binding]) -> Optional[Binding]
     """The binding of a definite description by what it means: one feature is named, several are asked back (None and an issue).
 
     Only a thing that others are related to is looked at; what the question asks for may be many, and "the station" without a description
-    is any station.
+    is any station, unless one distance or direction from it is asked for.
     """
-    if binding is None or not _is_description(job.frame, binding):
+    if binding is None:
+        return None
+    if _is_end_of_distance(job, binding):
+        return binding if one_is_meant(job, binding) else None
+    if not _is_description(job.frame, binding):
         return binding
     found = job.world.matching(binding, _OFFERED + 1)
     if not found:
@@ -46,6 +50,14 @@ def one_is_meant(job: Job, binding: Binding) -> bool:
     if len(found) > 1:
         job.say(_which(job, phrase, found))
     return len(found) <= 1
+
+
+def _is_end_of_distance(job: Job, binding: Binding) -> bool:
+    """ "How far is it from the school …": one number needs one school. Of lines and areas ("the coast") the nearest part is meant."""
+    layer = job.layer_of(binding)
+    points = layer is not None and not (layer.holds_lines or layer.holds_areas)
+    measured = job.frame.output in (Output.DISTANCE, Output.DIRECTION) and job.frame.group is None
+    return measured and points and binding.phrase is not job.frame.target
 
 
 def _is_definite(phrase: Phrase) -> bool:

@@ -325,3 +325,24 @@ class TestEndsOfAWay:
     @pytest.mark.parametrize(("names", "determiner"), [(("North",), "the"), ((), "the"), (("North", "South"), "a")])
     def test_any_of_a_kind_is_the_nearest_by_way(self, names: tuple[str, ...], determiner: str) -> None:
         assert self.route(*names, determiner=determiner).target is not None
+
+
+class TestEndsOfADistance:
+    def distance(
+        self, reference: Phrase, layers: tuple[LayerInfo, ...] = WORLD.catalog.layers, output: Output = Output.DISTANCE
+    ) -> list[str]:
+        over = FakeWorld(layers, WORLD.features)
+        over.described = {reference.text: [NameHit("p", fid, f"No. {fid}", "name", 1.0, "exact") for fid in (50, 51)]}
+        away = Relation(RelationKind.FROM, "from", reference)
+        found = grounded(replace(name("Old Town"), relations=(away,)), output, over)
+        return [issue.code for issue in found.issues if issue.stops]
+
+    def test_one_number_needs_one_end(self) -> None:
+        assert self.distance(Phrase("pharmacy", determiner="the")) == ["ambiguous-place"]
+        assert self.distance(Phrase("pharmacy", determiner="the"), output=Output.DIRECTION) == ["ambiguous-place"]
+
+    def test_any_of_a_kind_and_the_nearest_part_of_an_area_are_no_question(self) -> None:
+        assert self.distance(Phrase("pharmacy", determiner="a")) == []
+        assert self.distance(Phrase("pharmacies", plural=True)) == []
+        assert self.distance(Phrase("street", determiner="the")) == []
+        assert self.distance(Phrase("pharmacy", determiner="the"), output=Output.FEATURES) == []
