@@ -206,6 +206,8 @@ def _is_part(piece: Words, name: Words) -> bool:
 def _value_heads(start: int, end: int, piece: Words, quality: float, layer: LayerInfo, world: World) -> list[_Head]:
     heads = []
     for name, hits in _by_field(_hits(piece, layer, world)).items():
+        if stems(name) in layer_words().asides:
+            continue  # what is run by a church is no church
         score = quality * max(hit.score for hit in hits)
         heads.append(_Head(start, end, value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))

@@ -29,6 +29,7 @@ class LayerWords:
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])
         self.buildings = _set(raw["buildings"])
+        self.asides = _set(raw["asides"])
         self.joining = frozenset(raw["joining"])
         self.definite = frozenset(raw["definite"])
         self.directions: dict[str, str] = {}

@@ -138,3 +138,9 @@ class TestQualities:
         assert [choice.question for choice in issue.suggestions][1:] == ["Admin-1 capital cities", "Admin-0 capital cities"]
         for choice in issue.suggestions[1:]:
             assert grounded(choice.question, self.cities).target is not None
+
+
+def test_what_is_run_by_a_church_is_no_church() -> None:
+    schools = replace(layer("schools"), fields=(category("level", ("primary", 9)), category("operator", ("church", 4), ("city", 16))))
+    assert [issue.code for issue in grounded("churches", schools).issues] == ["unknown-kind"]
+    assert grounded("church schools", schools).target.predicate == Compare("operator", Comparison.EQ, "church")
