@@ -13,6 +13,7 @@ from .terms import number_named
 from .tokens import fold
 
 _NAMED = 0.7
+_REACHES = ("within_distance", "between_distance", "near")
 
 
 def anything(context: Context, found: Sentence, clauses: list[Clause]) -> Optional[Draft]:
@@ -30,7 +31,7 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     """Give the target the clauses, wishes, superlatives and the count that stand apart from it."""
     language = context.language
     target.clauses = sorted([*target.clauses, *scattered.clauses], key=lambda clause: clause.start)
-    target.clauses = [part for clause in target.clauses for part in _agreeing(target, clause)]
+    target.clauses = [part for clause in _with_reach(target.clauses) for part in _agreeing(target, clause)]
     owners = [clause for clause in target.clauses if clause.kind in ("of", "in")]
     if fold(target.text) in language.neighbour_nouns and owners:
         target.text = language.data["generic_target"]
@@ -46,6 +47,25 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     target.count = scattered.count if scattered.count is not None else target.count
     if not target.rankings:
         found.limit, target.count = target.count, None
+
+
+def _with_reach(clauses: list[Clause]) -> list[Clause]:
+    """As in "stations without a school within 1 km", "with no park nearby": how far what they have may be away."""
+    found: list[Clause] = []
+    for clause in clauses:
+        owner = found[-1] if found else None
+        held = owner is not None and owner.kind == "contains" and owner.reference is not None and 0 <= clause.start - owner.end <= 1
+        if owner is not None and held and _is_reach(clause):
+            words = f"{owner.text} {clause.text}"
+            found[-1] = replace(clause, text=words, start=owner.start, reference=owner.reference, negated=owner.negated)
+        else:
+            found.append(clause)
+    return found
+
+
+def _is_reach(clause: Clause) -> bool:
+    around = clause.reference is None or (clause.reference.made is not None and " " not in clause.text)  # "nearby"
+    return around and clause.kind in _REACHES and not clause.negated
 
 
 def _agreeing(target: Draft, clause: Clause) -> list[Clause]:

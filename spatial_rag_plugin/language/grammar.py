@@ -162,7 +162,7 @@ class Grammar:
         if relation is not None and not self._may_follow(draft, relation, relative):
             relation = None
         condition = self.unless_contained(condition, relation)
-        if condition is not None and condition.rule.options.get("refused"):
+        if condition is not None and (condition.rule.kind == "rank_by" or condition.rule.options.get("refused")):
             return None  # the sentence takes it, and says why
         if condition is not None and compares_things(condition) and refusal(self.context, condition, draft):
             return None
@@ -253,6 +253,11 @@ class Grammar:
     def relations_at(self, position: int) -> list[Match]:
         """All relations that begin at ``position``."""
         return [match for match in self._matches(self._language.relations, position) if self._complete(match)]
+
+    def opening_relation(self, position: int) -> Optional[Match]:
+        """The relation at ``position`` that may stand before what is asked for."""
+        found = [match for match in self._matches(self._language.relations, position) if self._complete(match)]
+        return max((match for match in found if "after_target" not in match.rule.options), key=lambda match: match.weight, default=None)
 
     def best_condition(self, position: int) -> Optional[Match]:
         """The condition that begins at ``position`` and explains most."""

@@ -10,7 +10,7 @@ from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .settle import relations, settle
 from .shares import share_in
-from .terms import is_field, number_named, number_of, without_owner
+from .terms import is_field, number_named, number_of, owner_of, split_compound, without_owner
 from .tokens import fold
 
 _STAYING = ("near", "within_distance", "beyond_distance", "intersects", "crosses", "touches", "overlaps", "along")
@@ -73,8 +73,9 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         return True
     if fold(by.text) in context.language.number_nouns and by.relations and by.relations[0].reference is not None:
         by = by.relations[0].reference  # "for each number of stars"
+    by_field = by.name_like == 0.0 and is_field(context, by.text)
     trailing = [item for item in target.clauses if item.kind == "in" and item.start > clause.start and item.reference is not None]
-    if trailing and (by.name_like > 0 or not is_field(context, by.text)):  # "… for each block in Utrecht": the blocks are
+    if trailing and not by_field:  # "… for each block in Utrecht": the blocks are
         by = replace(by, relations=(*by.relations, *relations(trailing, None, None, Output.FEATURES)))
         target.clauses = [item for item in target.clauses if item not in trailing]
     if clause.kind in _STAYING:
@@ -82,14 +83,25 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         target.clauses.append(clause)
     else:
         found.group = Group(by, clause.text, RelationKind.CONTAINS)
-        if by.relations and is_field(context, by.text):  # "per type in Northside": what is in Northside is counted
+        if by.relations and by_field:  # "per type in Northside": what is in Northside is counted
             found.group = Group(replace(by, relations=()), clause.text, RelationKind.CONTAINS)
             found.subject = _joined(settle(target), by)
+    owner = owner_of(target)
+    if owner is not None and fold(found.measure.field) in context.language.number_nouns and is_field(context, target.text):
+        # "average number of pupils of the schools in each district"
+        found.subject, found.output = owner, Output.TABLE
+        found.measure = Measure(target.text, found.measure.statistic or "sum")
+        return True
     kinds = _kinds_of(context, by)
     number, rest = _number_asked(context, found, target, clause)
     if number is not None and number.field and kinds is not None:  # "total population by kind of district"
         found.subject, found.group = kinds[1], Group(kinds[0], clause.text, RelationKind.CONTAINS)
         found.output, found.measure = Output.TABLE, Measure(number.field, number.statistic or found.measure.statistic or "sum")
+        return True
+    parts = split_compound(context, number.field) if number is not None and number.field and number.statistic else None
+    if number is not None and parts is not None:  # "mean café rating by district"
+        found.subject, found.output = replace(settle(rest), text=parts[0], plural=True), Output.TABLE
+        found.measure = Measure(parts[1], number.statistic)
         return True
     if number is not None and number.field and number.per is None and found.measure.statistic:
         found.subject, found.group = _joined(by, settle(rest)), None

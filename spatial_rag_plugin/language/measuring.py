@@ -40,6 +40,9 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     plain = draft.copy()
     plain.rankings = []
     term = number_named(context, plain)
+    if ranking.adjective:  # "the most park area"
+        whole = number_named(context, Draft(f"{ranking.field} {draft.text}", draft.start, draft.end))
+        term = whole if whole is not None and whole.tally is not None else term
     if term is None and draft.rate is not None and is_field(context, draft.text):
         term = Term(context.text[draft.start : draft.end], draft.text, per=draft.rate)
     if term is not None and (term.tally is not None or term.per is not None or (term.field and term.statistic)):

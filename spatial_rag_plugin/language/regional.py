@@ -11,7 +11,7 @@ from .drafts import Clause, Draft, Sentence
 from .groups import field_term
 from .settle import settle
 from .shares import apportion, split_region
-from .terms import is_field, number_named, number_of
+from .terms import is_field, number_named, number_of, split_compound
 from .tokens import fold
 
 _RATED = (None, Output.COUNT, Output.FEATURES, Output.AREA, Output.LENGTH, Output.ATTRIBUTE)
@@ -23,6 +23,8 @@ def locate(context: Context, found: Sentence) -> None:
     target = found.target
     if target is None or found.subject is not None:
         return
+    if found.rate is not None and found.output is Output.NUMBER and fold(found.measure.field) in context.language.counting_nouns:
+        found.output, found.measure = Output.COUNT, Measure()  # "average number of people per household"
     if found.rate is not None and found.output not in _RATED:
         found.refusals.append(("rate", found.rate.text))
     elif found.share:
@@ -130,13 +132,10 @@ def _compound(context: Context, found: Sentence, target: Draft) -> None:
         found.output, found.measure = Output(term.tally.dimension), Measure(statistic=term.tally.statistic)
         target.text, target.plural = term.tally.counted.text, True
     elif term.field and term.statistic:
-        parts = context.language.parts(term.field)
-        for cut in range(len(parts) - 1, 0, -1):
-            thing, field = context.language.joined(parts[:cut]), context.language.joined(parts[cut:])
-            if context.kind_evidence(thing) >= 0.5 and is_field(context, field):
-                found.output, found.measure = Output.NUMBER, Measure(field, term.statistic)
-                target.text, target.plural = thing, True
-                return
+        parts = split_compound(context, term.field)
+        if parts is not None:
+            found.output, found.measure = Output.NUMBER, Measure(parts[1], term.statistic)
+            target.text, target.plural = parts[0], True
 
 
 def _bounded(context: Context, found: Sentence, target: Draft) -> None:

@@ -84,6 +84,8 @@ class SentenceParser:
     def _piece(self, position: int) -> int:
         """The output, clause, condition or filler at ``position`` that explains most."""
         relation = self._grammar.best_relation(position)
+        if relation is not None and "after_target" in relation.rule.options and self._found.target is None:
+            relation = self._grammar.opening_relation(position)
         if relation is not None and not self._allowed(position, relation):
             relation = None
         condition = self._grammar.best_condition(position) if self._found.target is not None or self._language.postpositions else None
@@ -117,8 +119,6 @@ class SentenceParser:
         kind = match.rule.kind
         if kind == "of" and (self._keys[position] in self._language.name_joiners or self._bounds(match)):
             return False
-        if match.rule.options.get("after_target"):
-            return False  # "districts that the river crosses"
         if kind == "group" and self._keys[position] in self._language.determiner_words:
             return False  # "every country within …" asks for all of them
         if position == 1 and kind == "touches" and self._keys[0] in self._language.generic_pronouns:
@@ -233,6 +233,10 @@ class SentenceParser:
         self._note(match.start, match.end, "condition")
         if compares_things(match):
             self._compare(match)
+            return
+        if match.rule.kind == "rank_by":  # "that was built first"
+            words = self._context.words(match.start, match.end)
+            self._rankings.append(Ranking("field", words, bool(match.rule.options.get("ascending")), str(match.slots["participle"])))
             return
         if match.rule.kind == "open":
             self._found.openings.append(opening_from(self._context, match))

@@ -89,6 +89,8 @@ def narrowed_by_wish(context: Context, conditions: list[Condition], wish: Condit
     """Give a wish to what is counted right before it: "with 3 lakes larger than 2 ha"; ``start`` is where the wish begins (a character)."""
     last = conditions[-1] if conditions else None
     tally = last.term.tally if last is not None and last.term is not None else None
+    if fold(wish.text).split()[:1] and fold(wish.text).split()[0] in context.language.conjunctions:
+        return False
     if last is None or last.term is None or tally is None or context.kind_evidence(tally.counted.text) < _EVIDENT:
         return False
     at = context.text.find(last.text)
@@ -98,6 +100,16 @@ def narrowed_by_wish(context: Context, conditions: list[Condition], wish: Condit
     words = context.text[at : start + len(wish.text)]
     conditions[-1] = replace(last, text=words, term=replace(last.term, tally=replace(tally, counted=counted)))
     return True
+
+
+def split_compound(context: Context, words: str) -> Optional[tuple[str, str]]:
+    """Of "hotel rating" the things and their attribute; None when the words are not both."""
+    parts = context.language.parts(words)
+    for cut in range(len(parts) - 1, 0, -1):
+        thing, field = context.language.joined(parts[:cut]), context.language.joined(parts[cut:])
+        if context.kind_evidence(thing) >= _EVIDENT and is_field(context, field):
+            return thing, field
+    return None
 
 
 def owner_of(draft: Draft) -> Optional[Phrase]:

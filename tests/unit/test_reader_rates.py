@@ -1,7 +1,5 @@
 """Numbers divided by others: per km², per inhabitant, per group; what cannot be divided is said."""
 
-
-
 from __future__ import annotations
 
 import sys
@@ -30,6 +28,13 @@ RIGHT = [
     ("which district has the largest area of parks per inhabitant", "features: [district | ^max 1 sum(area)parks per population]"),
     ("park area per inhabitant in Texas", "number <sum(area)park per population>: Texas"),
     ("what is the point density of trees in Northside", "number <#trees per 1 km2>: Northside"),
+    ("which district has the most park area?", "features: [district | ^max 1 sum(area)park]"),
+    ("districts with at least 3 schools and fewer than 9000 inhabitants", "features: [districts | ?#schools >= 3 | ?inhabitants < 9000]"),
+    ("average number of stars of the restaurants in each district", "table mean(stars): restaurants / district"),
+    ("mean café rating by district", "table mean(rating): café / district"),
+    ("average number of people per household in Old Town", "number <people per households>: Old Town"),
+    ("the school that was built first", "features: [school | ^min 1 built]"),
+    ("which road was opened last?", "features: [road | ^max 1 opened]"),
     ("how many schools per district are there", "table count(): schools / district"),
     ("average income of households for each PC4 area in Utrecht", "table mean(income): households / [PC4 area | in Utrecht]"),
     ("sum of the lengths of all roads", "length sum(): roads"),
