@@ -57,7 +57,8 @@ class Asking:
         if attribute is None or not plain:
             return attribute or (plain[0] if plain else None)
         bare_word = plain[0].literals == 1 and "verb" in attribute.slots
-        return attribute if bare_word or attribute.literals > plain[0].literals + _PATTERN_SLACK else plain[0]
+        counted = self._language.postpositions and attribute.rule.options.get("statistic") and attribute.weight > plain[0].weight
+        return attribute if bare_word or counted or attribute.literals > plain[0].literals + _PATTERN_SLACK else plain[0]
 
     def _holds(self, match: Match) -> bool:
         """Whether what a pattern wants of its slots is so."""

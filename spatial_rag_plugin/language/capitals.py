@@ -41,6 +41,8 @@ class CapitalRuns:
                     break  # what stands in brackets at the end of a name qualifies it
                 end = close + 1
             elif token.capital or (token.glued and token.is_word and not is_cjk(token.text)) or token.text in ("#", "&"):
+                if self._language.segmenter is not None and token.is_number and self._language.units.longest(self._keys, end + 1)[0]:
+                    break  # "Central Station600米"
                 if token.is_number and not token.glued and not self._number_belongs(end):
                     break
                 end += 1

@@ -113,7 +113,10 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.measure, found.group = Measure(statistic=statistic, terms=(number,)), None
         found.output = Output.NUMBER if statistic else Output.TABLE
         return True
-    if found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, clause, target)):
+    dimension = context.language.data["dimension_nouns"].get(fold(found.measure.field), "") if found.output is Output.ATTRIBUTE else ""
+    if dimension in ("area", "length"):  # "各区的公园面积"
+        found.measure = Measure(statistic="sum", dimension=dimension)
+    elif found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, clause, target)):
         found.measure = replace(found.measure, statistic="count")
     elif found.output in (Output.AREA, Output.LENGTH):
         found.measure = replace(found.measure, statistic=found.measure.statistic or "sum", dimension=found.output.value)

@@ -172,7 +172,7 @@ class Language:
             self.fractions, self.statistics, self.superlative_by, self.sorted_by, self.order_words,
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
-        counted = self.classifiers | (self.units.words() - self.function_words)
+        counted = self.classifiers | set(self.data["graded_nouns"]) | (self.units.words() - self.function_words)
         return Segmenter(words, self._set("strong_words"), counted, {*self.number_words, *self.number_scales}, self.number_words)
 
     def parts(self, words: str) -> list[str]:

@@ -107,7 +107,7 @@ class NounReader:
             elif self._ranks_later(lead.end):
                 ordinal = self._ordinal(lead.end)
                 lead.take(self._after_hyphen(lead.end + 1) - lead.end)
-            elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner):
+            elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner or lead.conditions):
                 lead.end += 1
             else:
                 break
@@ -133,8 +133,11 @@ class NounReader:
         if self._items[position].kind != NUMBER:
             return 0
         unit = position + (2 if self._context.hyphenated(position) else 1)
-        graded = unit + 1 < len(self._items) and self._keys[unit] in self._language.data["graded_nouns"]
-        return unit + 1 - position if graded and self._context.is_content(unit + 1) else 0
+        noun = unit + 1
+        while noun < len(self._items) and self._language.postpositions and self._keys[noun] in self._language.possessives:
+            noun += 1
+        graded = noun < len(self._items) and self._keys[unit] in self._language.data["graded_nouns"]
+        return unit + 1 - position if graded and self._context.is_content(noun) else 0
 
     def _take_grade(self, lead: _Lead) -> None:
         size = self._graded(lead.end)

@@ -224,7 +224,7 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         return replace(condition, field=condition.field if said else "", term=Term(condition.field, dimension=dimension))
     if not said or match.rule.options.get("field") or is_field(context, condition.field):
         return condition
-    if "unitnoun" in match.slots or condition.number.dimension is not Dimension.NONE or not _counts(context, condition):
+    if "unitnoun" in match.slots or condition.number.dimension is not Dimension.NONE or not _counts(context, condition, match):
         return condition
     start = context.text.find(condition.field, context.items[match.start].start)
     thing = Phrase(condition.field, start, start + len(condition.field), plural=context.language.is_plural(words.split()[-1]))
@@ -233,8 +233,10 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
     return replace(condition, field=field, term=Term(condition.field, tally=Tally(thing, kind)))
 
 
-def _counts(context: Context, condition: Condition) -> bool:
+def _counts(context: Context, condition: Condition, match: Match) -> bool:
     """Whether the number stands before what it is about: "3 schools" counts, "rating 3" does not."""
+    if context.language.postpositions and "op" in match.slots and context.kind_evidence(condition.field) >= _EVIDENT:
+        return True  # "酒店超过10家的区"
     at = condition.text.find(condition.field)
     behind = fold(condition.text[at + len(condition.field) :]).split()
     return at > 0 and any(char.isalnum() for char in condition.text[:at]) and all(word in context.language.possessives for word in behind)

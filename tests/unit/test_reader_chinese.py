@@ -119,6 +119,13 @@ ANALYST_VOCABULARY = Words(["区", "地铁站", "咖啡馆", "公园", "建筑�
 
 # Questions as analysts type them, written down before the reader saw them.
 ANALYSTS = [
+    ("至少有3所学校的区", "features: [区 | ?#学校 >= 3]"),
+    ("学校超过10家的区", "features: [区 | ?#学校 > 10]"),
+    ("最早建成的学校", "features: [学校 | ^min 1 建成]"),
+    ("四星级酒店", "features: [酒店 | ?星级 = 4]"),
+    ("各区的公园面积", "table sum(area): 公园 / 区"),
+    ("有医院的区里的酒店", "features: [酒店 | in [区 | contains 医院]]"),
+    ("统计Central Station600米范围内的学校数量", "count: [学校 | within_distance 600m Central Station]"),
     ("统计每个区的学校数量", "table count(): 学校 / 区"),
     ("距离地铁站500米以内的咖啡馆", "features: [咖啡馆 | within_distance 500m 地铁站]"),
     ("面积最大的三个公园", "features: [公园 | ^max 3 area]"),
