@@ -57,7 +57,8 @@ class Asking:
         if attribute is None or not plain:
             return attribute or (plain[0] if plain else None)
         bare_word = plain[0].literals == 1 and "verb" in attribute.slots
-        counted = self._language.postpositions and attribute.rule.options.get("statistic") and attribute.weight > plain[0].weight
+        stated = self._language.postpositions and attribute.rule.options.get("statistic") and attribute.weight > plain[0].weight
+        counted = stated and plain[0].rule.kind == Output.COUNT.value  # "学校一共有多少学生" adds up what it seems to count
         return attribute if bare_word or counted or attribute.literals > plain[0].literals + _PATTERN_SLACK else plain[0]
 
     def _holds(self, match: Match) -> bool:
