@@ -64,7 +64,7 @@ def _with_reach(clauses: list[Clause]) -> list[Clause]:
 
 
 def _is_reach(clause: Clause) -> bool:
-    around = clause.reference is None or (clause.reference.made is not None and " " not in clause.text)  # "nearby"
+    around = clause.reference is None or (clause.reference.made is not None and " " not in clause.text)  # an adverb
     return around and clause.kind in _REACHES and not clause.negated
 
 

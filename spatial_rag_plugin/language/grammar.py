@@ -16,15 +16,15 @@ from .conditions import condition_from
 from .constructions import Constructions
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
-from .items import DIRECTION, MARK, NAME, NUMBER, PREPOSED, QUANTITY, UNKNOWN, WORD, mask
+from .items import MARK, NAME, PREPOSED, mask
 from .measuring import measured
 from .nouns import NounReader
 from .openings import opening_from
 from .patterns import Automaton, Match
 from .prenominal import modified
 from .settle import settle
-from .slots import Slots
-from .terms import compared, narrowed_by_wish
+from .slots import Slots, may_open
+from .terms import compared, narrowed_by_wish, rated
 from .tokens import fold
 
 _MAX_DEPTH = 4
@@ -34,9 +34,6 @@ _STAYING = ("in", "of", "within")  # relations that a reference keeps to itself
 _LEAVING = (
     "from", "towards", "direction", "near", "within_distance", "beyond_distance", "between_distance", "between", "group", "disjoint",
 )  # fmt: skip
-_NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
-
-_PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
 
 
 class TooComplex(Exception):
@@ -175,7 +172,8 @@ class Grammar:
                     draft.conditions.append(wish)
             return condition.end, condition.used, False
         if relation is not None and "rate" in relation.slots:
-            draft.rate = relation.slots["rate"]
+            if not rated(self.context, draft.conditions, relation.slots["rate"]):
+                draft.rate = relation.slots["rate"]
             return relation.end, relation.used, False
         if relation is not None and relation.rule.kind == "have" and self._measured(draft, relation):
             return relation.end, relation.used, False
@@ -256,8 +254,8 @@ class Grammar:
 
     def opening_relation(self, position: int) -> Optional[Match]:
         """The relation at ``position`` that may stand before what is asked for."""
-        found = [match for match in self._matches(self._language.relations, position) if self._complete(match)]
-        return max((match for match in found if "after_target" not in match.rule.options), key=lambda match: match.weight, default=None)
+        found = (match for match in self._matches(self._language.relations, position) if "after_target" not in match.rule.options)
+        return max(filter(self._complete, found), key=lambda match: match.weight, default=None)
 
     def best_condition(self, position: int) -> Optional[Match]:
         """The condition that begins at ``position`` and explains most."""
@@ -368,24 +366,10 @@ class Grammar:
     def _matches(self, automaton: Automaton, position: int) -> list[Match]:
         if position >= len(self._items):
             return []
-        if self._keys[position] not in automaton.first_words and not self._may_open(automaton, position):
+        if self._keys[position] not in automaton.first_words and not may_open(self.context, automaton, position):
             return []
         self._spend()
         return automaton.matches(self._keys, position, self._fill)
-
-    def _may_open(self, automaton: Automaton, position: int) -> bool:
-        slots, key = automaton.first_slots, self._keys[position]
-        kind = self._items[position].kind
-        if self._language.postpositions and slots & _PHRASE_SLOTS and kind != MARK:
-            return True
-        if kind in (QUANTITY, UNKNOWN, NUMBER):
-            return bool(slots & _NUMBER_SLOTS)
-        if kind == DIRECTION:
-            return "dir" in slots
-        if kind != WORD:
-            return False
-        compares = self._language.comparators.starts(key) or key in self._language.data["comparatives"]
-        return "field" in slots or ("op" in slots and compares) or ("participle" in slots and self._language.is_participle(key))
 
     def _fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
         self._spend()

@@ -12,12 +12,30 @@ from .context import Context
 from .drafts import Draft, NounPhrase
 from .items import DATE, DIRECTION, MARK, NAME, NUMBER, ORDINAL, PREPOSED, QUANTITY, UNKNOWN, WORD, Item, mask
 from .nouns import INNER_MARKS, numbered
-from .patterns import Match
+from .patterns import Automaton, Match
 from .quantities import plain_number
 from .terms import rates
 
 _MAX_VALUE_ITEMS = 16
 _OLDEST = 1000  # a number from which on it may be a year
+_NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
+_PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
+
+
+def may_open(context: Context, automaton: Automaton, position: int) -> bool:
+    """Whether a pattern of ``automaton`` may begin with a slot that the item at ``position`` fills."""
+    slots, key = automaton.first_slots, context.keys[position]
+    kind = context.items[position].kind
+    if context.language.postpositions and slots & _PHRASE_SLOTS and kind != MARK:
+        return True
+    if kind in (QUANTITY, UNKNOWN, NUMBER):
+        return bool(slots & _NUMBER_SLOTS)
+    if kind == DIRECTION:
+        return "dir" in slots
+    if kind != WORD:
+        return False
+    compares = context.language.comparators.starts(key) or key in context.language.data["comparatives"]
+    return "field" in slots or ("op" in slots and compares) or ("participle" in slots and context.language.is_participle(key))
 
 
 def several(phrase: NounPhrase) -> list[NounPhrase]:
