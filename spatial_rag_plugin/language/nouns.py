@@ -180,9 +180,9 @@ class NounReader:
         if end == start:
             return None
         end = self._parted(lead, start, end)
-        name = end if end < len(self._items) and self._items[end].kind == NAME else self._after_joiner(lead, end)
-        if name is not None and self._tells_kind(lead, name, start, end):
-            return self._with_kind(lead, name, start, end, name + 1)
+        borne = end if end < len(self._items) and self._items[end].kind == NAME else self._after_joiner(lead, end)
+        if borne is not None and self._tells_kind(lead, borne, start, end):
+            return self._with_kind(lead, borne, start, end, borne + 1)
         place = self._place_name(lead, end)
         if place is not None:
             name = self._items[place]
