@@ -15,7 +15,7 @@ from .job import Job
 from .layer_words import layer_words
 from .places import ACCEPT, place_readings
 from .words import Words, stems
-from .world import World
+from .world import Need, World
 
 _SURE = 0.97
 _NAME = 0.5
@@ -40,13 +40,22 @@ def region_of_areas(job: Job, phrase: Phrase) -> Optional[Binding]:
 
 
 def only_said(phrase: Phrase, world: World) -> bool:
-    """Whether a name is that of no feature and no areas belong to it, so that only attributes can tell what is in it."""
+    """Whether a name is that of no area and no areas belong to it, so that only attributes can tell what is in it, or on it."""
     if phrase.name_like < _NAME or phrase.relations or phrase.lonlat is not None:
         return False
-    places = place_readings(phrase, world)
-    if places and places[0].score >= ACCEPT:
+    if _is_place(phrase, world, Need.AREAS):
         return False
     return not any(_hits(phrase, layer, world) for layer in world.catalog.layers if layer.holds_areas)
+
+
+def is_line(phrase: Phrase, world: World) -> bool:
+    """Whether a name is that of a street or river and of no area."""
+    return phrase.name_like >= _NAME and not _is_place(phrase, world, Need.AREAS) and _is_place(phrase, world, Need.LINES)
+
+
+def _is_place(phrase: Phrase, world: World, need: Need) -> bool:
+    places = place_readings(phrase, world, need)
+    return bool(places) and places[0].score >= ACCEPT
 
 
 def _hits(phrase: Phrase, layer: LayerInfo, world: World) -> list[ValueHit]:

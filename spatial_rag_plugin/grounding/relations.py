@@ -7,8 +7,9 @@ from typing import Optional
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
 from ..model.frame import Relation, RelationKind
-from ..model.predicate import Compare, Comparison, Not, OneOf, Predicate
+from ..model.predicate import Not, Predicate
 from . import ask_back, ask_numbers
+from .classes import value_predicate
 from .divisions import is_division
 from .job import Job
 from .limits import leading_words, not_so_with, undoable
@@ -92,12 +93,12 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if relation.kind is RelationKind.IN and not layer.holds_areas and not only_said(relation.reference, job.world):
         return None
     words = stems(relation.reference.full_text)
-    hits = [hit for hit in job.world.values(words, binding.layer_id) if hit.score >= 0.97 and not hit.token]
+    lists = relation.kind is RelationKind.IN and not layer.holds_areas
+    hits = [hit for hit in job.world.values(words, binding.layer_id) if hit.score >= 0.97 and (lists or not hit.token)]
     hits = [hit for hit in hits if hit.field not in layer.name_fields]
     if not hits:
         return None
     best = max(hits, key=lambda hit: hit.count)
-    values = tuple(dict.fromkeys(hit.value for hit in hits if hit.field == best.field))
     job.say(ask_back.membership(relation.reference, layer, best.field))
-    member = Compare(best.field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(best.field, values)
+    member = value_predicate(best.field, [hit for hit in hits if hit.field == best.field])
     return Not(member) if relation.negated else member

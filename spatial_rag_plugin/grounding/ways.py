@@ -11,6 +11,8 @@ from . import ask_made
 from .job import Job
 from .near import near_distance
 from .networks import network_layer
+from .regions import is_line
+from .words import stems
 
 _CORRIDOR = 0.5  # of what is near
 _BESIDE_M = 50.0  # from the middle of a street to the door
@@ -27,6 +29,8 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
     if relation.kind is RelationKind.BETWEEN and relation.reference is not None and relation.second is not None:
         return replace(relation, kind=RelationKind.IN, reference=_area_between(relation, relation.reference, relation.second), second=None)
     reference = relation.reference
+    if relation.kind is RelationKind.IN and reference is not None and _is_beside(job, reference, layer):
+        return replace(relation, kind=RelationKind.ALONG)
     made = reference.made if reference is not None else None
     if reference is not None and made is not None and made.kind is Construction.SERVICE_AREA and relation.kind in _INSIDE:
         return _beside_what_is_reached(job, relation, reference, layer)
@@ -42,6 +46,13 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
         job.say(ask_made.corridor_taken(reference, metres))
         return replace(relation, kind=RelationKind.WITHIN_DISTANCE, distance=Quantity(metres, "m"))
     return relation
+
+
+def _is_beside(job: Job, reference: Phrase, layer: LayerInfo) -> bool:
+    """ "Banks on Main Street" stand beside it, unless an attribute says which they are; lines and areas lie on it as they are."""
+    if layer.holds_lines or layer.holds_areas or reference.made is not None or job.world.values(stems(reference.full_text), layer.id):
+        return False
+    return is_line(reference, job.world)
 
 
 def _beside_what_is_reached(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo) -> Relation:

@@ -12,8 +12,8 @@ from spatial_rag_plugin.grounding.layer_words import layer_words
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Frame, Phrase, Relation, RelationKind
-from spatial_rag_plugin.model.predicate import Compare, Comparison
-from tests.unit.fake_world import PLACES, FakeWorld, category, name_field
+from spatial_rag_plugin.model.predicate import Compare, Comparison, HasToken
+from tests.unit.fake_world import PLACES, STREETS, FakeWorld, Named, category, name_field
 
 BUILDINGS = LayerInfo(
     "b", "buildings", GeometryKind.POLYGON, "EPSG:4326", 90, (category("building", ("farm", 1), ("pharmacy", 15), ("house", 60)),),
@@ -144,3 +144,25 @@ def test_what_is_run_by_a_church_is_no_church() -> None:
     schools = replace(layer("schools"), fields=(category("level", ("primary", 9)), category("operator", ("church", 4), ("city", 16))))
     assert [issue.code for issue in grounded("churches", schools).issues] == ["unknown-kind"]
     assert grounded("church schools", schools).target.predicate == Compare("operator", Comparison.EQ, "church")
+
+
+class TestOnALine:
+    def found(self, name: str, *fields) -> GroundedFrame:
+        on = Relation(RelationKind.IN, "on", Phrase(name, name_like=1.0))
+        places = replace(PLACES, fields=(*PLACES.fields, *fields))
+        streets = FakeWorld((places, STREETS), (Named("s", 1, "Main Street"), Named("s", 2, "Line 3")))
+        return ground(Frame("what is asked", target=Phrase("cafés", plural=True, relations=(on,))), streets)
+
+    def test_an_address_says_what_is_on_a_street(self) -> None:
+        found = self.found("Main Street", category("addr_street", ("Main Street", 4)))
+        assert Compare("addr_street", Comparison.EQ, "Main Street") in found.target.predicate.parts
+        assert found.target.relations == ()
+
+    def test_a_list_says_what_is_on_a_line(self) -> None:
+        found = self.found("Line 3", category("lines", ("Line 3", 4), ("Line 1", 2), tokens=True))
+        assert HasToken("lines", ("Line 3",)) in found.target.predicate.parts
+
+    def test_else_it_is_what_stands_beside(self) -> None:
+        found = self.found("Main Street")
+        assert [relation.kind for relation in found.target.relations] == [RelationKind.WITHIN_DISTANCE]
+        assert [issue.code for issue in found.issues] == ["near-estimated"]
