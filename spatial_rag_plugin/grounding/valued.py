@@ -14,7 +14,7 @@ from .classes import class_readings
 from .fields import SAME_FIELD, find_field
 from .places import place_readings
 from .taxonomy import taxonomy
-from .terms import SIZES, size_for
+from .terms import SIZES, size_for, statistic_of
 from .words import stems
 from .world import World
 
@@ -24,8 +24,10 @@ _SURE_KIND = 0.7
 def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = frame.target
-    if target is None or frame.group is not None or frame.others or _is_kind(target.text, world):
+    if target is None or frame.others or _is_kind(target.text, world):
         return frame
+    if frame.group is not None:
+        return _of_a_field(frame, frame.group, target, world)
     if target.superlative is not None and stems(target.superlative.field) in taxonomy().frequent and target.superlative.descending:
         return _most_frequent(frame, target, world)
     if not _is_plain(target):
@@ -47,6 +49,22 @@ def as_groups(frame: Frame, world: World) -> Frame:
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True)
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
+
+
+def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Frame:
+    """ "Mean pupils by level", "sum of population grouped by kind": of what has both fields, where that is one layer."""
+    owner = target.relations[0] if len(target.relations) == 1 and target.relations[0].kind is RelationKind.OF else None
+    statistic, words = statistic_of(target.text, frame.language)
+    if owner is not None and owner.reference is not None:
+        statistic, words = statistic_of(f"{target.text} {owner.reference.text}", frame.language)
+        if words != owner.reference.text:
+            return frame
+    number = Term(words, words)
+    layers = [layer for layer in world.catalog.layers if _has(layer, number) and _sorts(layer, group.phrase.text)]
+    if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations):
+        return frame
+    things = Phrase(layers[0].name, plural=True)
+    return replace(frame, output=Output.TABLE, target=things, measure=Measure(words, statistic), group=replace(group, kind=None))
 
 
 def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:

@@ -228,6 +228,13 @@ class TestValuesAskedForLikeThings:
         assert Filter(Compare("category", Comparison.EQ, "restaurant")) in made
         assert any(isinstance(item, Relate) for item in made)
 
+    @pytest.mark.parametrize(
+        "target", [Phrase("mean stars"), Phrase("mean", relations=(Relation(RelationKind.OF, reference=Phrase("stars")),))]
+    )
+    def test_a_statistic_of_a_field_by_another(self, target: Phrase) -> None:
+        asked = frame(Output.TABLE, target, measure=Measure(statistic="count"), group=Group(Phrase("category"), kind=RelationKind.CONTAINS))
+        assert operations(asked)[-1] == SummariseBy("category", Statistic.MEAN, "stars")
+
     def test_the_smallest_of_groups_and_ratios_are_asked_back(self) -> None:
         fewest = Superlative("fewest", False, dimension="count", term=Term(tally=Tally(districts())))
         assert stopped(frame(Output.FEATURES, Phrase("country", superlative=fewest))) == "unknown-kind"
