@@ -128,6 +128,13 @@ ANALYST_VOCABULARY = Words(["Schule", "Schulen", "Bezirk", "Bezirke", "Cafés", 
 
 # Questions as analysts type them, written down before the reader saw them.
 ANALYSTS = [
+    ("Wie viele Bezirke haben mehr als zwei Schulen?", "count: [Bezirke | ?#Schulen > 2]"),
+    ("In wie vielen Bezirken gibt es mehr als zwei Schulen?", "count: [Bezirken | ?#Schulen > 2]"),
+    ("Hat Berlin mehr Einwohner als Hamburg?", "boolean: [Berlin | ?Einwohner > Hamburg]"),
+    ("In welchem Bezirk gibt es die meisten Hotels?", "features: [Bezirk | ^max 1 #Hotels]"),
+    ("In welchen Bezirken gibt es kein Krankenhaus?", "features: [Bezirken | not contains Krankenhaus]"),
+    ("Schulen mit 300 bis 500 Schülern", "features: [Schulen | ?Schülern between 300..500]"),
+    ("Cafés ohne Außenplätze", "features: [Cafés | ?not  has Außenplätze]"),
     ("Wie viele Schulen gibt es in jedem Bezirk?", "table count(): Schulen / Bezirk"),
     ("Cafés im Umkreis von 500 m um eine U-Bahn-Station", "features: [Cafés | within_distance 500m U-Bahn-Station]"),
     ("die drei größten Parks", "features: [Parks | ^max 3 size]"),
