@@ -210,7 +210,8 @@ class Asking:
         if second.draft.rankings or (first.draft.is_named and not second.draft.is_named):
             first, second = second, first
         self.adopt(first)
-        self._clauses.append(_origin(second))
+        clause = _origin(second)
+        (self._found.groups if is_each(self._context, second.draft.determiner) else self._clauses).append(clause)
 
     def adopt(self, phrase: NounPhrase) -> None:
         """Make a noun phrase the target of the sentence."""

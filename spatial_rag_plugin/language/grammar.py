@@ -154,7 +154,8 @@ class Grammar:
         if self._items[position].kind == MARK and self._items[position].text != "-":
             return None
         finite = self._keys[position] in self._language.finite_verbs and not relative
-        condition = None if finite or draft.is_named else self.best_condition(position)
+        counts = fold(draft.text) in self._language.counting_nouns and self._keys[position] in self._language.name_joiners
+        condition = None if finite or counts or draft.is_named else self.best_condition(position)
         relation = None if finite else self.best_relation(position)
         if relation is not None and not self._may_follow(draft, relation, relative):
             relation = None

@@ -34,6 +34,8 @@ def break_down(context: Context, found: Sentence) -> None:
         return
     several = is_each(context, target.determiner) and not target.is_named and found.output is not None and not found.polar
     terms = _terms_of(context, found) if several else ()
+    if several and found.output is Output.DISTANCE:
+        terms = _distance_of_each(found, target)
     if terms:
         found.output, found.measure = Output.TABLE, Measure(terms=terms)
 
@@ -174,6 +176,16 @@ def _counts(context: Context, clause: Clause, target: Draft) -> bool:
     """Whether "schools per district" asks how many; "the schools in each district" asks for them."""
     each = any(fold(word) in context.language.universal for word in clause.text.split())
     return not each and not target.rankings
+
+
+def _distance_of_each(found: Sentence, target: Draft) -> tuple[Term, ...]:
+    """As in "how far is each school from the nearest hospital"."""
+    origin = next((clause for clause in target.clauses if clause.kind == "from" and clause.reference is not None), None)
+    if origin is None or origin.reference is None or found.measure.terms:
+        return ()
+    target.clauses = [clause for clause in target.clauses if clause is not origin]
+    nearest = tuple(item for item in origin.reference.relations if item.kind is not RelationKind.NEAREST or item.reference is not None)
+    return (Term(origin.text, origin=replace(origin.reference, relations=nearest)),)
 
 
 def _terms_of(context: Context, found: Sentence) -> tuple[Term, ...]:

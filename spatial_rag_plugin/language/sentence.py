@@ -22,7 +22,7 @@ from .ordering import Ordering
 from .patterns import Match
 from .regional import locate
 from .repeating import Repeating
-from .terms import is_field, named_owner, narrowed, narrowed_by_wish
+from .terms import is_field, named_owner, narrowed, narrowed_by_wish, rated
 from .tokens import fold
 
 _LONG_FILLER = 3
@@ -166,7 +166,9 @@ class SentenceParser:
         self._found.used |= match.used
         self._note(match.start, match.end, "relation")
         if "rate" in match.slots:
-            self._found.rate = match.slots["rate"]
+            target = self._found.target
+            if not rated(self._context, self._conditions if target is None else target.conditions, match.slots["rate"]):
+                self._found.rate = match.slots["rate"]
             return
         if "best" in match.slots:
             self._rank(ranked_by(self._context, match, clause))

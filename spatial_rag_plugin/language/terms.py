@@ -85,6 +85,20 @@ def narrowed(context: Context, term: Optional[Term], clause: Clause) -> Optional
     return replace(term, tally=replace(tally, counted=replace(tally.counted, relations=(*tally.counted.relations, *added))))
 
 
+def rated(context: Context, conditions: list[Condition], rate: Term) -> bool:
+    """Give "per km²" to the number of the last wish: "with more than 2 schools per km²", "with a density above 1000 per km²"."""
+    last = conditions[-1] if conditions else None
+    if last is None or last.number is None:
+        return False
+    term = last.term or number_named(context, Draft(last.field, 0, 0))
+    if term is None and is_field(context, last.field):
+        term = Term(last.field, last.field)
+    if term is None or (term.per is not None and term.per.dimension != rate.dimension):
+        return False
+    conditions[-1] = replace(last, field="", term=replace(term, per=rate))
+    return True
+
+
 def narrowed_by_wish(context: Context, conditions: list[Condition], wish: Condition, start: int) -> bool:
     """Give a wish to what is counted right before it: "with 3 lakes larger than 2 ha"; ``start`` is where the wish begins (a character)."""
     last = conditions[-1] if conditions else None
@@ -204,6 +218,14 @@ _EXTENTS = {**dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(LENGTH_UNITS, "
 
 def compared(context: Context, match: Match, condition: Condition) -> Condition:
     """The condition with the term that it compares, where that is no plain field: "larger than 2 ha", "with at least 3 schools"."""
+    if "counted" in match.slots:
+        draft = match.slots["counted"].draft
+        named = number_named(context, draft)
+        plain = named is not None and named.field and named.per is None and not named.statistic
+        return replace(condition, field=draft.text, term=None if plain else named)
+    if match.rule.options.get("in_percent"):
+        thing = Phrase(condition.field, plural=context.language.is_plural(condition.field.split()[-1]))
+        return replace(condition, field="", term=covered_share(condition.text, thing))
     if "sized" in match.slots:
         condition = replace(condition, field="area", upper=match.slots["sized"])
     if condition.number is not None and condition.upper is not None and condition.number.unit in ("", condition.upper.unit):

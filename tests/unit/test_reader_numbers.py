@@ -313,6 +313,7 @@ REFUSED = [
     ("do all districts have a school?", "cannot-all-of-them"),
     ("does every district have a park", "cannot-all-of-them"),
     ("are all schools within 500 m of a park", "cannot-all-of-them"),
+    ("are most schools near a park", "cannot-all-of-them"),
     ("difference between the population of Texas and Ohio", "cannot-difference"),
     ("how much larger is Texas than France", "cannot-difference"),
     ("how many times larger is Texas than France", "cannot-difference"),
