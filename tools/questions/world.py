@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .case import Golds
 from .expected import Bearing, Number, Rows, Text, Unanswerable, YesNo, ambiguous, any_of, count, features
 from .oracle import GEOD, Thing, World, area_m2, globe_distance, most, perimeter_m
@@ -41,6 +43,7 @@ def relations(w: World) -> Golds:
 def sizes(w: World) -> Golds:
     golds: Golds = {}
 
+    @cache
     def area(thing: Thing) -> float:
         return area_m2(thing.shape)
 
