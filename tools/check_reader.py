@@ -20,6 +20,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ sys.path.insert(0, str(ROOT))
 from spatial_rag_plugin.language import read  # noqa: E402
 from spatial_rag_plugin.language.tokens import fold, tokenize  # noqa: E402
 from spatial_rag_plugin.model.catalog import NameSpan  # noqa: E402
-from spatial_rag_plugin.model.frame import Frame, Phrase, Relation, RelationKind  # noqa: E402
+from spatial_rag_plugin.model.frame import Construction, Frame, Phrase, Relation, RelationKind  # noqa: E402
 
 NAME_COLUMNS = {
     "pois": ("poi_name",),
@@ -228,6 +229,20 @@ def _anchors(item: dict, frame: Frame) -> list[str]:
     return wrong
 
 
+def with_sectors(frame: Frame) -> Frame:
+    """The frame with ways as the sectors that stand for them where there is no network, as in GS-QA."""
+    if frame.target is None:
+        return frame
+    return replace(frame, target=replace(frame.target, relations=tuple(map(_sector, frame.target.relations))))
+
+
+def _sector(relation: Relation) -> Relation:
+    made = relation.reference.made if relation.reference is not None else None
+    if made is None or made.kind is not Construction.ROUTE:
+        return relation
+    return replace(relation, kind=RelationKind.TOWARDS, reference=made.parts[0], second=made.parts[1])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--gsqa", type=Path, default=ROOT.parent / "shared" / "gsqa")
@@ -249,7 +264,7 @@ def main() -> None:
         before = time.perf_counter()
         spans = names.spans(item["question"]) if names else []
         looked_up = time.perf_counter()
-        frame, _ = read(item["question"], _Fixed(spans) if names else None, catalog)
+        frame = with_sectors(read(item["question"], _Fixed(spans) if names else None, catalog)[0])
         times.append((time.perf_counter() - looked_up) * 1000)
         alone.append((looked_up - before) * 1000)
         wrong = check(item, frame)
