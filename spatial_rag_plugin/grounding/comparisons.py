@@ -17,6 +17,7 @@ from .job import Job
 from .measures import need_of_target
 from .places import ACCEPT, place_readings
 from .superlatives import bind_superlative
+from .tallies import STATISTICS
 from .terms import bind_term
 from .world import Need
 
@@ -48,6 +49,10 @@ def ground_comparison(job: Job) -> GroundedFrame:
         if column is None:
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         columns.append(column)
+    made_one = len(terms) == 1 and superlative is None and not columns[0].raster and terms[0].statistic in STATISTICS
+    if made_one:  # "the total area of A and B" is one number
+        total = replace(frame, output=Output.NUMBER)
+        return GroundedFrame(total, target, "", terms[0].statistic, tuple(job.issues), tuple(columns))
     frame = replace(frame, output=Output.TABLE) if superlative is None else frame
     return GroundedFrame(frame, target, issues=tuple(job.issues), columns=tuple(columns))
 

@@ -254,6 +254,12 @@ class TestComparisons:
         found = grounded(asked)
         assert ([column.field for column in found.columns], found.target.fids) == (["population"], (1, 2))
 
+    def test_a_total_of_both(self) -> None:
+        total = Term("total area", dimension="area", statistic="sum")
+        asked = frame(Output.TABLE, OLD_TOWN, others=(HARBOUR,), measure=Measure(terms=(total,)))
+        assert operations(asked)[-1] == Summarise(Statistic.SUM, AREA_COLUMN, "m2")
+        assert grounded(asked).frame.output is Output.NUMBER
+
     def test_names_that_several_layers_know_are_of_the_common_one(self) -> None:
         world = FakeWorld(WORLD.catalog.layers, (*FEATURES, Named("p", 90, "Harbour")))
         asked = frame(Output.TABLE, OLD_TOWN, others=(HARBOUR,), measure=Measure(terms=(AREA,)))
