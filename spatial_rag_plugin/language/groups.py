@@ -80,6 +80,8 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
     if trailing and not by_field:  # "… for each block in Utrecht": the blocks are
         by = replace(by, relations=(*by.relations, *relations(trailing, None, None, Output.FEATURES)))
         target.clauses = [item for item in target.clauses if item not in trailing]
+    if clause.kind in _STAYING and found.output in (None, Output.FEATURES):
+        return False  # "schools near every park": near all of them, or a list for each?
     if clause.kind in _STAYING:
         found.group = Group(by, clause.text, RelationKind(clause.kind))
         target.clauses.append(clause)

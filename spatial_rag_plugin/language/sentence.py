@@ -195,7 +195,8 @@ class SentenceParser:
             return
         if match.rule.kind == "of" and "ref" in match.slots:
             self._found.rate = match.slots["ref"].draft.rate or self._found.rate
-        if clause.kind == "group" or (clause.reference is not None and is_each(self._context, clause.reference.determiner)):
+        outside = clause.kind in ("beyond_distance", "disjoint") or clause.negated  # "far from every station" is far from all of them
+        if clause.kind == "group" or (not outside and clause.reference is not None and is_each(self._context, clause.reference.determiner)):
             self._found.groups.append(clause)
         elif may_measure(match) and self._rank(measured(self._context, match.slots["ref"].draft, clause)):
             self._tallies = self._rankings, match.end

@@ -261,7 +261,8 @@ def _counts(context: Context, condition: Condition, match: Match) -> bool:
         return True  # "酒店超过10家的区"
     at = condition.text.find(condition.field)
     behind = fold(condition.text[at + len(condition.field) :]).split()
-    return at > 0 and any(char.isalnum() for char in condition.text[:at]) and all(word in context.language.possessives for word in behind)
+    bounded = match.rule.kind != "compare" or all(word in context.language.possessives for word in behind)  # "3 schools or more"
+    return at > 0 and any(char.isalnum() for char in condition.text[:at]) and bounded
 
 
 def _fits(dimension: str, condition: Condition) -> bool:

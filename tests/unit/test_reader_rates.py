@@ -46,6 +46,10 @@ RIGHT = [
     ("districts where the number of schools exceeds 5", "features: [districts | ?#schools > 5]"),
     ("which districts have only one school", "features: [districts | ?#school = 1]"),
     ("parks whose area is at least 5 ha", "features: [parks | ?area >= 5 ha]"),
+    ("districts in which there are three schools or more", "features: [districts | ?#schools >= 3]"),
+    ("park counts by district", "table <#park>: district"),
+    ("Which schools lie farther than 1000 m from every station?", "features: [schools | beyond_distance 1000m station]"),
+    ("Assign to every school its nearest hospital", "table: [hospital | nearest school] / nearest school"),
     ("how many schools per district are there", "table count(): schools / district"),
     ("average income of households for each PC4 area in Utrecht", "table mean(income): households / [PC4 area | in Utrecht]"),
     ("sum of the lengths of all roads", "length sum(): roads"),
@@ -65,7 +69,13 @@ def test_reads(question: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["the 3 largest parks per km2", "where are the parks per km²", "how far is Dublin from Limerick per km"]
+    "question",
+    [
+        "the 3 largest parks per km2",
+        "schools within 500 m of every station",
+        "where are the parks per km²",
+        "how far is Dublin from Limerick per km",
+    ],
 )
 def test_a_rate_is_never_lost_in_silence(question: str) -> None:
     frame, issues = read(question, LEXICON, VOCABULARY)
