@@ -373,38 +373,3 @@ def test_a_file_of_another_version_is_refused(tmp_path):
     sqlite3.connect(str(path)).executescript("CREATE TABLE meta (key, value); INSERT INTO meta VALUES ('version', -1)")
     with pytest.raises(CacheError):
         LayerFile(path)
-
-
-class TestExonyms:
-    """A place is known by what it is called in the languages that are read, where the data do not know the name as given."""
-
-    @pytest.mark.parametrize(
-        ("asked", "stored"),
-        [("Deutschland", "Germany"), ("德國", "Germany"), ("Vienna", "Wien"), ("东京", "Tokyo"), ("USA", "United States of America")],
-    )
-    def test_names(self, tmp_path: Path, asked: str, stored: str) -> None:
-        known = gazetteer(tmp_path, [stored, "Elsewhere"])
-        assert [(hit.name, hit.how) for hit in known.lookup(asked)] == [(stored, "alias")]
-        question = f"near {asked}?"
-        assert [question[span.start : span.end] for span in known.spans(question)] == [asked]
-
-    def test_a_name_as_given_comes_first(self, tmp_path: Path) -> None:
-        assert [hit.name for hit in gazetteer(tmp_path, ["Holland", "Netherlands"]).lookup("Holland")] == ["Holland"]
-
-    def test_no_pronoun_is_a_country(self, tmp_path: Path) -> None:
-        known = gazetteer(tmp_path, ["United States"])
-        question = "tell us about the US"
-        assert {question[span.start : span.end] for span in known.spans(question)} == {"US", "the US"}
-
-    @pytest.mark.parametrize("asked", ["African", "非洲", "afrikanische", "Afrika"])
-    def test_values(self, tmp_path: Path, asked: str) -> None:
-        known = gazetteer(tmp_path, values=[ValueRow("continent", "Africa", "Africa", 54), ValueRow("continent", "Asia", "Asia", 50)])
-        assert [hit.value for hit in known.values(asked, unsure=False)] == ["Africa"]
-
-    def test_an_adjective_is_no_name(self, tmp_path: Path) -> None:
-        known = gazetteer(tmp_path, ["Italy"])
-        assert known.spans("Italian restaurants") == []
-
-    def test_a_value_as_given_comes_first(self, tmp_path: Path) -> None:
-        known = gazetteer(tmp_path, values=[ValueRow("cuisine", "italian", "italian", 9), ValueRow("country", "Italy", "Italy", 3)])
-        assert [hit.value for hit in known.values("Italian", unsure=False)] == ["italian"]
