@@ -2,8 +2,8 @@
 
 All five layers are loaded for every question. The answers come from `python -m spatial_rag_plugin batch --whole-features`
 (GS-QA's gold measures whole features), the predictions from the benchmark's own `from_answers.py`, the scores from its
-`score.py`. T7 and T8 need facts that the layers do not hold; they are shown, and left out of the totals (strict in T7: the feature that the fact is
-asked of).
+`score.py`. T7 and T8 need facts that the layers do not hold; they are shown, and left out of the totals. Strict in T7 is
+the feature that the fact is asked of.
 """
 
 from __future__ import annotations

@@ -17,7 +17,9 @@ class Dimension(str, Enum):
 
 
 #: Length of one unit in metres (international foot and mile; the US survey foot differs by 2 ppm and is a CRS matter).
-LENGTH_UNITS = {"m": 1.0, "km": 1000.0, "cm": 0.01, "mm": 0.001, "mi": 1609.344, "yd": 0.9144, "ft": 0.3048, "in": 0.0254, "nmi": 1852.0, "li": 500.0}
+LENGTH_UNITS = {
+    "m": 1.0, "km": 1000.0, "cm": 0.01, "mm": 0.001, "mi": 1609.344, "yd": 0.9144, "ft": 0.3048, "in": 0.0254, "nmi": 1852.0, "li": 500.0,
+}  # fmt: skip
 #: Area of one unit in square metres.
 AREA_UNITS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "acre": 4046.8564224, "mi2": 2589988.110336, "ft2": 0.09290304, "mu": 2000.0 / 3.0}
 #: Duration of one unit in minutes.
