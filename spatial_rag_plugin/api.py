@@ -5,6 +5,7 @@
     plan(question, snapshot)  -> Plan                how the question is understood, with its workflow
     run(workflow, snapshot)   -> RunResult           executes a workflow, for instance an edited one
     ask_snapshot(question, snapshot) -> Answer
+    ask_edited(answer, places, snapshot) -> Answer   with temporary places that were edited
     search_areas(answer, snapshot) -> geometries     what was searched, for the map
     ask(question, layers or project) -> Answer       all of it, for scripts
 
@@ -13,7 +14,7 @@ One engine, four doors: the dock, the Processing algorithms, the command line an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Optional
 
 from qgis.core import QgsGeometry, QgsMapLayer, QgsProject
@@ -87,6 +88,27 @@ def ask_snapshot(
     progress: Optional[Progress] = None,
 ) -> Answer:
     """Answer a question over a snapshot, in any thread. ``check`` raises Cancelled to stop; ``progress`` takes a fraction from 0 to 1."""
+    world, runner, settings = _opened(snapshot, settings, check, progress)
+    return pipeline.ask(question, world, runner, settings).with_issues(snapshot.issues)
+
+
+def ask_edited(
+    answer: Answer,
+    places: Mapping[str, str],
+    snapshot: ProjectSnapshot,
+    settings: Optional[Settings] = None,
+    check: Optional[Check] = None,
+    progress: Optional[Progress] = None,
+) -> Answer:
+    """The question of an answer again, with temporary places that were edited: WKT (EPSG:4326) by the step that made one."""
+    world, runner, settings = _opened(snapshot, settings, check, progress)
+    return pipeline.ask_edited(answer, places, world, runner, settings).with_issues(snapshot.issues)
+
+
+def _opened(
+    snapshot: ProjectSnapshot, settings: Optional[Settings], check: Optional[Check], progress: Optional[Progress]
+) -> tuple[LayerWorld, pipeline.Runner, Settings]:
+    """What the pipeline asks with, in parts of one progress bar."""
     settings = settings or Settings()
     report = progress or (lambda fraction: None)
     world = open_world(snapshot, settings, check, lambda fraction: report(fraction * _CATALOG_SHARE))
@@ -95,8 +117,7 @@ def ask_snapshot(
     def runner(workflow: Workflow) -> RunResult:
         return execute(workflow, snapshot, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
 
-    answer = pipeline.ask(question, world, runner, settings)
-    return answer.with_issues(snapshot.issues)
+    return world, runner, settings
 
 
 def search_areas(

@@ -11,7 +11,8 @@ composition root ``api.py`` hands in the real ones, tests their own.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Callable, Optional
 
 from .errors import Cancelled, InvalidWorkflow, SpatialRagError
@@ -25,14 +26,19 @@ from .language import read
 from .model.answer import Answer, RunResult, empty_timing
 from .model.binding import GroundedFrame
 from .model.frame import Frame
-from .model.issue import Issue, Severity
+from .model.issue import Choice, Issue, Severity
 from .model.settings import Settings
 from .retrieval.rank import rank
 from .workflow.compose import compose, plan
+from .workflow.edited import fits, with_places
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
 
 Runner = Callable[[Workflow], RunResult]
+
+#: Notes on how a place was drawn, by their codes, and the operations that draw it: of a place drawn by hand they are no longer true.
+_DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"}}
+_EDITED = "edited-place"
 
 
 @dataclass(frozen=True)
@@ -119,6 +125,42 @@ def answer(understood: Plan, world: World, runner: Runner, settings: Settings) -
 def ask(question: str, world: World, runner: Runner, settings: Settings) -> Answer:
     """The whole way."""
     return answer(understand(question, world, settings), world, runner, settings)
+
+
+def ask_edited(given: Answer, places: Mapping[str, str], world: World, runner: Runner, settings: Settings) -> Answer:
+    """The question of an answer once more, with temporary places that a person has edited: WKT (EPSG:4326) by the step that made one."""
+    understood = understand(given.question, world, settings)
+    if understood.workflow is None or not understood.runnable:
+        return answer(understood, world, runner, settings)
+    edited = with_places(Workflow.from_json(given.workflow), places)
+    if not fits(edited, understood.workflow):
+        return refused(given.question, (_changed_since(given.question),), understood.timing_ms)
+    issues = (*_still_true(understood.issues, edited), *_edited_places(given, edited, places))
+    return answer(replace(understood, workflow=edited, issues=issues), world, runner, settings)
+
+
+def _still_true(issues: tuple[Issue, ...], edited: Workflow) -> tuple[Issue, ...]:
+    """Without what is said of how a place is drawn, where none is drawn any more."""
+    drawn = {type(step.operation).__name__ for step in edited.steps}
+    return tuple(issue for issue in issues if issue.code not in _DRAWN_BY or drawn & _DRAWN_BY[issue.code])
+
+
+def _edited_places(given: Answer, edited: Workflow, places: Mapping[str, str]) -> tuple[Issue, ...]:
+    """Which places were edited, now or for the answer that was edited."""
+    labels = [issue.subject for issue in given.issues if issue.code == _EDITED]
+    labels += [step.label for step in edited.steps if step.id in places]
+    return tuple(
+        Issue(Severity.INFO, _EDITED, f"“{label}” is taken as it was edited by hand.", subject=label) for label in dict.fromkeys(labels)
+    )
+
+
+def _changed_since(question: str) -> Issue:
+    return Issue(
+        Severity.ERROR,
+        "changed-since",
+        "The edited place cannot be used: layers or settings have changed since the answer was given.",
+        suggestions=(Choice("Ask the question again, then edit the place.", question),),
+    )
 
 
 def _issue_of(error: SpatialRagError, code: str) -> Issue:

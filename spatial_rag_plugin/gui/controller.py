@@ -6,6 +6,7 @@ Knows no widgets; whoever shows it listens to its signals.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Callable, Optional
 
@@ -17,6 +18,7 @@ from ..model.answer import Answer
 from ..model.issue import Choice, Issue, Severity
 from ..model.settings import Settings
 from ..qgis_adapters import presenter, project_memory, settings_store
+from ..qgis_adapters.edited_places import PlaceWatch
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
 from ..qgis_adapters.snapshot import ProjectSnapshot, searched_layers
 from ..qgis_adapters.tasks import WorkTask
@@ -27,6 +29,8 @@ translate = QCoreApplication.translate
 
 #: The layers of an answer and the columns of its list, made in the worker because there can be very many rows.
 Outcome = tuple[Prepared, tuple[ListColumn, ...]]
+#: Gives the answer, in the worker: of a snapshot, with settings, ``check`` and ``progress``.
+Answering = Callable[[ProjectSnapshot, Settings, Callable[[], None], Callable[[float], None]], Answer]
 #: How long unloading waits for the worker to notice that it was stopped.
 UNLOAD_SECONDS = 2.0
 
@@ -36,7 +40,8 @@ class AskController(QObject):
 
     ``started(question)``; ``progressed(fraction)``; ``answered(answer, columns of its list)`` whatever its status;
     ``failed(issue)``; ``cancelled()``;
-    ``folder_needed(question)``: the answer is to be saved and nobody said where.
+    ``folder_needed()``: the answer is to be saved and nobody said where; ``go_on`` with a folder.
+    ``places_edited(whether)``: a temporary place of the latest answer is other than the answer took it, or no more.
     """
 
     started = pyqtSignal(str)
@@ -44,7 +49,8 @@ class AskController(QObject):
     answered = pyqtSignal(object, object)
     failed = pyqtSignal(object)
     cancelled = pyqtSignal()
-    folder_needed = pyqtSignal(str)
+    folder_needed = pyqtSignal()
+    places_edited = pyqtSignal(bool)
 
     def __init__(self, service: AskService, canvas: Any, project: QgsProject, parent: Optional[QObject] = None) -> None:
         super().__init__(parent)
@@ -54,6 +60,9 @@ class AskController(QObject):
         self._task: Optional[WorkTask] = None
         self._stopping: list[WorkTask] = []
         self._presentation: Optional[Presentation] = None
+        self._waiting: Optional[Callable[[], None]] = None
+        self._places = PlaceWatch(project, self)
+        self._places.changed.connect(self.places_edited)
         project.cleared.connect(self._forget)
 
     @property
@@ -62,6 +71,23 @@ class AskController(QObject):
 
     def ask(self, question: str) -> None:
         """Start a question with the stored settings; everything that follows is told by signals."""
+        self._start(question, partial(self._service.answer, question))
+
+    def ask_again(self) -> None:
+        """Ask the question of the latest answer with its places as a person has edited them; nothing when none was."""
+        edits = self._places.edits()
+        if self._presentation is not None and edits:
+            given = self._presentation.answer
+            self._start(given.question, partial(self._service.answer_edited, given, edits))
+
+    def go_on(self, folder: str) -> None:
+        """Save answers here while the project itself is not saved, and ask what waited for it."""
+        settings_store.save(replace(settings_store.load(PresentSettings), folder=folder))
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            waiting()
+
+    def _start(self, question: str, answering: Answering) -> None:
         self.cancel()
         how = settings_store.load(PresentSettings)
         path: Optional[Path] = None
@@ -69,20 +95,22 @@ class AskController(QObject):
             if how.target is Target.GEOPACKAGE:
                 folder = presenter.geopackage_folder(self._project, how)
                 if folder is None:
-                    self.folder_needed.emit(question)
+                    self._waiting = partial(self._start, question, answering)
+                    self.folder_needed.emit()
                     return
                 path = presenter.geopackage_path(folder, question, self._project.baseName())
             snapshot = self._service.snapshot(self._project, self._canvas)
         except SpatialRagError as error:
             self.failed.emit(issue_of(error))
             return
-        work = _work(self._service, question, snapshot, settings_store.load(Settings), how, path)
+        work = _work(self._service, answering, snapshot, settings_store.load(Settings), how, path)
         title = translate("SpatialRagDock", "Spatial RAG: {question}").format(question=presenter.group_title(question, set()))
         task = WorkTask(title, work)
         task.progressChanged.connect(self._on_progress)
         task.taskCompleted.connect(self._on_completed)
         task.taskTerminated.connect(self._on_terminated)
         self._task = task
+        self._places.clear()
         self.started.emit(question)
         QgsApplication.taskManager().addTask(task)
 
@@ -104,11 +132,8 @@ class AskController(QObject):
             task.taskTerminated.disconnect(self._on_terminated)
             task.wait_until_left(UNLOAD_SECONDS)
         self._stopping.clear()
+        self._places.close()
         self._presentation = None
-
-    def set_folder(self, folder: str) -> None:
-        """Save answers here while the project itself is not saved."""
-        settings_store.save(replace(settings_store.load(PresentSettings), folder=folder))
 
     def show_feature(self, layer_id: str, fid: int, zoom: bool) -> None:
         """Point at a feature of the latest answer on the map."""
@@ -150,6 +175,7 @@ class AskController(QObject):
         except SpatialRagError as error:
             self._presentation = Presentation(answer)
             answer = replace(answer, issues=(*answer.issues, issue_of(error, Severity.WARNING)))
+        self._places.watch(layer_id for layer_id, _ in self._presentation.references)
         self.answered.emit(answer, columns)
 
     def _on_terminated(self) -> None:
@@ -178,17 +204,18 @@ class AskController(QObject):
     def _forget(self) -> None:
         """Another project: what runs was asked of the old one."""
         self.cancel()
+        self._places.clear()
         self._presentation = None
 
 
 def _work(
-    service: AskService, question: str, snapshot: ProjectSnapshot, settings: Settings, how: PresentSettings, path: Optional[Path]
+    service: AskService, answering: Answering, snapshot: ProjectSnapshot, settings: Settings, how: PresentSettings, path: Optional[Path]
 ) -> Callable[[Callable[[], None], Callable[[float], None]], Outcome]:
     """What the worker does; bound to values only, so that neither the dock nor the project is reached from it."""
     window_thread = QCoreApplication.instance().thread()
 
     def work(check: Callable[[], None], progress: Callable[[float], None]) -> Outcome:
-        answer = service.answer(question, snapshot, settings, check, progress)
+        answer = answering(snapshot, settings, check, progress)
         check()
         columns = columns_of(answer)
         if not answer.answered or how.target is Target.SELECTION:

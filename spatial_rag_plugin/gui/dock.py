@@ -10,11 +10,11 @@ import json
 from collections.abc import Sequence
 from typing import Any, Optional
 
-from qgis.core import QgsProject
+from qgis.core import QgsApplication, QgsProject
 from qgis.gui import QgsDockWidget
 from qgis.PyQt.QtCore import QCoreApplication, Qt, QTimer
 from qgis.PyQt.QtGui import QKeySequence, QShowEvent
-from qgis.PyQt.QtWidgets import QApplication, QFileDialog, QShortcut, QVBoxLayout, QWidget
+from qgis.PyQt.QtWidgets import QApplication, QFileDialog, QPushButton, QShortcut, QVBoxLayout, QWidget
 
 from ..model.answer import Answer
 from ..model.issue import Choice, Issue
@@ -22,6 +22,7 @@ from ..qgis_adapters import settings_store
 from ..qgis_adapters.examples import example_questions
 from .ask_bar import AskBar
 from .controller import AskController, answer_text
+from .explanation_html import messages_of
 from .explanation_view import ExplanationView
 from .links import FeatureLink, QuestionLink, StepLink
 from .list_view import ListView
@@ -69,6 +70,7 @@ class SpatialRagDock(QgsDockWidget):
         body = QWidget(self)
         self.bar = AskBar(body)
         self.messages = MessageArea(body)
+        self.edited = self._edited_button(body)
         self.explanation = ExplanationView(body)
         self.list = ListView(body)
         self.workflow = WorkflowView(body)
@@ -76,7 +78,7 @@ class SpatialRagDock(QgsDockWidget):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
-        for widget in (self.bar, self.messages, self.explanation):
+        for widget in (self.bar, self.messages, self.edited, self.explanation):
             layout.addWidget(widget)
         layout.addWidget(self.list, 1000)
         layout.addWidget(self.workflow)
@@ -88,6 +90,14 @@ class SpatialRagDock(QgsDockWidget):
         self._hint_timer.setSingleShot(True)
         self._hint_timer.setInterval(100)
 
+    def _edited_button(self, body: QWidget) -> QPushButton:
+        button = QPushButton(translate("SpatialRagDock", "Ask again with the edited place"), body)
+        button.setIcon(QgsApplication.getThemeIcon("/mActionToggleEditing.svg"))
+        button.setToolTip(translate("SpatialRagDock", "A temporary place of this answer was edited on the map"))
+        button.setAutoDefault(False)
+        button.hide()
+        return button
+
     def _connect(self) -> None:
         self.bar.asked.connect(self.ask)
         self.bar.stopped.connect(self.controller.cancel)
@@ -96,6 +106,8 @@ class SpatialRagDock(QgsDockWidget):
         escape.activated.connect(self.controller.cancel)
         self.messages.remembered.connect(self.controller.remember)
         self.messages.chosen.connect(self.ask)
+        self.edited.clicked.connect(self._ask_edited)
+        self.controller.places_edited.connect(self.edited.setVisible)
         self.explanation.linked.connect(self._follow)
         self.workflow.linked.connect(self._follow)
         self.list.shown.connect(lambda link: self.controller.show_feature(link.layer_id, link.fid, zoom=False))
@@ -119,6 +131,7 @@ class SpatialRagDock(QgsDockWidget):
 
     def _set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn] = ()) -> None:
         self._answer = answer
+        self.edited.hide()
         self.list.set_answer(answer, columns)
         for panel in self._panels:
             panel.set_answer(answer)
@@ -131,7 +144,7 @@ class SpatialRagDock(QgsDockWidget):
     def _on_answered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         self.bar.set_running(False)
         self._set_answer(answer, columns)
-        self.messages.show_issues(answer.issues)
+        self.messages.show_issues(messages_of(answer))
         seconds = answer.timing_ms.get("total", 0.0) / 1000
         done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=f"{seconds:.2f}")
         self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
@@ -174,18 +187,19 @@ class SpatialRagDock(QgsDockWidget):
             invitation = translate("SpatialRagDock", "Type a question above and press Enter.")
         self.messages.show_hint(translate("SpatialRagDock", "Ask about what is on the map"), invitation, questions)
 
-    def _ask_for_folder(self, question: str) -> None:
+    def _ask_for_folder(self) -> None:
         """The project is not saved, so there is no folder beside it. The dialog opens without a loop of its own."""
         self._dialog = QFileDialog(self, translate("SpatialRagDock", "Folder for the answers"))
         self._dialog.setFileMode(QFileDialog.FileMode.Directory)
         self._dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
         self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._dialog.fileSelected.connect(lambda folder: self._ask_again(question, folder))
+        self._dialog.fileSelected.connect(self.controller.go_on)
         self._dialog.open()
 
-    def _ask_again(self, question: str, folder: str) -> None:
-        self.controller.set_folder(folder)
-        self.controller.ask(question)
+    def _ask_edited(self) -> None:
+        if self._answer is not None:
+            self.bar.box.set_question(self._answer.question)
+        self.controller.ask_again()
 
     def _copy_answer(self) -> None:
         if self._answer is not None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from ..model.answer import Answer, Sentence, StepRecord
+from ..model.issue import Issue, Severity
 from .links import FeatureLink, Link, StepLink, anchor
 
 # A number with its unit: "1,234", "2.5 km", "47°", "512 km²", "−3". Part of a word ("T7", "5th", "B2B") is no number.
@@ -16,17 +17,24 @@ _LINK_STYLE = "text-decoration:none"
 Found = tuple[int, int, Link]
 
 
+def messages_of(answer: Answer) -> tuple[Issue, ...]:
+    """The issues that stand above the answer; mere notes on it stand below, in its explanation."""
+    said = {sentence.text for sentence in answer.explanation.sentences} if answer.answered else set()
+    return tuple(issue for issue in answer.issues if issue.severity is not Severity.INFO or issue.suggestions or issue.message not in said)
+
+
 def explanation_html(answer: Answer) -> str:
-    """The sentences of an answer; those that answer stand out, notes stand back."""
+    """The sentences of an answer without its messages; those that answer stand out, notes stand back."""
     names = feature_names(answer)
     steps = {record.step: record for record in answer.trace}
+    above = {issue.message for issue in messages_of(answer)}
     paragraphs: list[str] = []
     for kind, open_tag, close_tag in (
         ("answer", '<p style="margin:0 0 6px 0; font-weight:600">', "</p>"),
         ("how", '<p style="margin:0 0 6px 0">', "</p>"),
         ("note", '<p style="margin:0 0 4px 0"><i>', "</i></p>"),
     ):
-        chosen = [sentence for sentence in answer.explanation.sentences if (sentence.kind or "how") == kind]
+        chosen = [sentence for sentence in answer.explanation.sentences if (sentence.kind or "how") == kind and sentence.text not in above]
         if chosen:
             paragraphs.append(open_tag + " ".join(sentence_html(sentence, names, steps) for sentence in chosen) + close_tag)
     return "".join(paragraphs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Callable, Protocol
 
 from qgis.core import QgsGeometry, QgsProject
@@ -19,6 +19,16 @@ class AskService(Protocol):
 
     def answer(
         self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]
+    ) -> Answer: ...
+
+    def answer_edited(
+        self,
+        answer: Answer,
+        places: Mapping[str, str],
+        snapshot: ProjectSnapshot,
+        settings: Settings,
+        check: Callable[[], None],
+        progress: Callable[[float], None],
     ) -> Answer: ...
 
     def search_areas(
@@ -40,6 +50,19 @@ class ApiService:
         from .. import api
 
         return api.ask_snapshot(question, snapshot, settings=settings, check=check, progress=progress)
+
+    def answer_edited(
+        self,
+        answer: Answer,
+        places: Mapping[str, str],
+        snapshot: ProjectSnapshot,
+        settings: Settings,
+        check: Callable[[], None],
+        progress: Callable[[float], None],
+    ) -> Answer:
+        from .. import api
+
+        return api.ask_edited(answer, places, snapshot, settings, check, progress)
 
     def search_areas(
         self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None]

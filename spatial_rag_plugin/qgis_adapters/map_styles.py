@@ -33,9 +33,8 @@ class Role(str, Enum):
 
 def style_path(role: Role, layer: QgsVectorLayer) -> Path:
     """The QML file for a layer; a place that was made, and what was searched along a line or at a point, look like a reference."""
-    if role is Role.SEARCH_AREA:
-        if layer.geometryType() == QgsWkbTypes.GeometryType.PolygonGeometry:
-            return STYLES / f"{role.value}.qml"
+    if role is Role.SEARCH_AREA and layer.geometryType() == QgsWkbTypes.GeometryType.PolygonGeometry:
+        return STYLES / f"{role.value}.qml"
     if role is not Role.RESULT:
         role = Role.REFERENCE
     return STYLES / f"{role.value}_{_GEOMETRY_NAMES[layer.geometryType()]}.qml"

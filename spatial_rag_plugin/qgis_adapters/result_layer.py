@@ -1,8 +1,8 @@
 """The rows of an answer as QGIS features: what every door shows, saves or hands on is made here, and only here.
 
 A result row is the answer's own columns (rank, name, distance, azimuth, measures, scores, reason) followed by all attributes of the source
-feature, its primary key included, and the source geometry unchanged, or the geometry that was made. Names of the answer's columns are fixed, because styles refer to them;
-a source attribute of the same name gets a number after it and says so in its alias.
+feature, its primary key included, and the source geometry unchanged, or the geometry that was made. Names of the answer's columns are
+fixed, because styles refer to them; a source attribute of the same name gets a number after it and says so in its alias.
 
 Everything here runs in any thread: it reads the snapshot, never a layer.
 """

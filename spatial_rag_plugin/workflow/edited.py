@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from .graph import Step, Workflow
@@ -18,3 +19,17 @@ def with_place(workflow: Workflow, step_id: str, wkt: str) -> Workflow:
     steps = tuple(place if step.id == step_id else step for step in workflow.steps)
     changed = replace(workflow, steps=steps)
     return replace(changed, steps=changed.needed())
+
+
+def with_places(workflow: Workflow, places: Mapping[str, str]) -> Workflow:
+    """``with_place`` for each of several steps. A step that only led to another place is gone with it."""
+    for step_id, wkt in places.items():
+        if any(step.id == step_id for step in workflow.steps):
+            workflow = with_place(workflow, step_id, wkt)
+    return workflow
+
+
+def fits(edited: Workflow, fresh: Workflow) -> bool:
+    """Whether a workflow is the one that its question means now, but for the places in it."""
+    known = {step.id: "" for step in edited.steps if isinstance(step.operation, PlaceArea)}
+    return with_places(edited, known) == with_places(fresh, known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from html import unescape
 from threading import Event
 from typing import Any
@@ -58,6 +58,7 @@ class StubService:
     def __init__(self, reply: Callable[[str, ProjectSnapshot], Answer]) -> None:
         self.reply = reply
         self.asked: list[str] = []
+        self.edited: list[dict[str, str]] = []
         self.gate = Event()
         self.gate.set()
         self.entered = Event()
@@ -78,6 +79,18 @@ class StubService:
             return self.reply(question, snapshot)
         finally:
             self.left.set()
+
+    def answer_edited(
+        self,
+        answer: Answer,
+        places: Mapping[str, str],
+        snapshot: ProjectSnapshot,
+        settings: Any,
+        check: Callable[[], None],
+        progress: Callable[[float], None],
+    ) -> Answer:
+        self.edited.append(dict(places))
+        return self.answer(answer.question, snapshot, settings, check, progress)
 
     def search_areas(self, answer: Answer, snapshot: ProjectSnapshot, settings: Any, check: Callable[[], None]) -> list[QgsGeometry]:
         return [QgsGeometry.fromWkt("Polygon((10 49.9, 10.1 49.9, 10.1 50.1, 10 50.1, 10 49.9))")]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.workflow import operations as ops
-from spatial_rag_plugin.workflow.edited import with_place
+from spatial_rag_plugin.workflow.edited import fits, with_place, with_places
 from spatial_rag_plugin.workflow.graph import Step, Workflow
 
 WKT = "POLYGON ((0 0, 1 0, 1 1, 0 0))"
@@ -47,3 +49,39 @@ def test_what_others_need_too_stays():
 def test_a_step_that_is_not_there():
     with pytest.raises(KeyError):
         with_place(workflow(), "nowhere", WKT)
+
+
+def test_several_places():
+    """A step that only led to another place is gone, and so is its place."""
+    edited = with_places(workflow(), {"area": WKT, "river": WKT})
+    assert edited == with_place(workflow(), "area", WKT)
+    both = with_places(workflow(), {"road": WKT, "river": WKT})
+    assert [type(step.operation).__name__ for step in both.steps[:3]] == ["PlaceArea", "PlaceArea", "AreaBetween"]
+
+
+def test_an_edited_workflow_fits_what_its_question_means():
+    fresh = workflow()
+    once = with_place(fresh, "area", WKT)
+    again = with_place(once, "area", "POLYGON ((5 5, 6 5, 6 6, 5 5))")
+    assert fits(fresh, fresh)
+    assert fits(once, fresh)
+    assert fits(again, fresh)
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_another_workflow_does_not_fit(place: int):
+    """Whatever step means something else now; but what only led to the edited place does not matter."""
+    edited = with_place(workflow(), "area", WKT)
+    steps = list(workflow().steps)
+    other = ops.Load("x", "others")
+    others = (other, other, ops.ConvexHull(), other, ops.Relate(ops.Topology.DISJOINT), ops.Summarise(ops.Statistic.SUM, "seats"))
+    steps[place] = replace(steps[place], operation=others[place], inputs=steps[place].inputs[: len(others[place].ports)])
+    assert fits(edited, replace(workflow(), steps=tuple(steps))) == (place < 3)
+
+
+def test_the_view_may_have_moved():
+    view = Step("view", ops.PlaceArea(WKT, "the map view"), (), "the map view")
+    seen = Workflow((view, *workflow().steps[3:4], Step("found", ops.Relate(ops.Topology.INTERSECTS),
+                     (("features", "cafes"), ("reference", "view")))), "found")  # fmt: skip
+    moved = with_place(seen, "view", "POLYGON ((5 5, 6 5, 6 6, 5 5))")
+    assert fits(seen, moved)
