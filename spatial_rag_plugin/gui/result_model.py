@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Callable, Optional
 
 from qgis.PyQt.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt
 
-from ..model.answer import Answer, AnswerFeature
+from ..explanation.tables import name_of
+from ..model.answer import Answer, AnswerFeature, Column
+from ..model.columns import column_words
 from ..model.units import format_area, format_length
 from ..workflow.operations import sector_name
 
 translate = QCoreApplication.translate
 
+#: From what value on a unit is used for a column, what it is called, and how many of it the engine's unit is.
+_UNITS: Mapping[str, tuple[tuple[float, str, float], ...]] = {
+    "m": ((1e3, "km", 1e-3), (0, "m", 1)),
+    "m2": ((1e6, "km²", 1e-6), (1e4, "ha", 1e-4), (0, "m²", 1)),
+    "deg": ((0, "°", 1),),
+}
 _SECTORS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
@@ -61,16 +69,23 @@ def measure_title(name: str) -> str:
     return {
         "area_m2": translate("SpatialRagDock", "Area"),
         "length_m": translate("SpatialRagDock", "Length"),
+    }.get(name) or column_words(name)
+
+
+def table_title(name: str) -> str:
+    """The heading of a table's column; those that the question names keep its words."""
+    return {
+        "name": translate("SpatialRagDock", "Name"),
+        "nearest": translate("SpatialRagDock", "Nearest"),
+        "distance": translate("SpatialRagDock", "Distance"),
     }.get(name, name)
 
 
 def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
     """The columns that an answer fills: of its table where it has one, else of its features."""
     if answer.table is not None:
-        return tuple(
-            _table_column(column.name + (f" ({column.unit})" if column.unit else ""), [row[index] for row in answer.table.rows])
-            for index, column in enumerate(answer.table.columns)
-        )
+        rows = answer.table.rows
+        return tuple(_table_column(column, [row[index] for row in rows]) for index, column in enumerate(answer.table.columns))
     features = answer.features
     if not features:
         return ()
@@ -100,10 +115,25 @@ def _add(columns: list[ListColumn], title: str, values: Sequence[Optional[float]
         columns.append(ListColumn(title, values, ["" if value is None else form(value) for value in values], True))
 
 
-def _table_column(title: str, values: Sequence[Any]) -> ListColumn:
+def _table_column(column: Column, values: Sequence[Any]) -> ListColumn:
+    """One unit for the whole column, in its heading, so that rows compare at sight and can be pasted as numbers."""
+    title = table_title(column.name)
     numeric = all(value is None or isinstance(value, (int, float)) for value in values)
-    keys = values if numeric else [None if value is None else str(value).casefold() for value in values]
-    return ListColumn(title, keys, [format_number(value) for value in values], numeric)
+    if not numeric:
+        keys = [None if value is None else str(value).casefold() for value in values]
+        return ListColumn(title, keys, [format_number(value) for value in values])
+    values = [None if value is None or value != value else value for value in values]
+    unit, factor = _readable_unit(column.unit, max((abs(value) for value in values if value is not None), default=0))
+    texts = ["" if value is None else format_number(value * factor if factor != 1 else value) for value in values]
+    return ListColumn(f"{title} ({unit})" if unit else title, values, texts, True)
+
+
+def _readable_unit(unit: str, largest: float) -> tuple[str, float]:
+    """A unit for people and what a value in ``unit`` is multiplied by, for a column whose largest value is given."""
+    for least, name, factor in _UNITS.get(unit, ()):
+        if largest >= least:
+            return name, factor
+    return unit, 1
 
 
 class ResultModel(QAbstractTableModel):
@@ -201,7 +231,7 @@ def _listed(answer: Answer) -> tuple[AnswerFeature, ...]:
     if answer.table is None:
         return answer.features
     names = [row[0] for row in answer.table.rows if row]
-    return answer.features if names == [feature.name for feature in answer.features] else ()
+    return answer.features if names == [name_of(feature) for feature in answer.features] else ()
 
 
 def _one_line(text: str) -> str:

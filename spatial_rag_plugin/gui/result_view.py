@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
-from qgis.PyQt.QtCore import QCoreApplication, QModelIndex, QPoint, Qt, pyqtSignal
+from qgis.PyQt.QtCore import QCoreApplication, QModelIndex, QPoint, QSize, Qt, pyqtSignal
 from qgis.PyQt.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from qgis.PyQt.QtWidgets import QAbstractItemView, QApplication, QMenu, QTableView, QWidget
 
@@ -16,6 +16,7 @@ translate = QCoreApplication.translate
 
 _NAME_CHARACTERS = 16
 _MEASURED_ROWS = 50
+_VISIBLE_ROWS = 8
 
 
 class ResultView(QTableView):
@@ -55,6 +56,7 @@ class ResultView(QTableView):
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self._fit_columns()
+        self.updateGeometry()
 
     def select_feature(self, layer_id: str, fid: int) -> bool:
         """Make the row of a feature the current one; False when it is not listed."""
@@ -94,6 +96,12 @@ class ResultView(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_name()
+
+    def minimumSizeHint(self) -> QSize:
+        """The first rows are what a person asked for: long texts around them rather scroll."""
+        rows = min(_VISIBLE_ROWS, self._model.rowCount())
+        height = self.horizontalHeader().sizeHint().height() + rows * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth()
+        return QSize(super().minimumSizeHint().width(), height)
 
     def _fit_columns(self) -> None:
         """Numbers as wide as they are; looks at the first rows only, because there can be very many."""

@@ -11,6 +11,9 @@ from qgis.PyQt.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from .links import parse
 
+#: Lines that stay in sight when there is little room.
+_LEAST_LINES = 5
+
 
 class RichText(QTextBrowser):
     """Shows HTML made by this package. ``linked`` carries one of the links of :mod:`.links`."""
@@ -24,7 +27,7 @@ class RichText(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.document().setDocumentMargin(2)
         # A style sheet, because those of QGIS's dark themes overrule a palette.
         self.setStyleSheet("QTextBrowser { background: transparent; border: none; padding: 0px; margin: 0px; }")
@@ -41,7 +44,7 @@ class RichText(QTextBrowser):
         return QSize(120, min(ceil(self.document().size().height()) + chrome + 2, limit))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, min(self.sizeHint().height(), self.fontMetrics().lineSpacing() * 2))
+        return QSize(60, min(self.sizeHint().height(), self.fontMetrics().lineSpacing() * _LEAST_LINES))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -68,6 +68,31 @@ def test_a_table_is_shown_with_its_units() -> None:
     assert [model.data(model.index(row, 0)) for row in range(2)] == ["West", "East"]
 
 
+def test_a_column_of_a_table_has_one_readable_unit() -> None:
+    columns = (
+        Column("name"),
+        Column("area", "m2"),
+        Column("distance", "m"),
+        Column("parks", "m2"),
+        Column("share", "%"),
+        Column("to", "deg"),
+    )
+    rows = (("West", 2_500_000.0, 40.0, 12_345.678, 12.5, 90.0), ("East", 90_000.0, 900.0, None, math.nan, 1.0))
+    model = ResultModel()
+    show(model, Answer("q", ANSWERED, table=Table(columns, rows)))
+    assert titles(model) == ["Name", "area (km²)", "Distance (m)", "parks (ha)", "share (%)", "to (°)"]
+    assert model.text([0, 1]).splitlines()[1:] == ["West\t2.5\t40\t1.2346\t12.5\t90", "East\t0.09\t900\t\t\t1"]
+    model.sort(4)
+    assert [model.data(model.index(row, 0)) for row in range(2)] == ["West", "East"]
+
+
+def test_nameless_features_have_their_row_too() -> None:
+    schools = tuple(AnswerFeature("schools", fid, name, rank=fid) for fid, name in ((1, ""), (2, "East")))
+    model = ResultModel()
+    show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("pupils")), (("feature 1", 3), ("East", 5))), features=schools))
+    assert model.feature(0).fid == 1
+
+
 def test_rows_of_a_table_that_stand_for_features_lead_to_them() -> None:
     districts = tuple(AnswerFeature("districts", fid, name, rank=fid) for fid, name in ((1, "West"), (2, "East")))
     model = ResultModel()
