@@ -24,25 +24,6 @@
         <translation>Beantwortet eine Frage in Alltagssprache über Vektorlayer: mit einem Layer, einem Wert und einer Erläuterung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="60"/>
-        <source>Answers a question such as “countries within 500 km of Italy” or “how many schools are in the Old Town?” over vector layers.
-
-The question is read against the layers, turned into a workflow and executed; all distances, areas and directions are ellipsoidal. A question that cannot be answered gives an empty layer, the status “clarify” or “failed” and a warning that says what was understood, what was not, and what to try; it never gives a guess.</source>
-        <translation>Beantwortet eine Frage wie „countries within 500 km of Italy“ oder „how many schools are in the Old Town?“ über Vektorlayer.
-
-Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und ausgeführt; alle Entfernungen, Flächen und Richtungen sind ellipsoidisch. Eine Frage, die sich nicht beantworten lässt, ergibt einen leeren Layer, den Status „clarify“ oder „failed“ und eine Warnung, die sagt, was verstanden wurde, was nicht und was sich versuchen lässt; geraten wird nie.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
-        <source>The question, in English.</source>
-        <translation>Die Frage, auf Englisch.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
-        <source>The layers to ask. Empty: all vector layers of the project.</source>
-        <translation>Die zu befragenden Layer. Leer: alle Vektorlayer des Projekts.</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/algorithms/ask.py" line="72"/>
         <source>In one pass, or one Processing algorithm after the other: the same answer, with a count for every step.</source>
         <translation>In einem Durchgang oder ein Verarbeitungsalgorithmus nach dem anderen: dieselbe Antwort, mit einer Anzahl für jeden Schritt.</translation>
@@ -387,7 +368,7 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Die Flächen, im Koordinatenbezugssystem der Eingabe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="70"/>
         <source>How many features the output has.</source>
         <translation>Wie viele Objekte die Ausgabe hat.</translation>
     </message>
@@ -422,7 +403,7 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Gepuffert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="81"/>
         <source>Number of features</source>
         <translation>Objektanzahl</translation>
     </message>
@@ -839,7 +820,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Der Azimut des ersten Objekts, in Grad im Uhrzeigersinn von Norden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="74"/>
         <source>Features</source>
         <translation>Objekte</translation>
     </message>
@@ -929,7 +910,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Feld, das Objekte unterscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="79"/>
         <source>Replace columns of the same name</source>
         <translation>Spalten gleichen Namens ersetzen</translation>
     </message>
@@ -944,7 +925,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Ein Feld mit denselben Werten in beiden Eingaben. Leer: sr_fid, wenn beide es haben, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="65"/>
         <source>Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its name.</source>
         <translation>Aktiviert: eine Spalte der Eingabe mit dem Namen einer neuen wird überschrieben. Sonst erhält die neue eine Zahl hinter ihrem Namen.</translation>
     </message>
@@ -1276,7 +1257,7 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>es zuerst in den Layereigenschaften festlegen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="40"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="39"/>
         <source>Numbers</source>
         <translation>Zahlen</translation>
     </message>
@@ -1544,12 +1525,12 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>Nimmt statt eines Feldes die Fläche oder Länge der Teile in jedem Eingabeobjekt, in m² oder m.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="64"/>
         <source>The name of the new column.</source>
         <translation>Der Name der neuen Spalte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="69"/>
         <source>All features of the input with the new column.</source>
         <translation>Alle Objekte der Eingabe mit der neuen Spalte.</translation>
     </message>
@@ -1579,7 +1560,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>enthält</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="77"/>
         <source>Statistic</source>
         <translation>Statistik</translation>
     </message>
@@ -1599,7 +1580,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>Größe der Teile im Inneren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="78"/>
         <source>New column</source>
         <translation>Neue Spalte</translation>
     </message>
@@ -1614,7 +1595,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>Summe der neuen Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="84"/>
         <source>Name the new column.</source>
         <translation>Benennen Sie die neue Spalte.</translation>
     </message>
@@ -2078,22 +2059,22 @@ Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach bei
         <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="37"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="36"/>
         <source>Raster statistics of features</source>
         <translation>Rasterstatistik von Objekten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="46"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="45"/>
         <source>raster,zonal,statistics,mean,elevation,sample,cells,pixels,profile,grid</source>
         <translation>raster,zonal,statistik,mittelwert,höhe,stichprobe,zellen,pixel,profil,gitter</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="49"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="48"/>
         <source>Adds a statistic of the raster cells inside each area, along each line, or below each point.</source>
         <translation>Fügt eine Statistik der Rasterzellen in jeder Fläche, entlang jeder Linie oder unter jedem Punkt hinzu.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="52"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="51"/>
         <source>Adds a column with a statistic of the cells of a raster: of those whose centres lie inside an area, that a line crosses, or that a point lies in.
 
 The features are brought to the coordinate reference system of the raster, their edges where they were. An area that holds no centre takes the cell at a point on it. Cells without a value are left out.</source>
@@ -2102,37 +2083,37 @@ The features are brought to the coordinate reference system of the raster, their
 Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten bleiben, wo sie waren. Eine Fläche ohne Mittelpunkt nimmt die Zelle an einem Punkt auf ihr. Zellen ohne Wert werden weggelassen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="60"/>
         <source>The features that get the number.</source>
         <translation>Die Objekte, die die Zahl bekommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="61"/>
         <source>The raster of values.</source>
         <translation>Das Raster mit den Werten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="62"/>
         <source>Which band of the raster.</source>
         <translation>Welcher Kanal des Rasters.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="63"/>
         <source>How the values of the cells are put together.</source>
         <translation>Wie die Werte der Zellen zusammengefasst werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="75"/>
         <source>Raster</source>
         <translation>Raster</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="76"/>
         <source>Band</source>
         <translation>Kanal</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="80"/>
         <source>With raster statistics</source>
         <translation>Mit Rasterstatistik</translation>
     </message>
@@ -2146,6 +2127,25 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <source>Also what equals the last one</source>
         <translation>Auch, was dem letzten gleich ist</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="60"/>
+        <source>Answers a question such as “countries within 500 km of Italy” or “how many schools are there in each district?” over vector layers.
+
+The question is read against the layers, turned into a workflow and executed; all distances, areas and directions are ellipsoidal. A question that cannot be answered gives an empty layer, the status “clarify” or “failed” and a warning that says what was understood, what was not, and what to try; it never gives a guess.</source>
+        <translation>Beantwortet eine Frage wie „Länder im Umkreis von 500 km um Italien“ oder „Wie viele Schulen gibt es in jedem Bezirk?“ über Vektorlayer.
+
+Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und ausgeführt; alle Entfernungen, Flächen und Richtungen sind ellipsoidisch. Eine Frage, die sich nicht beantworten lässt, ergibt einen leeren Layer, den Status „clarify“ oder „failed“ und eine Warnung, die sagt, was verstanden wurde, was nicht und was sich versuchen lässt; geraten wird nie.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
+        <source>The question, in English, German or Chinese.</source>
+        <translation>Die Frage, auf Englisch, Deutsch oder Chinesisch.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
+        <source>The layers to ask, rasters with numbers among them. Empty: all of the project.</source>
+        <translation>Die Layer, die gefragt werden, auch Raster mit Zahlen. Leer: alle des Projekts.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -2153,11 +2153,6 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="29"/>
         <source>Question</source>
         <translation>Frage</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="30"/>
-        <source>Ask your layers, in plain language</source>
-        <translation>Frage an die Layer, in Alltagssprache</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="50"/>
@@ -2195,57 +2190,57 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>Optionen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/controller.py" line="80"/>
+        <location filename="../spatial_rag_plugin/gui/controller.py" line="107"/>
         <source>Spatial RAG: {question}</source>
         <translation>Spatial RAG: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="40"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="41"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="136"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="149"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="141"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="154"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="147"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="160"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="167"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="180"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="168"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="181"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="172"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="185"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="174"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="187"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="175"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="188"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="179"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="192"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -2355,57 +2350,57 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>Alle Fragen vergessen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="62"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="70"/>
         <source>Area</source>
         <translation>Fläche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="63"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="71"/>
         <source>Length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="77"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="92"/>
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="93"/>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="79"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="94"/>
         <source>Distance</source>
         <translation>Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="80"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="95"/>
         <source>Direction</source>
         <translation>Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="104"/>
         <source>Layer</source>
         <translation>Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="29"/>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="30"/>
         <source>Ranked list of what was found</source>
         <translation>Rangliste der gefundenen Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="122"/>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="130"/>
         <source>Zoom to feature</source>
         <translation>Zum Objekt zoomen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="131"/>
         <source>Copy selected rows</source>
         <translation>Gewählte Zeilen kopieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_view.py" line="124"/>
+        <location filename="../spatial_rag_plugin/gui/result_view.py" line="132"/>
         <source>Copy all rows</source>
         <translation>Alle Zeilen kopieren</translation>
     </message>
@@ -2440,22 +2435,17 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>Nicht verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="34"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="42"/>
         <source>N NE E SE S SW W NW</source>
         <translation>N NO O SO S SW W NW</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="78"/>
-        <source>Choices remembered for this project</source>
-        <translation>Für dieses Projekt gemerkte Antworten</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="115"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="118"/>
         <source>Forget “{words}”: {meaning}</source>
         <translation>„{words}“ vergessen: {meaning}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="120"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="123"/>
         <source>Forget all of them</source>
         <translation>Alle vergessen</translation>
     </message>
@@ -2468,6 +2458,56 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <location filename="../spatial_rag_plugin/gui/options_menu.py" line="69"/>
         <source>The name of the place is sent to {address}</source>
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="94"/>
+        <source>Ask again with the edited place</source>
+        <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="96"/>
+        <source>A temporary place of this answer was edited on the map</source>
+        <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="79"/>
+        <source>Nearest</source>
+        <translation>Nächstes</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="30"/>
+        <source>Ask your layers in plain language: English, German or Chinese</source>
+        <translation>Frage an die Layer, in Alltagssprache: Deutsch, Englisch oder Chinesisch</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="109"/>
+        <source>Choices remembered for this project: {number}</source>
+        <translation>Für dieses Projekt gemerkte Antworten: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="43"/>
+        <source>the 5 nearest {things} to {name}</source>
+        <translation>die 5 nächsten {things} zu {name}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="47"/>
+        <source>how many {things} are there in {name}?</source>
+        <translation>wie viele {things} gibt es in {name}?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="48"/>
+        <source>how many {things} are there in each of the {areas}?</source>
+        <translation>wie viele {things} gibt es in jedem der {areas}?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="52"/>
+        <source>{things} within {kilometres} km of {name}</source>
+        <translation>{things} im Umkreis von {kilometres} km um {name}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="110"/>
+        <source>No choices remembered for this project</source>
+        <translation>Für dieses Projekt sind keine Antworten gemerkt</translation>
     </message>
 </context>
 <context>

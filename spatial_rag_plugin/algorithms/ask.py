@@ -58,7 +58,7 @@ class Ask(SpatialRagAlgorithm):
 
     def summary(self) -> str:
         return tr(
-            "Answers a question such as “countries within 500 km of Italy” or “how many schools are in the Old Town?” over vector "
+            "Answers a question such as “countries within 500 km of Italy” or “how many schools are there in each district?” over vector "
             "layers.\n\n"
             "The question is read against the layers, turned into a workflow and executed; all distances, areas and directions are "
             "ellipsoidal. A question that cannot be answered gives an empty layer, the status “clarify” or “failed” and a warning that "
@@ -67,8 +67,8 @@ class Ask(SpatialRagAlgorithm):
 
     def details(self) -> Mapping[str, str]:
         return {
-            "QUESTION": tr("The question, in English."),
-            "LAYERS": tr("The layers to ask. Empty: all vector layers of the project."),
+            "QUESTION": tr("The question, in English, German or Chinese."),
+            "LAYERS": tr("The layers to ask, rasters with numbers among them. Empty: all of the project."),
             "ENGINE": tr("In one pass, or one Processing algorithm after the other: the same answer, with a count for every step."),
             "IN_MODE": tr("What “in” a region means for a feature that is partly inside."),
             "WHOLE_FEATURES": tr("Ticked: lengths and areas in a region are those of whole features, not of their parts inside."),
@@ -91,7 +91,7 @@ class Ask(SpatialRagAlgorithm):
 
     def add_parameters(self) -> None:
         self.addParameter(QgsProcessingParameterString("QUESTION", tr("Question"), multiLine=True))
-        kind = QgsProcessing.SourceType.TypeVectorAnyGeometry
+        kind = QgsProcessing.SourceType.TypeMapLayer
         self.addParameter(QgsProcessingParameterMultipleLayers("LAYERS", tr("Layers (empty: all of the project)"), kind, optional=True))
         engines = [tr("in one pass"), tr("step by step")]
         self.add_advanced(QgsProcessingParameterEnum("ENGINE", tr("How to run"), engines, defaultValue=0))

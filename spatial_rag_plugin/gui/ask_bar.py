@@ -27,7 +27,7 @@ class AskBar(QWidget):
         self._running = False
         self.box = QuestionBox(self)
         self.box.setAccessibleName(translate("SpatialRagDock", "Question"))
-        self.box.setPlaceholderText(translate("SpatialRagDock", "Ask your layers, in plain language"))
+        self.box.setPlaceholderText(translate("SpatialRagDock", "Ask your layers in plain language: English, German or Chinese"))
         self.options = OptionsMenu(self)
         self._status = QLabel(self)
         self._status.setTextFormat(Qt.TextFormat.PlainText)

@@ -75,7 +75,7 @@ class OptionsMenu(QMenu):
         self.addAction(translate("SpatialRagDock", "Remove answers from the map"), self.remove_answers.emit)
         self.addAction(translate("SpatialRagDock", "Forget all questions"), self.clear_history.emit)
         self.choices: Callable[[], Mapping[str, str]] = dict
-        self._chosen = self.addMenu(translate("SpatialRagDock", "Choices remembered for this project"))
+        self._chosen = self.addMenu("")
         self._chosen.aboutToShow.connect(self._list_choices)
         self.aboutToShow.connect(self._read)
         self._read()
@@ -105,7 +105,10 @@ class OptionsMenu(QMenu):
 
     def _read(self) -> None:
         """Other doors may have changed the settings since the menu was last open."""
-        self._chosen.setEnabled(bool(self.choices()))
+        number = len(self.choices())
+        title = translate("SpatialRagDock", "Choices remembered for this project: {number}").format(number=number)
+        self._chosen.setTitle(title if number else translate("SpatialRagDock", "No choices remembered for this project"))
+        self._chosen.setEnabled(number > 0)
         for action, cls, name, value in self._bound:
             action.setChecked(getattr(settings_store.load(cls), name) == value)
 

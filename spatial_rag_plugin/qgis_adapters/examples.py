@@ -1,4 +1,4 @@
-"""Two questions that the loaded layers can answer, for whoever opens the dock for the first time.
+"""A few questions that the loaded layers can answer, for whoever opens the dock for the first time.
 
 Reads a handful of features of local layers only, because it runs on the main thread.
 """
@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from typing import Optional
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsCsException, QgsFeatureRequest, QgsProject, QgsVectorLayer
+from qgis.PyQt.QtCore import QCoreApplication
 
 from ..model.catalog import FieldType, GeometryKind
 from .compat import NO_GEOMETRY, field_type, geometry_kind, is_null
+
+translate = QCoreApplication.translate
 
 _LOCAL_PROVIDERS = ("ogr", "memory", "spatialite")
 _SAMPLE = 60
@@ -32,19 +35,23 @@ class _Known:
 
 
 def example_questions(layers: Iterable[QgsVectorLayer]) -> tuple[str, ...]:
-    """At most two questions about these layers; none where no name could be found. Main thread."""
+    """At most three questions about these layers, in the language of QGIS; none where no name could be found. Main thread."""
     known = [found for found in (_look(layer) for layer in layers) if found is not None]
     if not known:
         return ()
     first = next((item for item in known if item.areas), known[0])
+    nearest = translate("SpatialRagDock", "the 5 nearest {things} to {name}")
     questions: list[str] = []
     other = next((item for item in known if item.things != first.things and not item.areas), None)
     if first.areas and other is not None:
-        questions.append(f"how many {other.things} are there in {first.name}?")
-        questions.append(f"the 5 nearest {other.things} to {other.name}")
+        questions.append(translate("SpatialRagDock", "how many {things} are there in {name}?").format(things=other.things, name=first.name))
+        each = translate("SpatialRagDock", "how many {things} are there in each of the {areas}?")
+        questions.append(each.format(things=other.things, areas=first.things))
+        questions.append(nearest.format(things=other.things, name=other.name))
     else:
-        questions.append(f"{first.things} within {first.kilometres:g} km of {first.name}")
-        questions.append(f"the 5 nearest {first.things} to {first.name}")
+        within = translate("SpatialRagDock", "{things} within {kilometres} km of {name}")
+        questions.append(within.format(things=first.things, kilometres=f"{first.kilometres:g}", name=first.name))
+        questions.append(nearest.format(things=first.things, name=first.name))
     return tuple(questions)
 
 

@@ -51,10 +51,12 @@ def test_a_choice_without_a_meaning_is_only_asked(dock: SpatialRagDock, service:
 def test_what_is_remembered_is_listed_and_forgotten(dock: SpatialRagDock, project: QgsProject) -> None:
     assert titles(dock) == ["Forget all of them"]
     assert not dock.bar.options._chosen.isEnabled()
+    assert dock.bar.options._chosen.title() == "No choices remembered for this project"
     project_memory.remember(project, "place: market house", "R&B Hall")
     project_memory.remember(project, "layer: stations", "subway")
     assert titles(dock) == ["Forget “market house”: R&&B Hall", "Forget “stations”: subway", "Forget all of them"]
     assert dock.bar.options._chosen.isEnabled()
+    assert dock.bar.options._chosen.title() == "Choices remembered for this project: 2"
     dock.bar.options._chosen.actions()[0].trigger()
     assert project_memory.load(project) == {"layer: stations": "subway"}
     titles(dock)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
+from osgeo import gdal, osr
 from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
@@ -14,6 +16,7 @@ from qgis.core import (
     QgsProcessingModelChildParameterSource,
     QgsProcessingModelOutput,
     QgsProject,
+    QgsRasterLayer,
     QgsVectorLayer,
     QgsWkbTypes,
 )
@@ -206,3 +209,20 @@ def test_as_the_child_of_a_model(town):
     assert context.getMapLayer(results[name]).featureCount() == 3
     assert results["CHILD_RESULTS"]["ask_1"]["STATUS"] == "answered"
     assert QgsApplication.processingRegistry().algorithmById("spatialrag:ask").canExecute()[0]
+
+
+def test_rasters_can_be_asked_too(tmp_path):
+    path = tmp_path / "elevation.tif"
+    data = gdal.GetDriverByName("GTiff").Create(str(path), 20, 10, 1, gdal.GDT_Float32)
+    data.SetGeoTransform((10, 0.1, 0, 51, 0, -0.1))
+    system = osr.SpatialReference()
+    system.ImportFromEPSG(4326)
+    data.SetProjection(system.ExportToWkt())
+    data.GetRasterBand(1).WriteArray(np.repeat([[100.0] * 10 + [300.0] * 10], 10, axis=0))
+    data = None
+    squares = [f"Polygon(({west} 50.2, {west + 0.4} 50.2, {west + 0.4} 50.6, {west} 50.6, {west} 50.2))" for west in (10.2, 11.2)]
+    parks = layer_of(squares, fields="name:string", attributes=[["North Park"], ["South Park"]])
+    parks.setName("parks")
+    done = run("ask", QUESTION="average elevation of each park", LAYERS=[parks, QgsRasterLayer(str(path), "elevation")])
+    assert done.ok, done.log.errors
+    assert json.loads(done.results["ANSWER_JSON"])["table"]["rows"] == [["North Park", 100.0], ["South Park", 300.0]]
