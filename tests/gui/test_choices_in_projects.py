@@ -1,0 +1,88 @@
+"""A choice that was made once is not asked for again in that project, nor after it was saved and opened; elsewhere it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from qgis.core import QgsProject, QgsVectorLayer
+from qgis.PyQt.QtCore import Qt
+
+from spatial_rag_plugin.gui.dock import SpatialRagDock
+from tests.gui.conftest import Window, addresses, click, spin_until
+
+QUESTION = "cafés within 5 km of Market House"
+CAFES = {"Anna": (10.0, 50.0), "Ben": (11.0, 50.0)}
+HOUSES = (("Market House", "Easton", 10.01), ("Market House", "Weston", 11.01))
+
+
+def feature(properties: dict[str, Any], lon: float, lat: float) -> dict[str, Any]:
+    return {"type": "Feature", "properties": properties, "geometry": {"type": "Point", "coordinates": [lon, lat]}}
+
+
+def write(folder: Path, name: str, features: list[dict[str, Any]]) -> QgsVectorLayer:
+    path = folder / f"{name}.geojson"
+    path.write_text(json.dumps({"type": "FeatureCollection", "features": features}), encoding="utf-8")
+    return QgsVectorLayer(str(path), name, "ogr")
+
+
+@pytest.fixture
+def dock(window: Window, project: QgsProject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SpatialRagDock]:
+    monkeypatch.setenv("SPATIAL_RAG_CACHE", str(tmp_path / "cache"))
+    project.addMapLayer(write(tmp_path, "cafés", [feature({"name": name}, *place) for name, place in CAFES.items()]))
+    houses = [feature({"name": name, "town": town}, lon, 50.0) for name, town, lon in HOUSES]
+    project.addMapLayer(write(tmp_path, "buildings", houses))
+    made = SpatialRagDock(window)
+    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
+    yield made
+    made.shutdown()
+    made.close()
+    made.deleteLater()
+
+
+def ask(dock: SpatialRagDock, question: str = QUESTION) -> None:
+    dock.ask(question)
+    spin_until(lambda: not dock.controller.running, 60)
+
+
+def found(dock: SpatialRagDock) -> list[str]:
+    model = dock.list.table.model()
+    return [model.feature(row).name for row in range(model.rowCount())]
+
+
+def choose(dock: SpatialRagDock, town: str) -> None:
+    offered = addresses(dock.messages._text.toHtml())
+    (label,) = [text for text in offered if town in text]
+    click(dock.messages._text, label)
+    spin_until(lambda: not dock.controller.running, 60)
+
+
+def test_a_choice_holds_in_its_project_until_it_is_forgotten(dock: SpatialRagDock, project: QgsProject, tmp_path: Path) -> None:
+    ask(dock)
+    assert dock.bar.status() == "Not answered"
+    choose(dock, "Weston")
+    assert found(dock) == ["Ben"]
+    ask(dock)
+    assert found(dock) == ["Ben"]
+    assert "as you chose before" in dock.explanation.toPlainText()
+
+    dock.controller.remove_answers()
+    assert project.write(str(tmp_path / "chosen.qgz"))
+    project.clear()
+    project.addMapLayer(QgsVectorLayer(str(tmp_path / "cafés.geojson"), "cafés", "ogr"))
+    project.addMapLayer(QgsVectorLayer(str(tmp_path / "buildings.geojson"), "buildings", "ogr"))
+    ask(dock)
+    assert dock.bar.status() == "Not answered", "another project knows nothing of it"
+
+    project.clear()
+    assert project.read(str(tmp_path / "chosen.qgz"))
+    ask(dock)
+    assert found(dock) == ["Ben"]
+    dock.bar.options.forget_choice.emit("")
+    ask(dock)
+    assert dock.bar.status() == "Not answered"
+    choose(dock, "Easton")
+    assert found(dock) == ["Anna"]
