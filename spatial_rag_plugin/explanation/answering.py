@@ -59,7 +59,12 @@ def answer_of(
     features = _features(ranked, catalog, settings.max_features) if ranked is not None else ()
     value, unit = _value(output, run, total, features)
     issues = (*issues, *run.issues, *_notes(catalog, workflow))
-    table = table_of(grounded, run, ranked, features, attributes)
+    table = whole = table_of(grounded, run, ranked, features, attributes)
+    everything = features
+    if table is not None and run.table is None and ranked is not None and len(features) < total:
+        # What is said of the least and the most holds for all rows, not for the few that are listed.
+        everything = _features(ranked, catalog, 0)
+        whole = table_of(grounded, run, ranked, everything, attributes)
     numbers = compared(grounded, workflow, run, attributes)
     missing = (
         _without_reference(workflow, run)
@@ -82,7 +87,7 @@ def answer_of(
         workflow=workflow.to_json(),
         workflow_words=tuple(workflow.words()),
         trace=run.trace,
-        explanation=explain(grounded, run, features, total, issues, value, Evidence(table, tuple(numbers), ratio_parts(workflow, run))),
+        explanation=explain(grounded, run, everything, total, issues, value, Evidence(whole, tuple(numbers), ratio_parts(workflow, run))),
         issues=issues,
         engine=run.engine,
     )
