@@ -43,14 +43,14 @@ def wkt(draw: st.DrawFn, kind: str, crs: str) -> object:
         return f"{kind} EMPTY"
     if kind == "Point":
         return f"Point({point()})"
-    if kind == "LineString":
-        return f"LineString({', '.join(point() for _ in range(draw(st.integers(2, 4))))})"
-    if odd == 2:
-        first = point()
-        return f"Polygon(({first}, {point()}, {point()}, {point()}, {first}))"
     x, y, wide = west + draw(unit) * size, south + draw(unit) * size, (0.05 + draw(unit)) * size / 2
-    ring = [(x, y), (x + wide, y), (x + wide, y + wide), (x, y + wide), (x, y)]
-    return f"Polygon(({', '.join(f'{a!r} {b!r}' for a, b in ring)}))"
+    corners = [(x, y), (x + wide, y), (x + wide, y + wide), (x, y + wide)]
+    if kind == "LineString":
+        # no point twice: what a line without length touches is no question of ours
+        return f"LineString({', '.join(f'{a!r} {b!r}' for a, b in corners[: draw(st.integers(2, 4))])})"
+    if odd == 2:
+        corners[1], corners[2] = corners[2], corners[1]  # a bow tie
+    return f"Polygon(({', '.join(f'{a!r} {b!r}' for a, b in [*corners, corners[0]])}))"
 
 
 @st.composite
