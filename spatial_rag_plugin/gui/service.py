@@ -9,7 +9,7 @@ from qgis.core import QgsGeometry, QgsProject
 
 from ..model.answer import Answer
 from ..model.settings import Settings
-from ..qgis_adapters.snapshot import ProjectSnapshot
+from ..qgis_adapters.snapshot import ProjectSnapshot, snapshot_project
 
 
 class AskService(Protocol):
@@ -37,12 +37,10 @@ class AskService(Protocol):
 
 
 class ApiService:
-    """The real one; the pipeline is imported with the first question, not when QGIS starts."""
+    """The real one; the worker imports the pipeline with the first question, because that would stop the window for a moment."""
 
     def snapshot(self, project: QgsProject, canvas: Any) -> ProjectSnapshot:
-        from .. import api
-
-        return api.snapshot(None, project, canvas)
+        return snapshot_project(project, canvas)
 
     def answer(
         self, question: str, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None], progress: Callable[[float], None]

@@ -62,3 +62,15 @@ def test_an_unknown_public_name_is_an_attribute_error(plugins: Path, tmp_path: P
 def test_in_tests_it_is_spatial_rag_plugin(tmp_path: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from spatial_rag_plugin.api import ask; print(ask.__module__)"
     assert run(code, tmp_path).strip() == "spatial_rag_plugin.api"
+
+
+def test_the_window_does_not_wait_for_the_pipeline_to_be_imported(tmp_path: Path) -> None:
+    code = f"""
+import sys; sys.path.insert(0, {str(ROOT)!r})
+from qgis.core import QgsApplication, QgsProject
+application = QgsApplication([], False)
+from spatial_rag_plugin.gui.dock import ApiService
+ApiService().snapshot(QgsProject.instance(), None)
+print(*(name for name in ("spatial_rag_plugin.pipeline", "spatial_rag_plugin.language", "shapely") if name in sys.modules), sep=",")
+"""
+    assert run(code, tmp_path).strip() == ""
