@@ -62,7 +62,7 @@ class GeometryColumn:
                 if data and _may_be_invalid(data):
                     mended = engine.repaired(data)
                     if mended is not None:
-                        copies[i] = _same_dimension(data, mended) or None
+                        copies[i] = same_dimension(data, mended) or None
                         repaired += 1
         column = cls(crs, None, copies, engine, repaired)
         if len(copies) and _only_points(copies):
@@ -196,7 +196,7 @@ def _straight(wkb: bytes) -> bytes:
     return bytes(geometry.asWkb().data())
 
 
-def _same_dimension(original: bytes, mended: bytes) -> bytes:
+def same_dimension(original: bytes, mended: bytes) -> bytes:
     """Polygons that repair left with stray lines and points keep their polygons, so that a layer stays one of polygons."""
     if not mended or _base_type(mended) in (3, 6) or _base_type(original) == 7:
         return mended

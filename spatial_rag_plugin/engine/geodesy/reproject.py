@@ -8,7 +8,7 @@ import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransformContext, QgsUnitTypes
 
 from .chunks import Check
-from .columns import GeometryColumn
+from .columns import GeometryColumn, same_dimension
 from .measurer import crs_key
 from .meridian import cut_line, cut_polygon
 from .transforms import CoordinateMap
@@ -125,5 +125,6 @@ def from_rings(
         if data and POLYGON in kinds[feature]:
             valid = like.backend.repaired(data)
             if valid is not None:
-                wkbs[feature] = valid or None
+                # a stray line would make a collection of the areas, which overlays take many times as long for
+                wkbs[feature] = same_dimension(data, valid) or None
     return GeometryColumn(crs, None, wkbs, like.backend, like.n_repaired)
