@@ -2155,37 +2155,37 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Frage</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="50"/>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="51"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="50"/>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="51"/>
         <source>Ask</source>
         <translation>Fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="53"/>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="54"/>
         <source>Stop (Esc)</source>
         <translation>Anhalten (Esc)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="53"/>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="54"/>
         <source>Ask (Enter)</source>
         <translation>Fragen (Eingabe)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="58"/>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="59"/>
         <source>Looking for the answer…</source>
         <translation>Die Antwort wird gesucht…</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="100"/>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="107"/>
         <source>Options</source>
         <translation>Optionen</translation>
     </message>
@@ -2195,52 +2195,52 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Spatial RAG: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="42"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="149"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="155"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="154"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="160"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="160"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="166"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="180"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="186"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="181"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="187"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="185"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="191"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="187"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="193"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="188"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="194"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="192"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="198"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -2460,12 +2460,12 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="94"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="97"/>
         <source>Ask again with the edited place</source>
         <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="96"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="99"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
@@ -2508,6 +2508,16 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <location filename="../spatial_rag_plugin/gui/options_menu.py" line="110"/>
         <source>No choices remembered for this project</source>
         <translation>Für dieses Projekt sind keine Antworten gemerkt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="87"/>
+        <source>Click a point on the map: its coordinates go into the question</source>
+        <translation>Einen Punkt auf der Karte anklicken: seine Koordinaten kommen in die Frage</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="88"/>
+        <source>Point on the map</source>
+        <translation>Punkt auf der Karte</translation>
     </message>
 </context>
 <context>

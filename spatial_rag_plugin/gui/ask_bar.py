@@ -29,6 +29,7 @@ class AskBar(QWidget):
         self.box.setAccessibleName(translate("SpatialRagDock", "Question"))
         self.box.setPlaceholderText(translate("SpatialRagDock", "Ask your layers in plain language: English, German or Chinese"))
         self.options = OptionsMenu(self)
+        self.point = self._make_point_button()
         self._status = QLabel(self)
         self._status.setTextFormat(Qt.TextFormat.PlainText)
         self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -80,6 +81,15 @@ class AskBar(QWidget):
         else:
             self._submit(self.box.question())
 
+    def _make_point_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setIcon(QgsApplication.getThemeIcon("/mActionCapturePoint.svg"))
+        button.setToolTip(translate("SpatialRagDock", "Click a point on the map: its coordinates go into the question"))
+        button.setAccessibleName(translate("SpatialRagDock", "Point on the map"))
+        button.setCheckable(True)
+        button.setAutoRaise(True)
+        return button
+
     def _make_progress(self) -> QProgressBar:
         progress = QProgressBar(self)
         progress.setTextVisible(False)
@@ -101,6 +111,7 @@ class AskBar(QWidget):
         row = QHBoxLayout()
         row.setSpacing(4)
         row.addWidget(self._status, 1)
+        row.addWidget(self.point)
         row.addWidget(gear)
         row.addWidget(self._button)
         layout = QVBoxLayout(self)
@@ -110,4 +121,5 @@ class AskBar(QWidget):
         layout.addWidget(self._progress)
         layout.addLayout(row)
         self.setTabOrder(self.box, self._button)
-        self.setTabOrder(self._button, gear)
+        self.setTabOrder(self._button, self.point)
+        self.setTabOrder(self.point, gear)

@@ -27,6 +27,7 @@ from .explanation_view import ExplanationView
 from .links import FeatureLink, QuestionLink, StepLink
 from .list_view import ListView
 from .message_area import MessageArea
+from .point_picker import PointPicker
 from .result_model import ListColumn
 from .service import ApiService, AskService
 from .workflow_view import WorkflowView
@@ -44,6 +45,7 @@ class SpatialRagDock(QgsDockWidget):
         self._answer: Optional[Answer] = None
         self._dialog: Optional[QFileDialog] = None
         self.controller = AskController(service or ApiService(), iface.mapCanvas(), self._project, self)
+        self._picker = PointPicker(iface.mapCanvas(), self._project, self)
         self._build()
         self._connect()
         self.bar.box.set_history(settings_store.load_history())
@@ -57,6 +59,7 @@ class SpatialRagDock(QgsDockWidget):
     def shutdown(self) -> None:
         """Stop what runs and let go of the project's signals; called when the dock is closed for good."""
         self._hint_timer.stop()
+        self._picker.stop()
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.disconnect(self._hint_later)
         self.controller.shutdown()
@@ -101,6 +104,9 @@ class SpatialRagDock(QgsDockWidget):
     def _connect(self) -> None:
         self.bar.asked.connect(self.ask)
         self.bar.stopped.connect(self.controller.cancel)
+        self.bar.point.clicked.connect(self._pick_point)
+        self._picker.active.connect(self.bar.point.setChecked)
+        self._picker.picked.connect(self.bar.box.insert_words)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self.controller.cancel)
@@ -195,6 +201,12 @@ class SpatialRagDock(QgsDockWidget):
         self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._dialog.fileSelected.connect(self.controller.go_on)
         self._dialog.open()
+
+    def _pick_point(self, wanted: bool) -> None:
+        if wanted:
+            self._picker.start()
+        else:
+            self._picker.stop()
 
     def _ask_edited(self) -> None:
         if self._answer is not None:

@@ -49,6 +49,17 @@ class QuestionBox(QPlainTextEdit):
         self.moveCursor(QTextCursor.MoveOperation.End)
         self._completer.popup().hide()
 
+    def insert_words(self, words: str) -> None:
+        """Put words where the cursor is, parted from their neighbours."""
+        cursor = self.textCursor()
+        start, end = cursor.selectionStart(), cursor.selectionEnd()
+        text = self.toPlainText()
+        before = " " if start and not text[start - 1].isspace() else ""
+        after = " " if end < len(text) and not text[end].isspace() else ""
+        cursor.insertText(before + words + after)
+        self._completer.popup().hide()
+        self.setFocus()
+
     def set_history(self, questions: Sequence[str]) -> None:
         """The questions asked before, the latest first."""
         self._history = list(questions)
