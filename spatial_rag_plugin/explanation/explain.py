@@ -10,7 +10,7 @@ from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, Step
 from ..model.binding import GroundedFrame
 from ..model.columns import sector_name
 from ..model.frame import Output
-from ..model.issue import Issue, Severity
+from ..model.issue import MISSING_ATTRIBUTE, Issue, Severity
 from ..model.number_words import ordinal, said
 from ..model.units import format_area, format_length
 from .evidence import Compared
@@ -53,6 +53,8 @@ def explain(
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
         sentences = [_answer_sentence(grounded, run, features, total, value)]
+    missing = [issue for issue in issues if issue.code == MISSING_ATTRIBUTE and issue.severity is Severity.WARNING]
+    sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
     if len(features) > 1 and grounded.frame.output in (Output.FEATURES, Output.LOCATION):
         sentences.append(_list_sentence(features))
     if output in (Output.BOOLEAN, Output.FEATURES):
@@ -60,7 +62,8 @@ def explain(
     sentences += [_how(record) for record in run.trace if record.operation not in _PLAIN]
     notes = {note: record.step for record in reversed(run.trace) for note in record.notes}
     sentences += [Sentence(note, steps=(step,), kind="note") for note, step in notes.items()]
-    sentences += [Sentence(issue.message, kind="note") for issue in issues if issue.severity in (Severity.WARNING, Severity.INFO)]
+    others = [issue for issue in issues if issue not in missing]
+    sentences += [Sentence(issue.message, kind="note") for issue in others if issue.severity in (Severity.WARNING, Severity.INFO)]
     return Explanation(tuple(sentence for sentence in sentences if sentence.text))
 
 

@@ -8,7 +8,7 @@ from typing import Optional
 
 from ..model.catalog import Catalog, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation, Span
-from ..model.issue import Choice, Issue, Severity
+from ..model.issue import MISSING_ATTRIBUTE, Choice, Issue, Severity
 from .classes import ClassReading
 from .fields import field_titles
 from .places import PlaceReading, distinguishing
@@ -255,6 +255,18 @@ def no_field(words: str, layer: LayerInfo, exists_as_text: bool) -> Issue:
         understood=f"a property of features of “{layer.name}”",
         not_understood=words,
         suggestions=(Choice("Ask for one of these fields, or load a layer that has it."),),
+        subject=words,
+    )
+
+
+def missing_attribute(words: str, layer: LayerInfo) -> Issue:
+    """The thing that was looked for is the answer; what was asked of it no layer says."""
+    return Issue(
+        Severity.WARNING,
+        MISSING_ATTRIBUTE,
+        f"The layer “{layer.name}” has no “{words}”; the answer only says which one it would be asked of.",
+        understood=f"a property of features of “{layer.name}”",
+        not_understood=words,
         subject=words,
     )
 

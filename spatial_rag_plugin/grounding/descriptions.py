@@ -1,4 +1,8 @@
-"""A description that means one thing: "the park with the playground" is the one that the data show, or a question back."""
+"""A description that means one thing: "the park with the playground" is the one that the data show, or a question back.
+
+Of "the museum directed by Ankori in Waltham" the data may know nothing but that there is one museum in Waltham: then it is taken, with
+a warning that says what could not be checked.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,74 @@ from typing import Optional
 
 from ..model.binding import Binding, BindingKind
 from ..model.catalog import NameHit
-from ..model.frame import Frame, Output, Phrase
+from ..model.frame import Condition, Frame, Output, Phrase
 from ..model.issue import Choice, Issue, Severity
+from ..model.predicate import IsNull, all_of
 from .job import Job
 from .layer_words import layer_words
 from .places import PlaceReading, distinguishing
+from .restrictions import restrict
+from .wishes import condition_predicate
 
 _OFFERED = 6
+
+
+def bind_described(job: Job, binding: Binding) -> Optional[Binding]:
+    """The binding of a kind of thing with all that narrows it down; one feature where a definite description means one."""
+    phrase = binding.phrase
+    if not (phrase.conditions and _may_describe(job.frame, phrase)):
+        return the_one_described(job, restrict(job, binding))
+    unknown = [condition for condition in phrase.conditions if _cannot_be_known(job, condition, binding)]
+    if not unknown:
+        found = restrict(job, binding)
+        if found is None or job.world.matching(found, 1):
+            return the_one_described(job, found)
+    unsure = _of_what_is_known(job, binding, unknown)
+    return unsure if unsure is not None or job.stopped else restrict(job, binding)
+
+
+def _of_what_is_known(job: Job, binding: Binding, unknown: Sequence[Condition]) -> Optional[Binding]:
+    """The one thing that the description leaves without its conditions, where the data know nothing that is against them.
+
+    None where there are several (and an issue), none, or one for which a condition does not hold.
+    """
+    aside = job.aside()
+    found = restrict(aside, replace(binding, phrase=replace(binding.phrase, conditions=())))
+    candidates = job.world.matching(found, _OFFERED + 1) if found is not None else []
+    if found is None or not candidates:
+        return None
+    words = [condition.text for condition in binding.phrase.conditions]
+    if len(candidates) > 1:
+        if unknown:
+            job.say(_which(job, binding.phrase, candidates, [condition.text for condition in unknown]))
+        return None
+    if not all(condition in unknown or _is_empty(job, condition, found) for condition in binding.phrase.conditions):
+        return None
+    for issue in aside.issues:
+        job.say(issue)
+    job.say(_unverified(binding.phrase, candidates[0].name, words))
+    return replace(found, label=candidates[0].name or found.label)
+
+
+def _cannot_be_known(job: Job, condition: Condition, binding: Binding) -> bool:
+    """Whether no field of the layer says anything about a wish."""
+    layer = job.layer_of(binding)
+    if layer is None or condition.term is not None or condition.reference is not None or condition.negated:
+        return False
+    return condition_predicate(condition, layer, job.world, None, job.frame.language).problem == "no-field"
+
+
+def _is_empty(job: Job, condition: Condition, found: Binding) -> bool:
+    """Whether the field that a wish is about has no value for the feature."""
+    layer = job.layer_of(found)
+    if layer is None or condition.term is not None or condition.reference is not None or condition.op == "null":
+        return False
+    predicate = condition_predicate(condition, layer, job.world, None, job.frame.language).predicate
+    if predicate is None:
+        return False
+    nothing = [IsNull(field) for field in sorted(predicate.fields())]
+    own = [found.predicate] if found.predicate is not None else []
+    return bool(job.world.matching(replace(found, predicate=all_of(*own, *nothing)), 1))
 
 
 def the_one_described(job: Job, binding: Optional[Binding]) -> Optional[Binding]:
@@ -66,12 +131,15 @@ def _is_definite(phrase: Phrase) -> bool:
 
 def _is_description(frame: Frame, binding: Binding) -> bool:
     phrase = binding.phrase
-    if phrase is frame.target or phrase.plural or phrase.alternatives or binding.superlative is not None:
-        return False
-    return _is_definite(phrase) and bool(phrase.conditions or binding.relations)
+    return _may_describe(frame, phrase) and binding.superlative is None and bool(phrase.conditions or binding.relations)
 
 
-def _which(job: Job, phrase: Phrase, found: Sequence[NameHit]) -> Issue:
+def _may_describe(frame: Frame, phrase: Phrase) -> bool:
+    """A definite phrase for one thing that others are related to."""
+    return phrase is not frame.target and not phrase.plural and not phrase.alternatives and _is_definite(phrase)
+
+
+def _which(job: Job, phrase: Phrase, found: Sequence[NameHit], unchecked: Sequence[str] = ()) -> Issue:
     readings = [PlaceReading(hit.layer_id, (hit.fid,), hit.name, 1.0, "exact", hit.lon, hit.lat, hit.context) for hit in found]
     start, end = extent(job.frame, phrase)
     question = job.frame.question
@@ -84,10 +152,11 @@ def _which(job: Job, phrase: Phrase, found: Sequence[NameHit]) -> Issue:
             choices.append(Choice(name, question[:start] + name + question[end:]))
     several = f"{len(found)}" if len(found) <= _OFFERED else f"more than {_OFFERED}"
     words = question[start:end] or phrase.text
+    unknown = f"The layers do not say what is “{'”, “'.join(unchecked)}”. " if unchecked else ""
     return Issue(
         Severity.QUESTION,
         "ambiguous-place",
-        f"Which one is “{words}”? There are {several} like that.",
+        f"{unknown}Which one is “{words}”? There are {several} like that.",
         understood=f"“{words}” is one of them",
         not_understood="which one",
         suggestions=tuple(choices),
@@ -120,3 +189,16 @@ def _around(question: str, words: str, start: int, end: int) -> tuple[int, int]:
 
 def _resolved(phrase: Phrase, name: str) -> Issue:
     return Issue(Severity.INFO, "described-place", f"“{phrase.text}” as described is “{name}”.", understood=name, subject=phrase.text)
+
+
+def _unverified(phrase: Phrase, name: str, words: Sequence[str]) -> Issue:
+    said = "”, “".join(words)
+    known = f"is “{name}”" if name else "is the only one"
+    return Issue(
+        Severity.WARNING,
+        "unverified-description",
+        f"“{phrase.text}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it.",
+        understood=name or phrase.text,
+        not_understood=said,
+        subject=phrase.text,
+    )

@@ -8,7 +8,7 @@ from typing import Optional, Union
 
 from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ..model.catalog import LayerInfo
-from ..model.frame import Frame, Output, Phrase, Term
+from ..model.frame import Frame, Output, Phrase, RelationKind, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .fields import find_field
@@ -46,6 +46,8 @@ def ground_measure(job: Job) -> GroundedFrame:
         return _total(job, target)
     if frame.output in (Output.ATTRIBUTE, Output.NUMBER):
         found = _attribute(job, target)
+        if not found and not job.stopped:
+            return GroundedFrame(replace(frame, output=Output.FEATURES), target, issues=tuple(job.issues))
         if isinstance(found, BoundTerm):
             frame = replace(frame, output=Output.TABLE) if not statistic and _is_several(target) else frame
             return GroundedFrame(frame, target, "", statistic, tuple(job.issues), (found,))
@@ -137,8 +139,19 @@ def _is_several(target: Binding) -> bool:
     return not any(relation.count == 1 for relation in target.relations)
 
 
+def _is_sought(target: Binding) -> bool:
+    """One thing that the question makes us look for, "the nearest university": to know which it is is an answer, too."""
+    if target.kind is not BindingKind.CLASS or target.phrase.plural:
+        return False
+    nearest = any(relation.kind is RelationKind.NEAREST and relation.count in (None, 1) for relation in target.relations)
+    return nearest or (target.superlative is not None and target.superlative.count == 1)
+
+
 def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
-    """The field of the target's layer that the measure names, or the number that the words name otherwise; empty (and an issue) if none."""
+    """The field of the target's layer that the measure names, or the number that the words name otherwise; empty (and an issue) if none.
+
+    Where the thing itself has to be found first, it is worth naming without its attribute: then the issue is a warning.
+    """
     layer = job.layer_of(target)
     words, statistic = job.frame.measure.field, job.frame.measure.statistic
     if layer is None or not words:
@@ -151,7 +164,11 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
     if find_field(words, layer) is not None:
         job.say(ask_back.no_field(words, layer, True))
         return ""
-    return bind_term(job, Term(words, words, statistic=_of_cells(statistic)), target) or ""
+    term = Term(words, words, statistic=_of_cells(statistic))
+    if not statistic and _is_sought(target) and bind_term(job.aside(), term, target) is None:
+        job.say(ask_back.missing_attribute(words, layer))
+        return ""
+    return bind_term(job, term, target) or ""
 
 
 def _of_cells(statistic: str) -> str:

@@ -14,7 +14,7 @@ from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
 from .classes import ClassReading, class_readings
 from .constructions import bind_made
-from .descriptions import the_one_described
+from .descriptions import bind_described
 from .geocoded import looked_up
 from .job import Job
 from .namesakes import stated, those_described
@@ -172,7 +172,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     )
     label, score = _said(job, phrase), round(best.score, 3)
     binding = Binding(phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=label, score=score, alternatives=others)
-    return the_one_described(job, restrict(job, binding))
+    return bind_described(job, binding)
 
 
 def _said(job: Job, phrase: Phrase) -> str:

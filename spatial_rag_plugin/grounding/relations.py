@@ -6,8 +6,8 @@ from typing import Optional
 
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
-from ..model.frame import Relation, RelationKind
-from ..model.predicate import Not, Predicate
+from ..model.frame import Phrase, Relation, RelationKind
+from ..model.predicate import Not, Predicate, all_of
 from . import ask_back, ask_numbers
 from .classes import value_predicate
 from .divisions import is_division
@@ -15,8 +15,9 @@ from .job import Job
 from .limits import leading_words, not_so_with, undoable
 from .near import estimate_along, estimate_near, estimated_distance
 from .regions import only_said
+from .taxonomy import taxonomy
 from .ways import as_constructed
-from .words import stems
+from .words import Words, stems
 from .world import Need
 
 _REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
@@ -92,13 +93,35 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
         return None
     if relation.kind is RelationKind.IN and not layer.holds_areas and not only_said(relation.reference, job.world):
         return None
-    words = stems(relation.reference.full_text)
     lists = relation.kind is RelationKind.IN and not layer.holds_areas
-    hits = [hit for hit in job.world.values(words, binding.layer_id) if hit.score >= 0.97 and (lists or not hit.token)]
+    stated = _stated(job, stems(relation.reference.full_text), layer, lists)
+    if stated is None and relation.reference.qualifiers and lists:
+        stated = _stated_in_parts(job, relation.reference, layer)
+    if stated is None:
+        return None
+    field, member = stated
+    job.say(ask_back.membership(relation.reference, layer, field))
+    return Not(member) if relation.negated else member
+
+
+def _stated(job: Job, words: Words, layer: LayerInfo, lists: bool) -> Optional[tuple[str, Predicate]]:
+    """The field that has these words as a value in most features, and its condition."""
+    hits = [hit for hit in job.world.values(words, layer.id) if hit.score >= 0.97 and (lists or not hit.token)]
     hits = [hit for hit in hits if hit.field not in layer.name_fields]
     if not hits:
         return None
     best = max(hits, key=lambda hit: hit.count)
-    job.say(ask_back.membership(relation.reference, layer, best.field))
-    member = value_predicate(best.field, [hit for hit in hits if hit.field == best.field])
-    return Not(member) if relation.negated else member
+    return best.field, value_predicate(best.field, [hit for hit in hits if hit.field == best.field])
+
+
+def _stated_in_parts(job: Job, reference: Phrase, layer: LayerInfo) -> Optional[tuple[str, Predicate]]:
+    """ "Waltham, MA" is the city Waltham in the state MA, where the layer has fields for both."""
+    found: list[tuple[str, Predicate]] = []
+    for part in (reference.text, *(part for qualifier in reference.qualifiers for part in qualifier.split(",") if part.strip())):
+        forms = (stems(part), *taxonomy().region_names(stems(part)))
+        stated = next((item for words in forms for item in (_stated(job, words, layer, True),) if item is not None), None)
+        if stated is None:
+            return None
+        found.append(stated)
+    fields = [field for field, _ in found]
+    return (fields[0], all_of(*(member for _, member in found))) if len(set(fields)) == len(fields) else None

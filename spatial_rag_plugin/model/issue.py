@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+#: What was looked for is found, what was asked of it no layer says: an answer begins with it.
+MISSING_ATTRIBUTE = "missing-attribute"
+
 
 class Severity(str, Enum):
     """ERROR and QUESTION stop the answer (status failed and clarify); WARNING and INFO go along with it."""
