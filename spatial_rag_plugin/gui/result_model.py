@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import floor, log10
 from typing import Any, Callable, Optional
 
 from qgis.PyQt.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt
@@ -28,12 +29,13 @@ _SECTORS = ("north", "north-east", "east", "south-east", "south", "south-west", 
 
 @dataclass(frozen=True)
 class ListColumn:
-    """One column: ``keys`` sort it (None last), ``texts`` are shown, of equal length."""
+    """One column: ``keys`` sort it (None last), ``texts`` are shown, ``plain`` are copied (None: the texts), of equal length."""
 
     title: str
     keys: Sequence[Any]
     texts: Sequence[str]
     numeric: bool = False
+    plain: Optional[Sequence[str]] = None
 
 
 def format_direction(azimuth_deg: float) -> str:
@@ -124,8 +126,24 @@ def _table_column(column: Column, values: Sequence[Any]) -> ListColumn:
         return ListColumn(title, keys, [format_number(value) for value in values])
     values = [None if value is None or value != value else value for value in values]
     unit, factor = _readable_unit(column.unit, max((abs(value) for value in values if value is not None), default=0))
-    texts = ["" if value is None else format_number(value * factor if factor != 1 else value) for value in values]
-    return ListColumn(f"{title} ({unit})" if unit else title, values, texts, True)
+    values = [None if value is None else value * factor if factor != 1 else value for value in values]
+    decimals = _decimals([value for value in values if value])
+    texts = ["" if value is None else _rounded(value, decimals) for value in values]
+    plain = ["" if value is None else str(value) if isinstance(value, int) else f"{value:.12g}" for value in values]
+    return ListColumn(f"{title} ({unit})" if unit else title, values, texts, True, plain)
+
+
+def _decimals(values: Sequence[float]) -> int:
+    """As many for the whole column as its middle value needs to show four digits; none where all are whole."""
+    if not values or all(float(value).is_integer() for value in values):
+        return 0
+    middle = sorted(map(abs, values))[len(values) // 2]
+    return max(0, 3 - floor(log10(middle)))
+
+
+def _rounded(value: float, decimals: int) -> str:
+    text = f"{value:,.{decimals}f}"
+    return text if float(text.replace(",", "")) or not value else format_number(value)
 
 
 def _readable_unit(unit: str, largest: float) -> tuple[str, float]:
@@ -169,7 +187,8 @@ class ResultModel(QAbstractTableModel):
     def text(self, rows: Sequence[int]) -> str:
         """Rows as tab-separated text with a heading line, for the clipboard."""
         lines = ["\t".join(column.title for column in self._columns)]
-        lines += ["\t".join(_one_line(column.texts[self._order[row]]) for column in self._columns) for row in rows]
+        cells = [column.texts if column.plain is None else column.plain for column in self._columns]
+        lines += ["\t".join(_one_line(texts[self._order[row]]) for texts in cells) for row in rows]
         return "\n".join(lines) + "\n"
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - the signature of Qt

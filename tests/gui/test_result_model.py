@@ -28,6 +28,10 @@ def titles(model: ResultModel) -> list[str]:
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
+def shown(model: ResultModel, row: int) -> list[str]:
+    return [model.data(model.index(row, column)) for column in range(model.columnCount())]
+
+
 def test_only_columns_that_hold_something_are_shown() -> None:
     model = ResultModel()
     show(model, answer([None, None]))
@@ -81,9 +85,23 @@ def test_a_column_of_a_table_has_one_readable_unit() -> None:
     model = ResultModel()
     show(model, Answer("q", ANSWERED, table=Table(columns, rows)))
     assert titles(model) == ["Name", "area (km²)", "Distance (m)", "parks (ha)", "share (%)", "to (°)"]
-    assert model.text([0, 1]).splitlines()[1:] == ["West\t2.5\t40\t1.2346\t12.5\t90", "East\t0.09\t900\t\t\t1"]
+    assert [shown(model, row) for row in range(2)] == [
+        ["West", "2.500", "40", "1.235", "12.50", "90"],
+        ["East", "0.090", "900", "", "", "1"],
+    ]
+    assert model.text([0, 1]).splitlines()[1:] == ["West\t2.5\t40\t1.2345678\t12.5\t90", "East\t0.09\t900\t\t\t1"]
     model.sort(4)
     assert [model.data(model.index(row, 0)) for row in range(2)] == ["West", "East"]
+
+
+def test_small_numbers_of_a_table_are_not_rounded_away() -> None:
+    rows = (("a", 8123.4), ("b", 0.0123), ("c", 0), ("d", -5.5e3), ("e", True))
+    model = ResultModel()
+    show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("people")), rows[:4])))
+    assert [shown(model, row)[1] for row in range(4)] == ["8,123", "0.0123", "0", "-5,500"]
+    show(model, Answer("q", ANSWERED, table=Table((Column("name"), Column("inhabitants")), (("a", 1234567), ("b", 8)))))
+    assert [shown(model, row)[1] for row in range(2)] == ["1,234,567", "8"]
+    assert model.text([0]).splitlines()[1] == "a\t1234567"
 
 
 def test_nameless_features_have_their_row_too() -> None:
