@@ -1207,17 +1207,17 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Die kleinste Entfernung ist größer als die größte: dazwischen kann nichts liegen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="111"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="113"/>
         <source>{}: answered “{}” by {}</source>
         <translation>{}: „{}“ beantwortet von {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="114"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="116"/>
         <source>workflow: {}</source>
         <translation>Arbeitsablauf: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="249"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="254"/>
         <source>{} (of the layer)</source>
         <translation>{} (des Layers)</translation>
     </message>
@@ -2350,37 +2350,37 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Alle Fragen vergessen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="70"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="72"/>
         <source>Area</source>
         <translation>Fläche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="71"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="73"/>
         <source>Length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="92"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="94"/>
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="93"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="95"/>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="94"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="96"/>
         <source>Distance</source>
         <translation>Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="95"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="97"/>
         <source>Direction</source>
         <translation>Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="104"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="106"/>
         <source>Layer</source>
         <translation>Layer</translation>
     </message>
@@ -2435,7 +2435,7 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Nicht verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="42"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="44"/>
         <source>N NE E SE S SW W NW</source>
         <translation>N NO O SO S SW W NW</translation>
     </message>
@@ -2470,7 +2470,7 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="79"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="81"/>
         <source>Nearest</source>
         <translation>Nächstes</translation>
     </message>
@@ -2485,22 +2485,22 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Für dieses Projekt gemerkte Antworten: {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="43"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="47"/>
         <source>the 5 nearest {things} to {name}</source>
         <translation>die 5 nächsten {things} zu {name}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="47"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="51"/>
         <source>how many {things} are there in {name}?</source>
         <translation>wie viele {things} gibt es in {name}?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="48"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="53"/>
         <source>how many {things} are there in each of the {areas}?</source>
         <translation>wie viele {things} gibt es in jedem der {areas}?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="52"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/examples.py" line="57"/>
         <source>{things} within {kilometres} km of {name}</source>
         <translation>{things} im Umkreis von {kilometres} km um {name}</translation>
     </message>

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Optional
 
 from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsCsException, QgsFeatureRequest, QgsProject, QgsVectorLayer
@@ -21,6 +22,8 @@ translate = QCoreApplication.translate
 _LOCAL_PROVIDERS = ("ogr", "memory", "spatialite")
 _SAMPLE = 60
 _SUITABLE = re.compile(r"[^\W\d_]{4,14}(?: [^\W\d_]{3,12})?")
+#: As many areas as make a table of them worth while.
+_SEVERAL = 3
 _STEPS_KM = (0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 _SHARE_OF_EXTENT = 0.03
 _KM_PER_DEGREE = 111.32
@@ -31,6 +34,7 @@ class _Known:
     things: str
     name: str
     areas: bool
+    several: bool
     kilometres: float
 
 
@@ -39,14 +43,15 @@ def example_questions(layers: Iterable[QgsVectorLayer]) -> tuple[str, ...]:
     known = [found for found in (_look(layer) for layer in layers) if found is not None]
     if not known:
         return ()
-    first = next((item for item in known if item.areas), known[0])
+    first = next(chain((item for item in known if item.areas and item.several), (item for item in known if item.areas), known))
     nearest = translate("SpatialRagDock", "the 5 nearest {things} to {name}")
     questions: list[str] = []
     other = next((item for item in known if item.things != first.things and not item.areas), None)
     if first.areas and other is not None:
         questions.append(translate("SpatialRagDock", "how many {things} are there in {name}?").format(things=other.things, name=first.name))
-        each = translate("SpatialRagDock", "how many {things} are there in each of the {areas}?")
-        questions.append(each.format(things=other.things, areas=first.things))
+        if first.several:
+            each = translate("SpatialRagDock", "how many {things} are there in each of the {areas}?")
+            questions.append(each.format(things=other.things, areas=first.things))
         questions.append(nearest.format(things=other.things, name=other.name))
     else:
         within = translate("SpatialRagDock", "{things} within {kilometres} km of {name}")
@@ -62,7 +67,8 @@ def _look(layer: QgsVectorLayer) -> Optional[_Known]:
     if name is None:
         return None
     things = re.sub(r"[_\s]+", " ", layer.name().split(" — ")[-1]).strip().lower()
-    return _Known(things, name, geometry_kind(layer.geometryType()) is GeometryKind.POLYGON, _distance(layer))
+    areas = geometry_kind(layer.geometryType()) is GeometryKind.POLYGON
+    return _Known(things, name, areas, layer.featureCount() >= _SEVERAL, _distance(layer))
 
 
 def _some_name(layer: QgsVectorLayer) -> Optional[str]:

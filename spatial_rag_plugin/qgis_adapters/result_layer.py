@@ -1,8 +1,9 @@
 """The rows of an answer as QGIS features: what every door shows, saves or hands on is made here, and only here.
 
-A result row is the answer's own columns (rank, name, distance, azimuth, measures, scores, reason) followed by all attributes of the source
-feature, its primary key included, and the source geometry unchanged, or the geometry that was made. Names of the answer's columns are
-fixed, because styles refer to them; a source attribute of the same name gets a number after it and says so in its alias.
+A result row is the answer's own columns (rank, empty in a table, name, distance, azimuth, measures, scores, reason) followed by all
+attributes of the source feature, its primary key included, and the source geometry unchanged, or the geometry that was made. Names of the
+answer's columns are fixed, because styles refer to them; a source attribute of the same name gets a number after it and says so in its
+alias.
 
 Everything here runs in any thread: it reads the snapshot, never a layer.
 """
@@ -32,6 +33,7 @@ from qgis.PyQt.QtCore import QCoreApplication
 from ..model.answer import Answer, AnswerFeature, FeatureRef
 from ..model.catalog import FieldType
 from ..model.codec import dumps
+from ..model.frame import Output
 from .collector import collector_held
 from .compat import make_field
 from .snapshot import LayerSnapshot, ProjectSnapshot
@@ -197,9 +199,12 @@ def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
     head += [make_field(SCORE_PREFIX + name, FieldType.REAL) for name in scores]
     head.append(make_field("reason", FieldType.TEXT))
 
+    # The rows of a table stand in the order of their layer, which says nothing of the first.
+    ranked = answer.answer_type is not Output.TABLE
+
     def values(row: Row) -> list[Any]:
         return [
-            row.rank,
+            row.rank if ranked else None,
             row.name,
             row.distance_m,
             row.azimuth_deg,

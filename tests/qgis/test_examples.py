@@ -50,6 +50,14 @@ def test_areas_and_what_is_in_them(districts, schools, language: str, monkeypatc
     assert len(api.ask(nearest).features) == 5
 
 
+def test_one_area_alone_is_not_asked_for_each(districts, schools):
+    river = layer_of(["Polygon((8 50, 9 50, 9 51, 8 50))"], fields="name:string", attributes=[["River Alder"]])
+    river.setName("river")
+    count, _ = examples.example_questions([river, schools])
+    assert "River Alder" in count
+    assert "each of the districts" in " ".join(examples.example_questions([river, schools, districts]))
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_one_layer_alone(schools, language: str, monkeypatch: pytest.MonkeyPatch):
     if language == "de":

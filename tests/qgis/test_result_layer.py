@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 
 import pytest
 from qgis.core import QgsProject, QgsVectorLayer
 
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature, Explanation, FeatureRef, Sentence
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.qgis_adapters import result_layer
+from spatial_rag_plugin.qgis_adapters.compat import is_null
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
 from tests.qgis.algorithm_runs import layer_of
 
@@ -41,6 +44,13 @@ def answer_of(layer: QgsVectorLayer, fids: list[int], **more) -> Answer:
         workflow_words=("take the layer “places”",),
         explanation=Explanation((Sentence("They are near."),)),
     )
+
+
+def test_rows_of_a_table_have_no_rank():
+    layer = places()
+    table = replace(answer_of(layer, [3, 1]), answer_type=Output.TABLE)
+    rows = list(result_layer.result_features(table, snapshot_layers([layer])))
+    assert [(is_null(row["rank"]), row["name"]) for row in rows] == [(True, "n3"), (True, "n1")]
 
 
 def test_rows_come_by_rank_with_their_own_columns_first():
