@@ -162,8 +162,8 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
         counted = named or Term(context.text[target.start : target.end], tally=Tally(settle(target)))
         return replace(counted, per=found.rate), nothing
     if found.output is Output.COUNT:
-        counted = context.kind_evidence(target.text) >= 0.5 > context.field_evidence(target.text)
-        inhabitants = "" if counted else data["rate_nouns"].get(fold(target.text), "")
+        is_kind = context.kind_evidence(target.text) >= 0.5 > context.field_evidence(target.text)
+        inhabitants = "" if is_kind else data["rate_nouns"].get(fold(target.text), "")
         return Term(target.text, target.text) if inhabitants and not target.clauses and not target.conditions else None, nothing
     if found.output in (None, Output.FEATURES) and not target.rankings and (not target.is_named or context.names_field(target.text)):
         rest = target.copy()

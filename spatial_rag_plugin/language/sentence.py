@@ -261,7 +261,7 @@ class SentenceParser:
         reason = refusal(self._context, match, target)
         condition = self._grammar.wish(match)
         polar = self._language.postpositions or self._language.polar.best(self._keys, 0) is not None
-        asked = polar and found.output in (Output.ATTRIBUTE, Output.AREA, Output.LENGTH)
+        asked = found.output if polar and found.output in (Output.ATTRIBUTE, Output.AREA, Output.LENGTH) else None
         owner = named_owner(target) if target is not None and is_field(self._context, target.text) else None
         if owner is not None and not reason and not match.slots.keys() & _COMPARED:  # "四川的人口比云南多吗"
             number = replace(condition, term=field_term(self._context, target.text if target is not None else ""))
@@ -276,8 +276,8 @@ class SentenceParser:
         elif match.rule.options.get("both"):
             found.subject = swapped(target, condition)
             found.output = Output.BOOLEAN if found.polar or self._language.postpositions else found.output
-        elif asked:  # "is the population of A larger than that of B"
-            target.conditions.append(replace(condition, term=field_term(self._context, found.measure.field or found.output.value)))
+        elif asked is not None:  # "is the population of A larger than that of B"
+            target.conditions.append(replace(condition, term=field_term(self._context, found.measure.field or asked.value)))
             found.output, found.measure, found.polar = Output.BOOLEAN, Measure(), True
         else:
             target.conditions.append(condition)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ..model.frame import Condition, Measure, Output, Tally, Term
+from ..model.frame import Condition, Measure, Output, Phrase, Tally, Term
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .items import mask
@@ -32,12 +32,12 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
     region, rest = split_region(target)
     mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
     if (found.share == "area" or mass) and region is not None and region.reference is not None:
-        region = _of_its_area(context, region, target)
-        if region.reference.name_like < 0.5 and region.reference.plural:
-            found.output, found.subject = Output.TABLE, region.reference
+        owner = _of_its_area(context, region, region.reference, target)
+        if owner.name_like < 0.5 and owner.plural:
+            found.output, found.subject = Output.TABLE, owner
             found.measure = Measure(terms=(covered_share(context.text[target.start : target.end], settle(rest)),))
         else:
-            found.measure = Measure(statistic="share", whole=region.reference, dimension="area")
+            found.measure = Measure(statistic="share", whole=owner, dimension="area")
         return
     whole = _whole(context, target)
     if settle(whole) == settle(target):
@@ -49,14 +49,13 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
     found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
 
 
-def _of_its_area(context: Context, region: Clause, target: Draft) -> Clause:
+def _of_its_area(context: Context, region: Clause, whole: Phrase, target: Draft) -> Phrase:
     """Of "the park's area" the park."""
-    whole = region.reference
-    if whole is None or fold(whole.text) not in context.language.data["dimension_nouns"] or not whole.relations:
-        return region
-    owned = replace(region, reference=whole.relations[0].reference)
-    target.clauses = [owned if clause is region else clause for clause in target.clauses]
-    return owned
+    owner = whole.relations[0].reference if whole.relations else None
+    if owner is None or fold(whole.text) not in context.language.data["dimension_nouns"]:
+        return whole
+    target.clauses = [replace(clause, reference=owner) if clause is region else clause for clause in target.clauses]
+    return owner
 
 
 def _said_after_verb(context: Context, found: Sentence, target: Draft) -> None:

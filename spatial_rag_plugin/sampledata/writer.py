@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from pathlib import Path
 from typing import Any, Callable, Optional, Union
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import quoteattr  # nosec B406: nothing is parsed
 
 from .geometry import Point, Polygon
 from .projection import GEOGRAPHIC_EPSG, METRIC_EPSG, to_lon_lat
