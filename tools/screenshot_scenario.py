@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator
@@ -16,16 +15,14 @@ from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
     QgsFillSymbol,
-    QgsGeometry,
     QgsLineSymbol,
     QgsMarkerSymbol,
     QgsProject,
-    QgsRectangle,
     QgsSettings,
     QgsSingleSymbolRenderer,
     QgsVectorLayer,
 )
-from qgis.PyQt.QtCore import Qt, QTimer, QUrl
+from qgis.PyQt.QtCore import Qt, QTimer
 from qgis.PyQt.QtGui import QColor
 from qgis.PyQt.QtWidgets import QAction, QApplication, QDockWidget, QToolBar
 
@@ -122,29 +119,6 @@ def reveal_step(step: str) -> Callable[[Any], None]:
     return lambda dock: dock.workflow.reveal(step)
 
 
-def choose(place: int) -> Callable[[Any], None]:
-    """Click one of the choices of a question back."""
-
-    def click(dock: Any) -> None:
-        addresses = re.findall(r'href="(ask:[^"]*)"', dock.messages._text.toHtml())
-        dock.messages._text.anchorClicked.emit(QUrl(addresses[place].replace("&amp;", "&")))
-
-    return click
-
-
-def edit_place(dock: Any) -> None:
-    """Make the temporary place of the answer smaller by hand and ask with it."""
-    places = [layer for layer in QgsProject.instance().mapLayers().values() if layer.customProperty("spatial_rag/step")]
-    layer = places[0]
-    feature = next(layer.getFeatures())
-    box = feature.geometry().boundingBox()
-    half = QgsRectangle(box.xMinimum(), box.yMinimum(), box.center().x(), box.yMaximum())
-    layer.startEditing()
-    layer.changeGeometry(feature.id(), feature.geometry().intersection(QgsGeometry.fromRect(half)))
-    layer.commitChanges()
-    dock.edited.click()
-
-
 def night(open_project: Callable[[], None]) -> Callable[[], None]:
     def open_at_night() -> None:
         QgsApplication.setUITheme("Night Mapping")
@@ -162,10 +136,7 @@ SCENES = (
     Scene("schools_in_district", town, "how many schools are there in Westfield?", reveal_step("s4")),
     Scene("unknown_place", town, "bakeries near Queens Prak"),
     Scene("schools_per_district", town, "how many schools are there in each district", select_row(2)),
-    Scene("between", town, "cafés between the River Alder and Main Street"),
-    Scene("edited_place", town, "cafés between the River Alder and Main Street", edit_place),
     Scene("which_one", town, "hospitals near Pizza Presto"),
-    Scene("which_one_chosen", town, "hospitals near Pizza Presto", choose(0)),
     Scene("in_chinese", town, "距离地铁站300米以内的咖啡馆"),
     Scene("on_the_way", town, "bakeries on the way from Lycée Champlain to Eastbridge General Hospital"),
     Scene("night", night(town), "museums within 1 km of Castle Gardens"),

@@ -13,6 +13,7 @@ import pytest
 from qgis.core import (
     QgsCoordinateReferenceSystem,
     QgsExpression,
+    QgsExpressionContext,
     QgsFeature,
     QgsField,
     QgsFields,
@@ -98,6 +99,29 @@ def test_every_role_and_geometry_has_a_style_with_readable_labels(role: Role) ->
             halo = text_format.buffer()
             assert halo.enabled()
             assert halo.size() >= 1
+
+
+@pytest.mark.parametrize(
+    ("values", "label"),
+    [
+        ((None, "Old Town", "schools 2"), "Old Town\nschools 2"),
+        ((None, "Old Town", ""), "Old Town"),
+        ((None, "Old Town", None), "Old Town"),
+        ((3, "Old Town", "1.2 km²"), "3  Old Town"),
+    ],
+)
+def test_areas_are_labelled_with_their_rank_or_the_number_of_their_row(values: tuple[Any, ...], label: str) -> None:
+    (item,) = build_layers([content(("Polygon((0 0, 0 1, 1 1, 0 0))",))])
+    apply_style(item.layer, Role.RESULT)
+    fields = QgsFields()
+    for field in (QgsField("rank", QVariant.Int), QgsField("name", QVariant.String), QgsField("reason", QVariant.String)):
+        fields.append(field)
+    feature = QgsFeature(fields)
+    feature.setAttributes(list(values))
+    context = QgsExpressionContext()
+    context.setFields(fields)
+    context.setFeature(feature)
+    assert QgsExpression(item.layer.labeling().settings().fieldName).evaluate(context) == label
 
 
 def test_labels_show_text_as_it_is() -> None:
