@@ -85,11 +85,12 @@ def make_places(setting: Setting, rng: random.Random) -> tuple[list[Place], dict
         drafts += [(category, _at_site(sites, int(n), rng), int(n), None) for n in chosen]
     rng.shuffle(drafts)
     around = _all_surroundings(setting, sites, drafts)
+    streets = [street.name for street in setting.streets if street.name]
     places: list[Place] = []
     facts: dict[int, Facts] = {}
     for number, ((category, point, site, _), (surroundings, district)) in enumerate(zip(drafts, around), start=1):
         address = sites.address(site) if site is not None else None
-        place, known = _furnish(number, category, point, address, surroundings, district, setting, names, rng)
+        place, known = _furnish(number, category, point, address, surroundings, district, streets, names, rng)
         places.append(place)
         facts[number] = known
     return places, facts
@@ -102,7 +103,7 @@ def _furnish(
     address: tuple[str, str] | None,
     around: Surroundings,
     district: District,
-    setting: Setting,
+    streets: Sequence[str],
     names: PlaceNames,
     rng: random.Random,
 ) -> tuple[Place, Facts]:
@@ -114,7 +115,7 @@ def _furnish(
         aspects = {**aspects, "speciality": {"vegan": 3, "wine": 1}}
     facts = draw_facts(aspects, around, district.name == OLD_TOWN, rng)
     owner = "family" if entry.get("family_run") and not is_chain else "play" if entry["group"] == "play" else "public"
-    extras, slots = names.fillers(around, [s.name for s in setting.streets if s.name], owner)
+    extras, slots = names.fillers(around, streets, owner)
     if kitchen:
         extras = vocabulary("place_names")["cuisines"][kitchen]["dish"] * 5 + extras
     description, facts = describe(name, entry, facts, around, extras, slots, rng)

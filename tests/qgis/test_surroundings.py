@@ -191,7 +191,8 @@ class TestNetwork:
 
     def test_proxy_with_a_login(self, settings) -> None:
         settings.update({"proxy/proxyEnabled": True, "proxy/proxyType": "HttpProxy", "proxy/proxyHost": "proxy.example.org"})
-        settings.update({"proxy/proxyPort": "8080", "proxy/proxyUser": "me@home", "proxy/proxyPassword": "p:w/d"})  # pragma: allowlist secret
+        settings.update({"proxy/proxyPort": "8080", "proxy/proxyUser": "me@home"})
+        settings.update({"proxy/proxyPassword": "p:w/d"})  # pragma: allowlist secret
         expected = "http://me%40home:p%3Aw%2Fd@proxy.example.org:8080"  # pragma: allowlist secret
         assert network.proxies() == {"http": expected, "https": expected}
 
