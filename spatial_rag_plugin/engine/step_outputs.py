@@ -25,7 +25,7 @@ from .trace import Evidence, evidence
 _BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFrom, ops.Nearest)
 _FILLS: Mapping[type[ops.Operation], Callable[[Any], tuple[str, ...]]] = {
     **dict.fromkeys(_BY_DISTANCE, lambda operation: (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)),
-    **dict.fromkeys((ops.MeasureSize, ops.Gather, ops.Derive, ops.ZonalStatistics), lambda operation: (operation.column,)),
+    **dict.fromkeys((ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.ZonalStatistics), lambda operation: (operation.column,)),
 }
 
 

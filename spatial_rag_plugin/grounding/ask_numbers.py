@@ -79,6 +79,17 @@ def not_comparable(condition: Condition) -> Issue:
     )
 
 
+def not_alike(one: str, other: str) -> Issue:
+    return Issue(
+        Severity.QUESTION,
+        "wrong-unit",
+        f"“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.",
+        understood="a comparison of two numbers",
+        not_understood=f"{one}, {other}",
+        subject=one,
+    )
+
+
 def which_one(phrase: Phrase) -> Issue:
     """A comparison needs one thing to compare with."""
     return Issue(

@@ -16,7 +16,7 @@ from .fields import SAME_FIELD, find_field
 from .job import Job
 from .places import place_readings, rivals
 from .rasters import find_band
-from .terms import bind_term, statistic_of
+from .terms import bind_difference, bind_term, statistic_of
 from .wishes import OPERATORS, condition_predicate
 
 _INVERSE = {
@@ -67,8 +67,11 @@ def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Opti
 
 
 def _on_number(job: Job, condition: Condition, term: Term, binding: Binding) -> Union[Predicate, BoundCondition, None]:
-    term, condition = _without_division_by_none(term, condition)
-    bound = bind_term(job, term, binding)
+    if _compares_two(condition, term):
+        bound = bind_difference(job, term, binding)
+        condition = replace(condition, number=Quantity(0.0, ""))
+    else:
+        bound = bind_term(job, term, binding)
     if bound is None:
         return None
     operator = OPERATORS.get(condition.op, Comparison.GE if condition.number is None or bound.tally is not None else Comparison.EQ)
@@ -92,14 +95,11 @@ def _on_number(job: Job, condition: Condition, term: Term, binding: Binding) -> 
     return BoundCondition(bound, Comparison.GE if upper is not None else operator, value, upper)
 
 
-def _without_division_by_none(term: Term, condition: Condition) -> tuple[Term, Condition]:
-    """ "More parks than schools" is also true of districts without schools: divided the other way round, nothing is divided by none."""
-    operator = OPERATORS.get(condition.op)
-    equal = condition.number is not None and condition.number.value == 1.0 and term.per is not None and not term.percent
-    if not equal or term.per is None or term.tally is None or term.per.tally is None or operator is not Comparison.GT:
-        return term, condition
-    turned = replace(term.per, per=replace(term, per=None), text=term.text)
-    return turned, replace(condition, op="<")
+def _compares_two(condition: Condition, term: Term) -> bool:
+    """ "More parks than schools" is one of them per the other, above 1; as a difference it is true without schools, too."""
+    per = term.per
+    two = per is not None and per.origin is None and not per.dimension and per.amount is None and not term.percent
+    return two and condition.number is not None and condition.number == Quantity(1.0, "") and condition.upper is None
 
 
 def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, binding: Binding) -> Optional[float]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ..language.language import load
+from ..language.terms import DENSITY
 from ..language.tokens import fold
 from ..model.binding import Binding, BoundTerm
 from ..model.catalog import LayerInfo
@@ -146,7 +147,20 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     above = bind_term(job, replace(term, per=None, percent=False), binding)
     below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
     if above is None or below is None or term.per is None:
+def _measured_where_long(job: Job, term: Term) -> Term:
+    """A density of lines is their length per area, one of other things their number."""
+    if term.statistic != DENSITY or term.tally is None:
+        return term
+    counted = job.aside().bind(term.tally.counted)
+    layer = job.layer_of(counted) if counted is not None else None
+    if layer is None or layer.holds_areas or not layer.holds_lines:
+        return term
+    job.say(ask_numbers.taken(term.text, f"the length of “{layer.name}” per area"))
+    return replace(term, tally=replace(term.tally, statistic="sum", dimension="length"))
+
+
         return None
+    term = _measured_where_long(job, term)
     if term.percent:
         factor, unit = 100.0, "%"
     else:
@@ -162,6 +176,19 @@ def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
     """The factor that makes a plain quotient one per amount, and the unit of that: per km² where the question names none.
 
     A field that says no unit stands for its own: "gdp_md_est per capita".
+def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
+    """What a term is above the one that it is said to be per; None (and an issue) when one is missing or they have different units."""
+    above = bind_term(job, replace(term, per=None), binding)
+    below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
+    if above is None or below is None:
+        return None
+    if above.unit != below.unit:
+        job.say(ask_numbers.not_alike(above.label, below.label))
+        return None
+    words = f"{above.label} minus {below.label}"
+    return replace(above, column=job.column(words, job.layer_of(binding), (above, below)), label=words, minus=below)
+
+
     """
     amount = per.amount
     of = above.unit or (above.field if above.field and stems(above.label) not in _COUNTED else "")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Optional
 
 from ..model.frame import Condition, Phrase, Term
+from ..model.units import Quantity
 from .context import Context
 from .drafts import Draft, NounPhrase, Ranking
 from .patterns import Match
@@ -13,6 +14,7 @@ from .settle import settle
 from .terms import is_field, number_named, tallied
 from .tokens import fold
 
+_EVIDENT = 0.5
 _DESCENDING = (">", ">=")
 
 
@@ -26,6 +28,8 @@ def comparison(context: Context, match: Match) -> Condition:
     words = context.words(match.start, match.end)
     phrase: NounPhrase = match.slots["ref"]
     term, op = compared_number(context, match)
+    if compares_numbers(context, match):
+        return Condition(words, op=op, number=Quantity(1.0, ""), term=replace(term, per=counted_number(context, phrase.draft)))
     return Condition(words, op=op, term=term, reference=settle(phrase.draft))
 
 
@@ -59,9 +63,21 @@ def counted_number(context: Context, draft: Draft) -> Term:
     return Term(words, draft.text) if is_field(context, draft.text) else Term(words, tally=tallied(draft), per=draft.rate)
 
 
+def compares_numbers(context: Context, match: Match) -> bool:
+    """Whether it is about two numbers of each, as in "more parks than schools", and not about those of another thing."""
+    if "counted" not in match.slots or "comparative" in match.slots:
+        return False
+    counted, other = match.slots["counted"].draft, match.slots["ref"].draft
+    plain = not other.determiner and other.plural and other.name_like < _EVIDENT and not other.rankings
+    known = is_field(context, other.text) or context.kind_evidence(other.text) >= _EVIDENT
+    return plain and known and counted.rate is None and fold(counted.text) != fold(other.text)
+
+
 def refusal(context: Context, match: Match, target: Optional[Draft]) -> str:
     """Why a comparison cannot be worked out (a key of the reasons in ``reader.py``); empty when it can."""
     draft: Draft = match.slots["ref"].draft
+    if target is not None and fold(draft.text) != fold(target.text) and compares_numbers(context, match):
+        return ""
     single = draft.name_like >= 0.5 or bool(draft.rankings) or (not draft.plural and fold(draft.determiner) in context.language.definite)
     if not single:
         return "two-numbers"

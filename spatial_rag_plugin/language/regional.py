@@ -98,7 +98,7 @@ def _measured(context: Context, found: Sentence, target: Draft) -> None:
         return
     if term.per is None and found.rate is not None:
         term = replace(term, per=found.rate)
-    if (term.per is None and term.dimension != "perimeter") or context.field_evidence(words) >= 0.5:
+    elif (term.per is None and term.dimension != "perimeter") or context.field_evidence(words) >= 0.5:
         return
     found.output, found.measure = Output.TABLE if target.plural else Output.NUMBER, Measure(terms=(term,))
 

@@ -14,6 +14,7 @@ from .patterns import Match
 from .settle import relations, settle
 from .tokens import fold
 
+DENSITY = "density"
 _EVIDENT = 0.5
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=", "between")
 _NARROWING = ("near", "within_distance", "beyond_distance", "between_distance", "direction", "along", "touches", "crosses", "intersects")
@@ -152,7 +153,7 @@ def _counted(context: Context, draft: Draft, words: str, text: str) -> Optional[
     if words in data["count_nouns"]:
         return Term(text, tally=Tally(owner))
     if words in data["density_nouns"]:
-        return Term(text, tally=Tally(owner), per=_AREA) if not is_field(context, owner.text) else Term(text, owner.text, per=_AREA)
+        return _density(text, owner) if not is_field(context, owner.text) else Term(text, owner.text, per=_AREA)
     if words in data["share_nouns"] and context.kind_evidence(owner.text) >= _EVIDENT:
         return covered_share(text, owner)
     return None
@@ -170,7 +171,13 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
     last = fold(parts[-1]) if parts else ""
     if first and last in data["density_nouns"]:
         thing = _thing(draft, first)
-        return Term(text, first, per=_AREA) if is_field(context, first) else Term(text, tally=Tally(thing), per=_AREA)
+        return Term(text, first, per=_AREA) if is_field(context, first) else _density(text, thing)
+    share = split_compound(context, first) if first and last in data["share_nouns"] else None
+    if share is not None and data["dimension_nouns"].get(fold(share[1])) == "area":  # "公园面积占比"
+        return covered_share(text, _thing(draft, share[0]))
+    head = next((prefix for prefix in data["per_head"] if words.startswith(prefix) and words != prefix), "")
+    if head and context.names_field(words[len(head) :].strip()):
+        return Term(text, words[len(head) :].strip(), per=Term(head, data["per_head"][head]))
     countable = first and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT
     if countable and last in data["count_nouns"]:
         return Term(text, tally=Tally(_thing(draft, first)))
@@ -187,6 +194,11 @@ _AREA = Term(dimension="area", amount=Quantity(1.0, "km2"))
 
 def _thing(draft: Draft, words: str) -> Phrase:
     return Phrase(words, draft.start, draft.start + len(words))
+
+
+def _density(text: str, thing: Phrase) -> Term:
+    """How much of a thing there is per area, whether it is counted or measured."""
+    return Term(text, tally=Tally(thing), per=_AREA, statistic=DENSITY)
 
 
 def rates(context: Context, position: int) -> list[tuple[int, Term, int]]:

@@ -64,8 +64,8 @@ class BoundTerm:
     """A number of every feature: exactly one of ``field`` (numeric field), ``dimension`` ("area" m², "length" m, "perimeter" m), ``tally``,
     ``origin`` (distance from it, m) and ``raster`` (layer id; ``statistic`` of the cells of ``band`` inside, the value at a point).
 
-    Divided by ``per``, then multiplied by ``factor`` (1e6: per km² instead of per m²; 100: per cent); ``unit`` is that of the result and
-    ``column`` its name in the answer.
+    Divided by ``per``, then multiplied by ``factor`` (1e6: per km² instead of per m²; 100: per cent); or less the number ``minus``.
+    ``unit`` is that of the result and ``column`` its name in the answer.
     """
 
     column: str
@@ -81,6 +81,7 @@ class BoundTerm:
     unit: str = ""
     band: int = 1
 
+    minus: Optional[BoundTerm] = None
 
 @dataclass(frozen=True)
 class BoundCondition:

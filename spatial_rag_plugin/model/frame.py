@@ -73,7 +73,7 @@ class Term:
     ``dimension`` is "area", "length", "perimeter" or "size" (area or length, by the geometry); ``origin``: the distance from it, metres.
     ``per``: divided by that other number ("schools per km²": per=Term(dimension="area")), for every ``amount`` of it (``amount`` stands
     in ``per`` itself: 1 km2, 1000 inhabitants); ``percent``: times 100. ``statistic``: of the field's values inside the feature, where the
-    field turns out to be a raster. ``text`` are the words as a whole, for a field that says it all ("population density").
+    field turns out to be a raster; "density" of a tally: what is counted, if it is lines, by its length. ``text`` are the words as a whole, for a field that says it all ("population density").
     """
 
     text: str = ""

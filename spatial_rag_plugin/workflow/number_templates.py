@@ -26,6 +26,7 @@ from .operations import (
     Statistic,
     Summarise,
     Top,
+    Subtract,
     Topology,
     ZonalStatistics,
 )
@@ -38,7 +39,7 @@ _NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: To
 def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role = Role.COND) -> Node:
     """The features of a node with the number of ``term`` in its column; the node itself where its layer or an earlier step has it."""
     builder = composer.builder
-    if (term.field and term.per is None) or builder.holds(node, term):
+    if (term.field and term.per is None and term.minus is None) or builder.holds(node, term):
         return node
     if term.per is not None:
         over = numerator(term)
@@ -47,6 +48,10 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
     elif term.tally is not None:
         made = _gathered(composer, node, term.column, term.tally, label, role)
     elif term.origin is not None:
+    elif term.minus is not None:
+        first = numerator(term)
+        node = with_term(composer, with_term(composer, node, first, label, role), term.minus, label, role)
+        made = builder.apply(Subtract(term.column, first.column, term.minus.column), node, role, label)
         reference = composer.supply(term.origin, Role.SUBCOND)
         made = builder.apply(MeasureFrom(_same(node, reference)), node, role, label, reference=reference)
     elif term.raster:
@@ -61,7 +66,7 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
 
 
 def numerator(term: BoundTerm) -> BoundTerm:
-    """What a ratio divides, as a term of its own."""
+    """What is divided, or taken from, as a term of its own."""
     column = term.field or SIZE_COLUMNS.get(term.dimension, "")
     if term.tally is not None:
         column = "_".join(("number_of" if term.tally.statistic == "count" else term.tally.statistic, *term.tally.counted.label.split()))
@@ -69,7 +74,7 @@ def numerator(term: BoundTerm) -> BoundTerm:
         column = DISTANCE_COLUMN
     elif term.raster:
         column = f"{term.column}_of_cells"
-    return replace(term, column=column, per=None, factor=1.0, unit=SIZE_UNITS.get(term.dimension, ""))
+    return replace(term, column=column, per=None, minus=None, factor=1.0, unit=SIZE_UNITS.get(term.dimension, ""))
 
 
 def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, label: str, role: Role) -> Node:

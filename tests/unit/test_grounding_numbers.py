@@ -301,8 +301,8 @@ class TestConditions:
     def test_more_of_one_than_of_another_holds_where_there_is_none_of_the_other(self) -> None:
         term = Term(tally=Tally(CAFES), per=Term(tally=Tally(SCHOOLS)))
         made = self.made(Condition("more cafés than pharmacies", op=">", number=Quantity(1.0, ""), term=term))
-        assert (made[-2].numerator, made[-2].denominator) == ("number_of_pharmacies", "cafés")
-        assert made[-1].predicate.op is Comparison.LT
+        assert (made[-2].minuend, made[-2].subtrahend) == ("number_of_cafés", "pharmacies")
+        assert (made[-1].predicate.op, made[-1].predicate.value) == (Comparison.GT, 0)
 
     def test_compared_with_several(self) -> None:
         condition = Condition("larger than districts", op=">", term=Term(dimension="size"), reference=districts())

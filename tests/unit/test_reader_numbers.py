@@ -283,6 +283,11 @@ NESTED = [
     ("population of France and Germany", "table <population>: France, Germany"),
     ("which countries border more than 5 countries", "features: [countries | ?#touches countries > 5]"),
     ("most densely populated district", "features: [district | ^max 1 population per 1 km2]"),
+    ("districts with more parks than schools", "features: [districts | ?#parks per #schools > ]"),
+    ("districts with as many schools as parks", "features: [districts | ?#schools per #parks = ]"),
+    ("districts with at least as many schools as Northside", "features: [districts | ?#schools >= Northside]"),
+    ("does Northside have more schools than parks", "boolean: [Northside | ?#schools per #parks > ]"),
+    ("population of Texas per square kilometre", "number <population per 1 km2>: Texas"),
     ("restaurant count for Old Town", "count: [restaurant | in Old Town]"),
     ("how many schools are there of each type", "table count(): schools / type"),
 ]
@@ -304,7 +309,7 @@ def test_reads(question: str, expected: str) -> None:
 
 
 REFUSED = [
-    ("districts with more parks than schools", "cannot-two-numbers"),
+    ("districts with more parks than other districts", "cannot-two-numbers"),
     ("which schools are closer to a park than to a station", "cannot-two-numbers"),
     ("density of restaurants", "cannot-no-region"),
     ("are there more than 5 schools", "cannot-count-compared"),

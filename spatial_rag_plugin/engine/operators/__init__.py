@@ -27,6 +27,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.MeasureSize: values.measure_size,
     ops.Gather: gathering.gather,
     ops.Derive: gathering.derive,
+    ops.Subtract: gathering.subtract,
     ops.ZonalStatistics: gathering.zonal,
     ops.Top: values.top,
     ops.Summarise: values.summarise,

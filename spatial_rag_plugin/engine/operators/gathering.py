@@ -1,4 +1,4 @@
-"""Numbers of each feature: Gather, Derive, ZonalStatistics; and what is chosen by comparing them: CompareWith."""
+"""Numbers of each feature: Gather, Derive, Subtract, ZonalStatistics; and what is chosen by comparing them: CompareWith."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...model.predicate import Comparison
-from ...workflow.operations import KEY_COLUMN, CompareWith, Derive, Gather, Statistic, ZonalStatistics
+from ...workflow.operations import KEY_COLUMN, CompareWith, Derive, Gather, Statistic, Subtract, ZonalStatistics
 from ..context import RunContext
 from ..gathering import gathered
 from ..geodesy import search_boxes
@@ -56,6 +56,13 @@ def derive(context: RunContext, operation: Derive, inputs: Mapping[str, Stream])
     out = np.full(len(stream), np.nan)
     np.divide(over, under, out=out, where=under != 0)
     return stream.filled(**{operation.column: out * operation.factor})
+
+
+def subtract(context: RunContext, operation: Subtract, inputs: Mapping[str, Stream]) -> Stream:
+    """One column less another; NaN where one is missing."""
+    stream = context.read(inputs["features"])
+    less = numbers(context, stream, operation.minuend) - numbers(context, stream, operation.subtrahend)
+    return stream.filled(**{operation.column: less})
 
 
 def zonal(context: RunContext, operation: ZonalStatistics, inputs: Mapping[str, Stream]) -> Stream:

@@ -56,10 +56,23 @@ def gather(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]
 
 
 def derive(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-    """`native:fieldcalculator`; a field that bears the name of the new column makes room for it, whatever its type."""
+    """A quotient by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]
     over, under = (_real(writer, flow, name) for name in (operation.numerator, operation.denominator))
-    formula = f"if(coalesce({under}, 0) = 0, NULL, {over} / {under} * {operation.factor!r})"
+    return _calculated(writer, step, sentence, flow, f"if(coalesce({under}, 0) = 0, NULL, {over} / {under} * {operation.factor!r})")
+
+
+def subtract(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """A difference by `native:fieldcalculator`."""
+    operation, flow = step.operation, inputs["features"]
+    return _calculated(
+        writer, step, sentence, flow, f"{_real(writer, flow, operation.minuend)} - {_real(writer, flow, operation.subtrahend)}"
+    )
+
+
+def _calculated(writer: Writer, step: Step, sentence: str, flow: Flow, formula: str) -> Flow:
+    """The column of a step; a field that bears its name makes room for it, whatever its type."""
+    operation = step.operation
 
     def calculated(child_id: str, title: str, source: Flow, name: str, expression: str) -> Flow:
         return source.via(writer.child(child_id, operation.algorithm, title, source, {

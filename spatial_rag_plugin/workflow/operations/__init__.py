@@ -42,6 +42,7 @@ from .numbers import Statistic as Statistic
 from .numbers import Summarise as Summarise
 from .numbers import SummariseBy as SummariseBy
 from .numbers import Top as Top
+from .numbers import Subtract as Subtract
 from .numbers import ZonalStatistics as ZonalStatistics
 from .selecting import CompareWith as CompareWith
 from .selecting import Either as Either

@@ -147,6 +147,20 @@ class Derive(Operation):
 
 @family
 @dataclass(frozen=True)
+@family
+@dataclass(frozen=True)
+class Subtract(Operation):
+    """Fills ``column`` with ``minuend - subtrahend`` of two columns or fields; null where one is null."""
+
+    column: str
+    minuend: str
+    subtrahend: str
+    algorithm = "native:fieldcalculator"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return f"take {column_words(self.subtrahend)} from {column_words(self.minuend)}"
+
+
 class ZonalStatistics(Operation):
     """Fills ``column`` with a statistic of the cells of a raster whose centres lie in each area (at a point: of the cell there; along a
     line: of the cells that it crosses); null where there is none. An area that holds no centre takes the cell at a point on it.
