@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Optional
 
 from qgis.PyQt.QtCore import QMimeData, QSize, QStringListModel, Qt, pyqtSignal
@@ -109,7 +110,10 @@ class QuestionBox(QPlainTextEdit):
 
     def _height(self, lines: int) -> int:
         margins = self.contentsMargins().top() + self.contentsMargins().bottom()
-        return lines * self.fontMetrics().lineSpacing() + 2 * int(self.document().documentMargin()) + margins + 2
+        # A line of another script may be higher than the font says.
+        layout = self.document().firstBlock().layout()
+        line = max(self.fontMetrics().lineSpacing(), ceil(layout.lineAt(0).height()) if layout.lineCount() else 0)
+        return lines * line + 2 * int(self.document().documentMargin()) + margins + 2
 
     def _at_edge(self, direction: QTextCursor.MoveOperation) -> bool:
         return not QTextCursor(self.textCursor()).movePosition(direction)

@@ -8,7 +8,8 @@ from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import QApplication
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
-from tests.gui.conftest import StubService, addresses, ask_and_wait, click, spin_until
+from spatial_rag_plugin.gui.question_box import MAXIMUM_LINES
+from tests.gui.conftest import StubService, addresses, ask_and_wait, click, spin, spin_until
 
 
 def test_the_first_run_offers_questions_about_the_layers(dock: SpatialRagDock, service: StubService) -> None:
@@ -58,6 +59,19 @@ def test_a_pasted_question_becomes_one_line(dock: SpatialRagDock, service: StubS
     dock.bar.box.paste()
     assert dock.bar.box.question() == "how many schools are there in Lindenhof?"
     assert "\n" not in dock.bar.box.toPlainText()
+
+
+def test_the_box_shows_all_lines_of_a_question(dock: SpatialRagDock) -> None:
+    dock.show()
+    seen = set()
+    for words in range(1, 20):
+        dock.bar.box.set_question("bakeries " * words)
+        spin(0.02)
+        lines = int(dock.bar.box.document().size().height())
+        if lines <= MAXIMUM_LINES:
+            seen.add(lines)
+            assert dock.bar.box.verticalScrollBar().maximum() == 0
+    assert seen == {1, 2, 3, 4}
 
 
 def test_the_history_completes_a_question(dock: SpatialRagDock) -> None:

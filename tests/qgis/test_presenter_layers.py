@@ -189,7 +189,7 @@ def test_group_titles_are_short_and_unique() -> None:
 
 def test_the_expressions_in_the_styles_can_be_read() -> None:
     """QGIS falls back to a fixed value in silence when an expression has an error."""
-    fields = content(()).fields
+    own = {"rank", "name", "reason"}  # columns that every result layer has
     checked = 0
     for path in STYLES.glob("*.qml"):
         text = path.read_text("utf-8")
@@ -198,7 +198,7 @@ def test_the_expressions_in_the_styles_can_be_read() -> None:
         for source in map(unescape, found):
             expression = QgsExpression(source)
             assert not expression.hasParserError(), f"{path.name}: {source}: {expression.parserErrorString()}"
-            assert expression.referencedColumns() <= set(fields.names()), path.name
+            assert expression.referencedColumns() <= own, path.name
             checked += 1
     assert checked >= 12
 
