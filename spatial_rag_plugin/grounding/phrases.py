@@ -28,6 +28,7 @@ from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
 SURE = 0.95
+_OF_PLACES = (Output.LOCATION, Output.DISTANCE, Output.DIRECTION)
 _DEFINITE = ("", "the", "this", "that")
 CLASS_ACCEPT = 0.7
 CLASS_MARGIN = 0.01
@@ -88,7 +89,7 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
         return False
     if not kinds or kinds[0].unused:
         # "islands near Italy" asks for islands, also where a region happens to be called "Islands"
-        searched = is_target and phrase.plural and bool(phrase.relations) and job.frame.output in (Output.FEATURES, Output.COUNT)
+        searched = is_target and phrase.plural and bool(phrase.relations) and job.frame.output not in _OF_PLACES
         return not searched or phrase.name_like > 0.0 or _is_name(phrase)
     if phrase.determiner in ("a", "an", "any", "all", "which", "what", "each", "every") or phrase.plural:
         return False

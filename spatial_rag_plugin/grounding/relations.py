@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
 from ..model.frame import Phrase, Relation, RelationKind
@@ -54,9 +56,10 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
         job.say(ask_numbers.nothing_inside(relation.reference, layer))
         return None
+    kind = _holding(job, relation, job.layer_of(reference))
     partly = relation.kind is RelationKind.OF and layer.holds_areas and not is_division(binding.phrase.text, layer)
     bound = BoundRelation(
-        RelationKind.IN if partly else relation.kind,
+        RelationKind.IN if partly else kind,
         reference,
         second,
         relation.distance.base if relation.distance else None,
@@ -69,6 +72,16 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         ordinal=relation.ordinal,
     )
     return _with_distance(job, relation, bound, binding, layer)
+
+
+def _holding(job: Job, relation: Relation, reference: Optional[LayerInfo]) -> RelationKind:
+    """What has a river need not hold all of it: lines pass through, and areas that something "has" may reach beyond it."""
+    if relation.kind is not RelationKind.CONTAINS or reference is None:
+        return relation.kind
+    words = {fold(word) for word in leading_words(relation).split()}
+    owned = reference.holds_areas and not words.isdisjoint(load(job.frame.language).data.get("owning_verbs", ()))
+    passing = reference.holds_lines and not reference.holds_areas
+    return RelationKind.INTERSECTS if owned or passing else relation.kind
 
 
 def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:

@@ -11,6 +11,7 @@ from .conditions import bind_condition
 from .job import Job
 from .owned import restates
 from .pieces import as_wholes
+from .ranges import far_from_all
 from .relations import bind_relation
 from .superlatives import bind_superlative
 
@@ -30,6 +31,11 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             numbers.append(wish)
         else:
             predicates.append(wish)
+            doubt = far_from_all(wish, condition.text, layer)
+            if doubt is not None:
+                job.say(doubt)
+                if doubt.stops:
+                    return None
     relations: list[BoundRelation] = []
     for relation in phrase.relations:
         if restates(relation, phrase.superlative, layer):

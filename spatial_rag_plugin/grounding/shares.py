@@ -7,13 +7,15 @@ from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import fold
-from ..model.frame import Frame, Measure, Output, Phrase, RelationKind
+from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
 from .classes import class_readings
 from .fields import find_field
-from .places import place_readings
-from .world import World
+from .places import ACCEPT, place_readings
+from .world import Need, World
 
 _SURE_KIND = 0.7
+_NAME = 0.5
+_COVERING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS)
 SHARE = "share"
 
 
@@ -27,6 +29,9 @@ def as_share(frame: Frame, world: World) -> Frame:
     names_share = fold(frame.measure.field) in load(frame.language).data.get("share_nouns", ())
     if frame.output is not Output.ATTRIBUTE or target is None or not names_share or _is_field(frame.measure.field, world):
         return frame
+    covered = _of_a_place(frame, target, world)
+    if covered is not None:
+        return covered
     layers = _layers(target.text, world)
     if layers:
         if any(world.catalog.layer(layer_id).holds_areas for layer_id in layers):
@@ -40,6 +45,19 @@ def as_share(frame: Frame, world: World) -> Frame:
 def _asking(frame: Frame, part: Phrase, whole: Phrase, field: str = "") -> Frame:
     measure = Measure(field, SHARE, whole=whole, dimension="" if field else "count")
     return replace(frame, output=Output.NUMBER, target=part, measure=measure)
+
+
+def _of_a_place(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "What percentage of Northgate is in a flood zone" is of its area, and what covers it the flood zones."""
+    relation = target.relations[0] if len(target.relations) == 1 else None
+    if relation is None or relation.kind not in _COVERING or relation.reference is None or relation.negated or target.conditions:
+        return None
+    whole = replace(target, relations=())
+    places = place_readings(whole, world, Need.AREAS) if target.name_like >= _NAME and not target.plural else []
+    if not places or places[0].score < ACCEPT or not world.catalog.layer(places[0].layer_id).holds_areas:
+        return None
+    part = replace(relation.reference, relations=(*relation.reference.relations, Relation(RelationKind.IN, relation.text, whole)))
+    return replace(frame, output=Output.NUMBER, target=part, measure=Measure("", SHARE, whole=whole, dimension="area"))
 
 
 def _of_a_field(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
