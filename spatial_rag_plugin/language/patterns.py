@@ -47,6 +47,10 @@ class Match:
         return (self.literals + 2 * len(self.slots), self.end, -self.rule.order)
 
 
+#: From one state: the states after each word, the slots and the states after them, and the rule whose pattern may end here.
+_Moves = tuple[dict[str, tuple[int, ...]], tuple[tuple[str, int], ...], Optional[Rule]]
+
+
 class Automaton:
     """Recognises the patterns of one category at a position of an item sequence."""
 
@@ -57,10 +61,11 @@ class Automaton:
         self._epsilon: list[list[int]] = [[]]
         self._edges: list[list[tuple[str, str, int]]] = [[]]
         self._accept: dict[int, Rule] = {}
-        self._words: list[dict[str, tuple[int, ...]]] = []
-        self._slots: list[tuple[tuple[str, int], ...]] = []
-        self._ends: list[Optional[Rule]] = []
+        self._moves: dict[int, _Moves] = {}
+        self._expanded: dict[str, list[tuple[str, str]]] = {}
         self.vocabulary: set[str] = set()
+        self.first_words: frozenset[str] = frozenset()
+        self.first_slots: frozenset[str] = frozenset()
 
     def add(self, rule: Rule, pattern: str) -> None:
         """Add one pattern; macros are expanded here."""
@@ -73,33 +78,31 @@ class Automaton:
         self._accept[end] = rule
 
     def compile(self) -> Automaton:
-        """Remove the empty moves; call once, after the last ``add``."""
-        for state in range(len(self._edges)):
-            words: dict[str, list[int]] = {}
-            slots: list[tuple[str, int]] = []
-            end: Optional[Rule] = None
-            for member in self._closure(state):
-                for kind, symbol, target in self._edges[member]:
-                    if kind == "slot":
-                        slots.append((symbol, target))
-                    else:
-                        words.setdefault(symbol, []).append(target)
-                        self.vocabulary.add(symbol)
-                rule = self._accept.get(member)
-                if rule is not None and (end is None or rule.order < end.order):
-                    end = rule
-            self._words.append({word: tuple(targets) for word, targets in words.items()})
-            self._slots.append(tuple(slots))
-            self._ends.append(end)
+        """Say what a pattern can begin with; call once, after the last ``add``."""
+        words, slots, _ = self._moves_from(0)
+        self.first_words = frozenset(words)
+        self.first_slots = frozenset(name for name, _ in slots)
         return self
 
-    @property
-    def first_words(self) -> frozenset[str]:
-        return frozenset(self._words[0])
-
-    @property
-    def first_slots(self) -> frozenset[str]:
-        return frozenset(name for name, _ in self._slots[0])
+    def _moves_from(self, state: int) -> _Moves:
+        """Worked out when a question first comes here: most states of most languages are never visited."""
+        known = self._moves.get(state)
+        if known is not None:
+            return known
+        words: dict[str, list[int]] = {}
+        slots: list[tuple[str, int]] = []
+        end: Optional[Rule] = None
+        for member in self._closure(state):
+            for kind, symbol, target in self._edges[member]:
+                if kind == "slot":
+                    slots.append((symbol, target))
+                else:
+                    words.setdefault(symbol, []).append(target)
+            rule = self._accept.get(member)
+            if rule is not None and (end is None or rule.order < end.order):
+                end = rule
+        self._moves[state] = moves = ({word: tuple(targets) for word, targets in words.items()}, tuple(slots), end)
+        return moves
 
     def matches(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> list[Match]:
         """Every pattern that begins at ``start``; ``keys`` are folded words, "" where an item is not a plain word."""
@@ -108,27 +111,27 @@ class Automaton:
         seen: set[tuple[int, int, int, int]] = set()
         while stack:
             state, position, slots, used, own = stack.pop()
-            rule = self._ends[state]
+            words, open_slots, rule = self._moves_from(state)
             if rule is not None and position > start:
                 found.append(Match(rule, start, position, dict(slots), used, own))
             if position >= len(keys):
                 continue
             key = keys[position]
             if key:
-                for target in self._words[state].get(key, ()):
+                for target in words.get(key, ()):
                     mark = (target, position + 1, used, len(slots))
                     if slots or mark not in seen:
                         seen.add(mark)
                         stack.append((target, position + 1, slots, used | 1 << position, own | 1 << position))
             if fill is not None:
-                for name, target in self._slots[state]:
+                for name, target in open_slots:
                     for end, value, mask in fill(name, position):
                         stack.append((target, end, (*slots, (name, value)), used | mask, own))
         return found
 
     def best(self, keys: Sequence[str], start: int, fill: Optional[SlotFiller] = None) -> Optional[Match]:
         """The pattern at ``start`` that explains most, None when there is none."""
-        if keys[start] not in self._words[0] and not (fill and self._slots[0]):
+        if keys[start] not in self.first_words and not (fill and self.first_slots):
             return None
         found = self.matches(keys, start, fill)
         return max(found, key=lambda match: match.weight) if found else None
@@ -156,7 +159,9 @@ class Automaton:
             if slot:
                 pieces.append(("slot", slot))
             elif macro:
-                pieces += [("mark", "("), *self._pieces(self._macros[macro], depth + 1), ("mark", ")")]
+                if macro not in self._expanded:
+                    self._expanded[macro] = self._pieces(self._macros[macro], depth + 1)
+                pieces += [("mark", "("), *self._expanded[macro], ("mark", ")")]
             elif mark:
                 pieces.append(("mark", mark))
             else:
@@ -189,6 +194,8 @@ class Automaton:
             else:
                 target = self._state()
                 self._edges[current].append((kind, symbol, target))
+                if kind == "word":
+                    self.vocabulary.add(symbol)
                 current = target
                 index += 1
         self._epsilon[current].append(end)
