@@ -124,8 +124,11 @@ class Automaton:
                         seen.add(mark)
                         stack.append((target, position + 1, slots, used | 1 << position, own | 1 << position))
             if fill is not None:
-                for name, target in open_slots:
-                    for end, value, mask in fill(name, position):
+                filled: dict[str, list[tuple[int, Any, int]]] = {}
+                for name, target in open_slots:  # many patterns have the same slot here: it is filled once
+                    if name not in filled:
+                        filled[name] = list(fill(name, position))
+                    for end, value, mask in filled[name]:
                         stack.append((target, end, (*slots, (name, value)), used | mask, own))
         return found
 
