@@ -69,9 +69,9 @@ def distance_to_line(points: Sequence[Point], x: np.ndarray, y: np.ndarray) -> n
     for (x1, y1), (x2, y2) in zip(points, points[1:]):
         dx, dy = x2 - x1, y2 - y1
         squared = dx * dx + dy * dy
-        t = np.clip(((x - x1) * dx + (y - y1) * dy) / squared, 0.0, 1.0) if squared else 0.0
-        best = np.minimum(best, np.hypot(x - (x1 + t * dx), y - (y1 + t * dy)))
-    return best
+        t = np.minimum(np.maximum(((x - x1) * dx + (y - y1) * dy) / squared, 0.0), 1.0) if squared else 0.0
+        best = np.minimum(best, (x - (x1 + t * dx)) ** 2 + (y - (y1 + t * dy)) ** 2)
+    return np.sqrt(best)
 
 
 def trace_cells(cells: set[tuple[int, int]]) -> list[list[Corner]]:

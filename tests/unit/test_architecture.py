@@ -14,8 +14,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "spatial_rag_plugin"
+from .parsed import PACKAGE, ROOT, called, sources, tree
 
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services"}
@@ -64,10 +63,6 @@ class Import:
     relative: bool
 
 
-def sources(folder: Path = PACKAGE) -> list[Path]:
-    return sorted(path for path in folder.rglob("*.py") if "_vendor" not in path.parts)
-
-
 def repository_sources() -> list[Path]:
     top = [ROOT / "__init__.py"]
     return top + [path for name in ("spatial_rag_plugin", "tests", "tools") for path in sources(ROOT / name)]
@@ -86,8 +81,8 @@ def _walk(node: ast.AST, at_top: bool) -> Iterator[tuple[ast.Import | ast.Import
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.Import, ast.ImportFrom)):
             yield child, at_top
-        else:
-            inside = isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)) or _is_type_checking(child)
+        elif not isinstance(child, ast.expr):  # no expression holds an import
+            inside = isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)) or _is_type_checking(child)
             yield from _walk(child, at_top and not inside)
 
 
@@ -95,11 +90,11 @@ def _imported_names(node: ast.Import | ast.ImportFrom) -> list[str]:
     return [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
 
 
-def imports_of(source: str, path: Path) -> list[Import]:
+def imports_of(module: ast.Module, path: Path) -> list[Import]:
     """Every import of a module of the package, relative ones resolved to the part that they reach."""
     package = list(path.relative_to(PACKAGE).parts[:-1])
     found: list[Import] = []
-    for node, at_top in _walk(ast.parse(source), True):
+    for node, at_top in _walk(module, True):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 part = alias.name.partition("spatial_rag_plugin.")[2] or None
@@ -128,12 +123,12 @@ def wrong_arrow(importer: str, imported: str) -> bool:
     return part not in allowed and not any(imported == name or imported.startswith(name + ".") for name in allowed)
 
 
-def arrows(source: str, path: Path) -> list[str]:
+def arrows(module: ast.Module, path: Path) -> list[str]:
     """The arrows of one module that point the wrong way, as text for people."""
     where = path.relative_to(ROOT)
     part = part_of(path)
     wrong = []
-    for item in imports_of(source, path):
+    for item in imports_of(module, path):
         top = item.module.split(".")[0]
         if item.part and wrong_arrow(part, item.part):
             wrong.append(f"{where}:{item.line}: {part} may not import {item.part}")
@@ -154,7 +149,7 @@ def test_unit_tests_need_no_qgis() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sources(ROOT / "tests" / "unit")
-        for node, _ in _walk(ast.parse(path.read_text("utf-8")), True)
+        for node, _ in _walk(tree(path), True)
         if any(name.split(".")[0] in {"qgis", "pytest_qgis"} for name in _imported_names(node))
     ]
     assert not wrong, f"what needs QGIS belongs in tests/qgis: {wrong}"
@@ -179,7 +174,7 @@ def test_doors_do_not_know_each_other() -> None:
 
 
 def test_imports_point_one_way() -> None:
-    wrong = [arrow for path in sources() for arrow in arrows(path.read_text("utf-8"), path)]
+    wrong = [arrow for path in sources() for arrow in arrows(tree(path), path)]
     assert not wrong, "\n" + "\n".join(wrong)
 
 
@@ -203,7 +198,7 @@ def test_imports_point_one_way() -> None:
     ],
 )
 def test_a_wrong_arrow_is_seen(where: str, code: str, complaint: str) -> None:
-    assert any(complaint in arrow for arrow in arrows(code, PACKAGE / where))
+    assert any(complaint in arrow for arrow in arrows(ast.parse(code), PACKAGE / where))
 
 
 @pytest.mark.parametrize(
@@ -217,22 +212,23 @@ def test_a_wrong_arrow_is_seen(where: str, code: str, complaint: str) -> None:
     ],
 )
 def test_a_right_arrow_is_let_through(where: str, code: str) -> None:
-    assert arrows(code, PACKAGE / where) == []
+    assert arrows(ast.parse(code), PACKAGE / where) == []
 
 
-def calls_that_run_data(source: str) -> list[str]:
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-    return [f"{node.lineno}: {ast.unparse(node.func)}()" for node in calls if ast.unparse(node.func) in FORBIDDEN_CALLS]
+def calls_that_run_data(module: ast.Module) -> list[str]:
+    calls = [node for node in ast.walk(module) if isinstance(node, ast.Call)]
+    return [f"{node.lineno}: {called(node)}()" for node in calls if called(node) in FORBIDDEN_CALLS]
 
 
 def test_nothing_runs_text_as_code() -> None:
     paths = [ROOT / "__init__.py", *sources()]
-    wrong = [f"{path.relative_to(ROOT)}:{call}" for path in paths for call in calls_that_run_data(path.read_text("utf-8"))]
+    wrong = [f"{path.relative_to(ROOT)}:{call}" for path in paths for call in calls_that_run_data(tree(path))]
     assert not wrong, "\n" + "\n".join(wrong)
-    assert calls_that_run_data("import marshal\nmarshal.loads(b'')\neval('1')\nre.compile('a')") == ["2: marshal.loads()", "3: eval()"]
+    bad = ast.parse("import marshal\nmarshal.loads(b'')\neval('1')\nre.compile('a')")
+    assert calls_that_run_data(bad) == ["2: marshal.loads()", "3: eval()"]
 
 
-def untranslatable(source: str) -> list[str]:
+def untranslatable(module: ast.Module) -> list[str]:
     """Calls of tr and translate that the extractor cannot read, or that run before the translator is installed."""
     wrong: list[str] = []
 
@@ -242,7 +238,7 @@ def untranslatable(source: str) -> list[str]:
                 return
             in_function = True
         if isinstance(node, ast.Call):
-            name = ast.unparse(node.func).split(".")[-1]
+            name = called(node).split(".")[-1]
             literal = [isinstance(argument, ast.Constant) and isinstance(argument.value, str) for argument in node.args]
             if (name == "tr" and literal[:1] != [True]) or (name == "translate" and literal[:1] == [True] and literal[:2] != [True, True]):
                 wrong.append(f"{node.lineno}: {name}() takes a plain literal; .format() goes outside")
@@ -251,12 +247,12 @@ def untranslatable(source: str) -> list[str]:
         for child in ast.iter_child_nodes(node):
             visit(child, in_function)
 
-    visit(ast.parse(source), False)
+    visit(module, False)
     return wrong
 
 
 def test_texts_can_be_translated() -> None:
-    wrong = [f"{path.relative_to(ROOT)}:{text}" for path in sources() for text in untranslatable(path.read_text("utf-8"))]
+    wrong = [f"{path.relative_to(ROOT)}:{text}" for path in sources() for text in untranslatable(tree(path))]
     assert not wrong, "\n" + "\n".join(wrong)
 
 
@@ -272,7 +268,7 @@ def test_texts_can_be_translated() -> None:
     ],
 )
 def test_an_untranslatable_text_is_seen(code: str, count: int) -> None:
-    assert len(untranslatable(code)) == count
+    assert len(untranslatable(ast.parse(code))) == count
 
 
 def test_files_stay_short() -> None:
@@ -288,15 +284,14 @@ def test_tests_are_no_package() -> None:
 
 @pytest.mark.parametrize("path", repository_sources(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_python_39_reads_it(path: Path) -> None:
-    ast.parse(path.read_text("utf-8"), str(path), feature_version=(3, 9))
+    assert tree(path)
 
 
 def test_annotations_are_postponed() -> None:
     """`str | None` in a signature is fine for Python 3.9 only where annotations are not evaluated."""
     missing = []
     for path in [ROOT / "__init__.py", *sources()]:
-        tree = ast.parse(path.read_text("utf-8"))
-        body = [node for node in tree.body if not isinstance(node, ast.Expr)]
+        body = [node for node in tree(path).body if not isinstance(node, ast.Expr)]
         if body and not any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in body):
             missing.append(str(path.relative_to(ROOT)))
     assert not missing, f"from __future__ import annotations is missing in {missing}"

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "spatial_rag_plugin"
+from .parsed import ROOT, called, sources, tree
+
 TRANSLATIONS = sorted((ROOT / "i18n").glob("*.ts"))
 #: Where pylupdate5 files a plain `tr("…")`.
 PLAIN = "@default"
@@ -23,19 +23,22 @@ _ENDING = re.compile(r"[.:…?!]?\s*$")
 Text = tuple[str, str]
 
 
-def called(node: ast.Call) -> str:
-    return ast.unparse(node.func).split(".")[-1]
+def translates(node: ast.AST) -> str:
+    """ "tr" or "translate" where the node is a call of it, else nothing."""
+    name = called(node).split(".")[-1] if isinstance(node, ast.Call) else ""
+    return name if name in {"tr", "translate"} else ""
 
 
-def texts_of(source: str) -> set[Text]:
+def texts_of(module: ast.Module) -> set[Text]:
     """(context, text) of every literal that is translated; inside f-strings too, where pylupdate5 does not look."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and called(node) in {"tr", "translate"}:
+    for node in ast.walk(module):
+        name = translates(node)
+        if isinstance(node, ast.Call) and name:
             literals = [argument.value for argument in node.args if isinstance(argument, ast.Constant) and isinstance(argument.value, str)]
-            if called(node) == "tr" and len(literals) == 1:
+            if name == "tr" and len(literals) == 1:
                 found.add((PLAIN, literals[0]))
-            elif called(node) == "translate" and len(literals) == 2:
+            elif name == "translate" and len(literals) == 2:
                 found.add((literals[0], literals[1]))
     return found
 
@@ -75,7 +78,7 @@ def test_there_are_translations() -> None:
 
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
 def test_holds_the_texts_of_the_sources(path: Path) -> None:
-    in_sources = {text for source in PACKAGE.rglob("*.py") for text in texts_of(source.read_text("utf-8"))}
+    in_sources = {text for source in sources() for text in texts_of(tree(source))}
     held = [text for text, _ in messages_of(path)]
     assert in_sources
     assert not in_sources - set(held), "run `make translations` and translate what is new; no tr() inside an f-string"
@@ -110,10 +113,10 @@ def test_lists_in_one_text_stay_lists(path: Path) -> None:
 
 def test_plain_tr_asks_in_the_context_of_the_file() -> None:
     contexts = []
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in sources():
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.FunctionDef) and node.name == "tr":
-                calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and called(call) == "translate"]
+                calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and translates(call) == "translate"]
                 contexts += [ast.literal_eval(call.args[0]) for call in calls]
     assert contexts
     assert set(contexts) == {PLAIN}
@@ -139,4 +142,4 @@ def test_a_loss_is_seen(source: str, translation: str, count: int) -> None:
 
 def test_texts_inside_other_strings_are_seen() -> None:
     code = "f\"<p>{escape(translate('Dock', 'Rows'))}</p>\"\ntr('a ' 'b')\ntranslate('Dock', name)\n'abc'.translate('table')"
-    assert texts_of(code) == {("Dock", "Rows"), (PLAIN, "a b")}
+    assert texts_of(ast.parse(code)) == {("Dock", "Rows"), (PLAIN, "a b")}
