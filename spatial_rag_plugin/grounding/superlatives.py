@@ -13,7 +13,7 @@ from . import ask_back
 from .classes import class_readings
 from .fields import number_field
 from .job import Job
-from .terms import bind_term
+from .terms import SIZES, bind_term
 
 _SURE_KIND = 0.9
 
@@ -25,8 +25,9 @@ def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer
         return None
     plain = term.per is None
     is_field = plain and bool(term.field)
-    by = term.field if is_field else term.dimension if plain and term.dimension else term.column
-    own = None if is_field or (plain and term.dimension) else term
+    is_size = plain and term.dimension in SIZES
+    by = term.field if is_field else term.dimension if is_size else term.column
+    own = None if is_field or is_size else term
     return BoundSuperlative(by, is_field, superlative.descending, superlative.count, superlative.ordinal, own)
 
 

@@ -9,8 +9,8 @@ from ..language.language import load
 from ..language.terms import DENSITY
 from ..language.tokens import fold
 from ..model.binding import Binding, BoundTerm
-from ..model.catalog import LayerInfo
-from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
+from ..model.catalog import GeometryKind, LayerInfo
+from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
 from ..model.frame import Phrase, Tally, Term
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from . import ask_back, ask_numbers
@@ -24,6 +24,7 @@ from .taxonomy import taxonomy
 from .words import stems
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
+_POSITIONS = {"latitude": (LATITUDE_COLUMN, "deg"), "longitude": (LONGITUDE_COLUMN, "deg")}
 _SURE_KIND = 0.9
 _DENSITY, _PEOPLE = ("population", "density"), "population"
 _SIZE_OF_POINTS = ("population",)  # the largest city has the most people
@@ -52,8 +53,8 @@ def bind_term(job: Job, term: Term, binding: Binding, any_type: bool = False) ->
 
 
 def size_term(dimension: str) -> BoundTerm:
-    """The area, length or perimeter of every feature as it lies on the ellipsoid."""
-    column, unit = SIZES[dimension]
+    """The area, length or perimeter of every feature as it lies on the ellipsoid, or its position."""
+    column, unit = {**SIZES, **_POSITIONS}[dimension]
     return BoundTerm(column, dimension, dimension=dimension, unit=unit)
 
 
@@ -133,6 +134,9 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     dimension = next((size for size in SIZES if (size,) in names), "")
     if dimension and size_for(dimension, layer):
         return size_term(dimension)
+    position = next((name for name in _POSITIONS if (name,) in names), "")
+    if position and layer is not None and layer.geometry is not GeometryKind.NONE:
+        return size_term(position)
     kinds = [kind for kind in class_readings(words, job.world) if not kind.unused and kind.score >= _SURE_KIND]
     counted = bool(words.split()) and load(job.frame.language).is_plural(words.split()[-1])  # "the highest peak" asks for no count of peaks
     if kinds and counted and (layer is None or layer.holds_areas):
@@ -143,10 +147,6 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     return None
 
 
-def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
-    above = bind_term(job, replace(term, per=None, percent=False), binding)
-    below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
-    if above is None or below is None or term.per is None:
 def _measured_where_long(job: Job, term: Term) -> Term:
     """A density of lines is their length per area, one of other things their number."""
     if term.statistic != DENSITY or term.tally is None:
@@ -159,8 +159,12 @@ def _measured_where_long(job: Job, term: Term) -> Term:
     return replace(term, tally=replace(term.tally, statistic="sum", dimension="length"))
 
 
-        return None
+def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     term = _measured_where_long(job, term)
+    above = bind_term(job, replace(term, per=None, percent=False), binding)
+    below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
+    if above is None or below is None or term.per is None:
+        return None
     if term.percent:
         factor, unit = 100.0, "%"
     else:
@@ -172,10 +176,6 @@ def _measured_where_long(job: Job, term: Term) -> Term:
     return replace(above, column=column, label=words, per=below, factor=factor, unit=unit)
 
 
-def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
-    """The factor that makes a plain quotient one per amount, and the unit of that: per km² where the question names none.
-
-    A field that says no unit stands for its own: "gdp_md_est per capita".
 def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     """What a term is above the one that it is said to be per; None (and an issue) when one is missing or they have different units."""
     above = bind_term(job, replace(term, per=None), binding)
@@ -189,6 +189,10 @@ def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTer
     return replace(above, column=job.column(words, job.layer_of(binding), (above, below)), label=words, minus=below)
 
 
+def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
+    """The factor that makes a plain quotient one per amount, and the unit of that: per km² where the question names none.
+
+    A field that says no unit stands for its own: "gdp_md_est per capita".
     """
     amount = per.amount
     of = above.unit or (above.field if above.field and stems(above.label) not in _COUNTED else "")

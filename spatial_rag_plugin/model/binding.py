@@ -61,7 +61,8 @@ class BoundTally:
 
 @dataclass(frozen=True)
 class BoundTerm:
-    """A number of every feature: exactly one of ``field`` (numeric field), ``dimension`` ("area" m², "length" m, "perimeter" m), ``tally``,
+    """A number of every feature: exactly one of ``field`` (numeric field), ``dimension`` ("area" m², "length" m, "perimeter" m,
+    "latitude" and "longitude" degrees WGS 84), ``tally``,
     ``origin`` (distance from it, m) and ``raster`` (layer id; ``statistic`` of the cells of ``band`` inside, the value at a point).
 
     Divided by ``per``, then multiplied by ``factor`` (1e6: per km² instead of per m²; 100: per cent); or less the number ``minus``.
@@ -80,8 +81,8 @@ class BoundTerm:
     factor: float = 1.0
     unit: str = ""
     band: int = 1
-
     minus: Optional[BoundTerm] = None
+
 
 @dataclass(frozen=True)
 class BoundCondition:
@@ -151,7 +152,7 @@ class GroundedFrame:
 
     ``columns``: numbers to give for every feature of the target (a table, when ``frame.output`` is TABLE), or, with ``statistic``, the one
     that is summarised. ``group_field``: the answer has a row for each value of this field of the target's layer. ``whole``: what the target
-    is a share of.
+    is a share of. With ``statistic`` difference, excess or ratio, ``columns`` are the number of the target and that of ``whole``.
     """
 
     frame: Frame

@@ -9,6 +9,8 @@ REFERENCE_COLUMN = "reference_fid"  # key of the nearest reference feature
 AREA_COLUMN = "area_m2"
 LENGTH_COLUMN = "length_m"
 PERIMETER_COLUMN = "perimeter_m"
+LATITUDE_COLUMN = "lat"  # of the point that stands for a feature, degrees WGS 84
+LONGITUDE_COLUMN = "lon"
 
 _WORDS = {
     AREA_COLUMN: "area",
@@ -16,8 +18,14 @@ _WORDS = {
     PERIMETER_COLUMN: "perimeter",
     DISTANCE_COLUMN: "distance",
     AZIMUTH_COLUMN: "direction",
+    LATITUDE_COLUMN: "latitude",
+    LONGITUDE_COLUMN: "longitude",
 }
-_UNITS = {AREA_COLUMN: "m2", LENGTH_COLUMN: "m", PERIMETER_COLUMN: "m", DISTANCE_COLUMN: "m", AZIMUTH_COLUMN: "deg"}
+_UNITS = {
+    AREA_COLUMN: "m2",
+    **dict.fromkeys((LENGTH_COLUMN, PERIMETER_COLUMN, DISTANCE_COLUMN), "m"),
+    **dict.fromkeys((AZIMUTH_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN), "deg"),
+}
 
 SECTOR_HALF_WIDTH = 22.5
 SECTOR_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")

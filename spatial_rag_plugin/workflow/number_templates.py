@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..model.binding import BoundCondition, BoundSuperlative, BoundTally, BoundTerm
+from ..model.binding import Binding, BoundCondition, BoundSuperlative, BoundTally, BoundTerm
 from ..model.frame import RelationKind
 from ..model.predicate import AllOf, Compare, Comparison, Predicate
 from ..model.settings import InMode
@@ -14,7 +14,9 @@ from .operations import (
     AREA_COLUMN,
     DISTANCE_COLUMN,
     KEY_COLUMN,
+    LATITUDE_COLUMN,
     LENGTH_COLUMN,
+    LONGITUDE_COLUMN,
     PERIMETER_COLUMN,
     CompareWith,
     Derive,
@@ -24,15 +26,16 @@ from .operations import (
     MeasureFrom,
     MeasureSize,
     Statistic,
+    Subtract,
     Summarise,
     Top,
-    Subtract,
     Topology,
     ZonalStatistics,
 )
 
-SIZE_COLUMNS = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN}
-SIZE_UNITS = {"area": "m2", "length": "m", "perimeter": "m"}
+SIZE_COLUMNS = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN, "latitude": LATITUDE_COLUMN,
+                "longitude": LONGITUDE_COLUMN}  # fmt: skip
+SIZE_UNITS = {"area": "m2", "length": "m", "perimeter": "m", "latitude": "deg", "longitude": "deg"}
 _NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: Topology.OVERLAPS, RelationKind.CROSSES: Topology.CROSSES}
 
 
@@ -45,13 +48,13 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
         over = numerator(term)
         node = with_term(composer, with_term(composer, node, over, label, role), term.per, label, role)
         made = builder.apply(Derive(term.column, over.column, term.per.column, term.factor), node, role, label)
-    elif term.tally is not None:
-        made = _gathered(composer, node, term.column, term.tally, label, role)
-    elif term.origin is not None:
     elif term.minus is not None:
         first = numerator(term)
         node = with_term(composer, with_term(composer, node, first, label, role), term.minus, label, role)
         made = builder.apply(Subtract(term.column, first.column, term.minus.column), node, role, label)
+    elif term.tally is not None:
+        made = _gathered(composer, node, term.column, term.tally, label, role)
+    elif term.origin is not None:
         reference = composer.supply(term.origin, Role.SUBCOND)
         made = builder.apply(MeasureFrom(_same(node, reference)), node, role, label, reference=reference)
     elif term.raster:
@@ -120,12 +123,17 @@ def compared(composer: Composer, node: Node, condition: BoundCondition, label: s
     node = with_term(composer, node, term, label)
     if condition.reference is None:
         return composer.builder.apply(Filter(_predicate(condition)), node, Role.COND, label)
-    other = composer.supply(condition.reference, Role.SUBCOND)
-    other = with_term(composer, other, term, other.label, Role.SUBCOND)
-    whole = term.dimension and term.per is None and len(condition.reference.fids) > 1
-    reading = Summarise(Statistic.SUM, term.column, term.unit) if whole else Lookup(term.column, term.unit)
-    value = composer.builder.apply(reading, other, Role.SUBCOND, f"{term.label or term.column} of {other.label}", Concept.AMOUNT)
+    value = number_of(composer, condition.reference, term, Role.SUBCOND)
     return composer.builder.apply(CompareWith(term.column, condition.op), node, Role.COND, label, value=value)
+
+
+def number_of(composer: Composer, binding: Binding, term: BoundTerm, role: Role) -> Node:
+    """The number that one thing has; of one that is stored in pieces the sizes of all of them together."""
+    node = composer.supply(binding, role)
+    node = with_term(composer, node, term, node.label, role)
+    whole = term.dimension and term.per is None and len(binding.fids) > 1
+    reading = Summarise(Statistic.SUM, term.column, term.unit) if whole else Lookup(term.column, term.unit)
+    return composer.builder.apply(reading, node, role, f"{term.label or term.column} of {node.label}", Concept.AMOUNT)
 
 
 def _predicate(condition: BoundCondition) -> Predicate:

@@ -1,4 +1,4 @@
-"""Sizes, ranking by a column, single values and tables: MeasureSize, Top, Summarise, Lookup, Ratio, SummariseBy."""
+"""Sizes, ranking by a column, single values and tables: MeasureSize, Top, Summarise, Lookup, Ratio, Difference, SummariseBy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from ...model.answer import Column, Table
 from ...workflow.operations import (
     AREA_COLUMN,
     KEY_COLUMN,
+    LATITUDE_COLUMN,
+    LENGTH_COLUMN,
+    LONGITUDE_COLUMN,
     PERIMETER_COLUMN,
+    Difference,
     Lookup,
     MeasureSize,
     Ratio,
@@ -23,12 +27,13 @@ from ...workflow.operations import (
 )
 from ..context import RunContext
 from ..gathering import by_feature
-from ..geodesy import clipped_measure
+from ..geodesy import clipped_measure, representative_points
 from ..reading.conditions import as_text, entries, number
 from ..stream import Stream
 from .making import parts
 from .topology import cut
 
+_POSITIONS = {LONGITUDE_COLUMN: 0, LATITUDE_COLUMN: 1}
 LISTS_NOTE = "What has several entries counts once for each of them."
 
 
@@ -48,22 +53,27 @@ class Tabulated(NamedTuple):
 
 
 def measure_size(context: RunContext, operation: MeasureSize, inputs: Mapping[str, Stream]) -> Stream:
-    """Areas and lengths, of the part inside the region where the stream is cut to one; what has no such part is left out."""
+    """Areas, lengths, positions, of the part inside the region where the stream is cut to one; what has no such part is left out."""
     stream = context.read(inputs["features"])
     measurer = context.measurer(stream)
     is_area = operation.column == AREA_COLUMN
-    if stream.region is not None and operation.column == PERIMETER_COLUMN:
+    if stream.region is not None and operation.column not in (AREA_COLUMN, LENGTH_COLUMN):
         whole, inside = parts(context, stream)
-        around = measurer.perimeters(inside.geometry, context.check)
-        return replace(whole.filled(**{operation.column: around}), region=None)
+        return replace(whole.filled(**{operation.column: _measured(context, operation.column, inside)}), region=None)
     if stream.region is not None:
         kind = "area" if is_area else "length"
         sizes = clipped_measure(stream.geometry, stream.region.geometry, kind, measurer, check=context.check)
         inside = sizes > 0
         return replace(stream.filled(**{operation.column: sizes}).take(inside), region=None)
-    measure = measurer.perimeters if operation.column == PERIMETER_COLUMN else measurer.areas if is_area else measurer.lengths
-    sizes = measure(stream.geometry, context.check)
-    return stream.filled(**{operation.column: sizes})
+    return stream.filled(**{operation.column: _measured(context, operation.column, stream)})
+
+
+def _measured(context: RunContext, column: str, stream: Stream) -> np.ndarray:
+    measurer = context.measurer(stream)
+    if column in _POSITIONS:
+        return representative_points(stream.geometry, measurer, context.check)[:, _POSITIONS[column]]
+    measures = {AREA_COLUMN: measurer.areas, LENGTH_COLUMN: measurer.lengths, PERIMETER_COLUMN: measurer.perimeters}
+    return measures[column](stream.geometry, context.check)
 
 
 def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> Stream:
@@ -143,6 +153,20 @@ def quotient(over: Any, under: Any, factor: float) -> float | None:
     """None where one is no number, or the denominator is 0."""
     above, below = number(over), number(under)
     return None if above is None or not below else above / below * factor
+
+
+def difference(context: RunContext, operation: Difference, inputs: Mapping[str, Value]) -> Value:
+    """One number less another."""
+    first, second = inputs["features"], inputs["other"]
+    return Value(less(first.value, second.value, operation.absolute), operation.unit, first.count)
+
+
+def less(first: Any, second: Any, absolute: bool) -> float | None:
+    """None where one is no number."""
+    one, other = number(first), number(second)
+    if one is None or other is None:
+        return None
+    return abs(one - other) if absolute else one - other
 
 
 def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[str, Stream]) -> Tabulated:

@@ -41,7 +41,7 @@ _NEAR_TO_FAR = (
 )
 _ANYWHERE_M = 3e7
 _BY_DISTANCE = (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)
-_MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1, ops.PERIMETER_COLUMN: 2}
+_MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1, ops.PERIMETER_COLUMN: 2, ops.LATITUDE_COLUMN: 3, ops.LONGITUDE_COLUMN: 3}
 
 
 class Writer:
@@ -282,6 +282,7 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.Summarise: numbers.summarise,
     ops.SummariseBy: numbers.summarise_by,
     ops.Ratio: numbers.ratio,
+    ops.Difference: numbers.difference,
     ops.Lookup: Writer.lookup,
     ops.PlaceArea: making.place_area,
     ops.Buffer: making.buffered,

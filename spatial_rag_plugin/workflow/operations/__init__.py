@@ -10,7 +10,9 @@ from ...model.columns import AREA_COLUMN as AREA_COLUMN
 from ...model.columns import AZIMUTH_COLUMN as AZIMUTH_COLUMN
 from ...model.columns import DISTANCE_COLUMN as DISTANCE_COLUMN
 from ...model.columns import KEY_COLUMN as KEY_COLUMN
+from ...model.columns import LATITUDE_COLUMN as LATITUDE_COLUMN
 from ...model.columns import LENGTH_COLUMN as LENGTH_COLUMN
+from ...model.columns import LONGITUDE_COLUMN as LONGITUDE_COLUMN
 from ...model.columns import PERIMETER_COLUMN as PERIMETER_COLUMN
 from ...model.columns import REFERENCE_COLUMN as REFERENCE_COLUMN
 from ...model.columns import SECTOR_HALF_WIDTH as SECTOR_HALF_WIDTH
@@ -34,15 +36,16 @@ from .making import PlaceArea as PlaceArea
 from .making import ServiceArea as ServiceArea
 from .making import ShortestPath as ShortestPath
 from .numbers import Derive as Derive
+from .numbers import Difference as Difference
 from .numbers import Gather as Gather
 from .numbers import Lookup as Lookup
 from .numbers import MeasureSize as MeasureSize
 from .numbers import Ratio as Ratio
 from .numbers import Statistic as Statistic
+from .numbers import Subtract as Subtract
 from .numbers import Summarise as Summarise
 from .numbers import SummariseBy as SummariseBy
 from .numbers import Top as Top
-from .numbers import Subtract as Subtract
 from .numbers import ZonalStatistics as ZonalStatistics
 from .selecting import CompareWith as CompareWith
 from .selecting import Either as Either

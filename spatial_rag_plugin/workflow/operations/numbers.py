@@ -8,12 +8,12 @@ from enum import Enum
 from typing import ClassVar, Optional
 
 from ...model.codec import family
-from ...model.columns import AREA_COLUMN, KEY_COLUMN, PERIMETER_COLUMN, column_words
+from ...model.columns import AREA_COLUMN, KEY_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.units import format_length
 from .base import TWO, Operation, PortType
 from .selecting import Topology
 
-_SIZES = {AREA_COLUMN: "area", PERIMETER_COLUMN: "perimeter"}
+_SIZES = {AREA_COLUMN: "area", PERIMETER_COLUMN: "perimeter", LATITUDE_COLUMN: "latitude", LONGITUDE_COLUMN: "longitude"}
 
 
 class Statistic(str, Enum):
@@ -28,7 +28,9 @@ class Statistic(str, Enum):
 @family
 @dataclass(frozen=True)
 class MeasureSize(Operation):
-    """Fills the ellipsoidal area (m²), length or perimeter (m) of every feature: AREA_COLUMN, LENGTH_COLUMN or PERIMETER_COLUMN."""
+    """Fills the ellipsoidal area (m²), length or perimeter (m) of every feature: AREA_COLUMN, LENGTH_COLUMN or PERIMETER_COLUMN; or the
+    position of the point that stands for it, degrees WGS 84: LATITUDE_COLUMN or LONGITUDE_COLUMN.
+    """
 
     column: str
     algorithm = "spatialrag:measure"
@@ -147,8 +149,6 @@ class Derive(Operation):
 
 @family
 @dataclass(frozen=True)
-@family
-@dataclass(frozen=True)
 class Subtract(Operation):
     """Fills ``column`` with ``minuend - subtrahend`` of two columns or fields; null where one is null."""
 
@@ -161,6 +161,8 @@ class Subtract(Operation):
         return f"take {column_words(self.subtrahend)} from {column_words(self.minuend)}"
 
 
+@family
+@dataclass(frozen=True)
 class ZonalStatistics(Operation):
     """Fills ``column`` with a statistic of the cells of a raster whose centres lie in each area (at a point: of the cell there; along a
     line: of the cells that it crosses); null where there is none. An area that holds no centre takes the cell at a point on it.
@@ -190,6 +192,21 @@ class Ratio(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"divide by {names['denominator']}" + (", in per cent" if self.unit == "%" else "")
+
+
+@family
+@dataclass(frozen=True)
+class Difference(Operation):
+    """One number less another, ``absolute``: without its sign; null when one is missing."""
+
+    absolute: bool = False
+    unit: str = ""
+    ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.VALUE, "other": PortType.VALUE}
+    output = PortType.VALUE
+    algorithm = "spatialrag:ratio"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return f"take the difference from {names['other']}" if self.absolute else f"take away {names['other']}"
 
 
 @family
