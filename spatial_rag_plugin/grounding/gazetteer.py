@@ -214,7 +214,7 @@ class Gazetteer:
         if not most:
             return []
         for index, layer in self._selected(layers):
-            candidates = layer.file.spellings("name").similar(folded)
+            candidates = layer.file.spellings("name").similar(folded, edits=most)
             for number, other in _texts(layer.file, "spelling", "folded", candidates):
                 similarity = _similarity(folded, other, most)
                 if similarity >= (0.5 if loose else _MIN_SIMILARITY):

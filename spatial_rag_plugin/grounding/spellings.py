@@ -1,20 +1,22 @@
 """Many spellings as columns: which are in a text, and which are close to a misspelt one.
 
 Each spelling has a 64-bit hash (sorted, so that all word sequences of a question are looked up at once) and a 128-bit map of its
-letter pairs. Two spellings ``d`` edits apart differ in at most ``3d`` pairs, so the maps pick the few candidates that an edit distance
-then decides.
+letter pairs. Of two spellings ``d`` edits apart each has at most ``3d`` pairs that the other has not, so the maps pick the few candidates
+that an edit distance then decides.
 """
 
 from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import Callable
+from functools import cached_property
+from typing import Callable, Optional
 
 import numpy as np
 
 _CANDIDATES = 120
 _CHUNK = 50_000
+_PAIRS_PER_EDIT = 6  # two letters that changed places: three pairs are gone, three are new
 _M1, _M2, _M4, _H01 = (np.uint64(value) for value in (0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101))
 
 
@@ -58,18 +60,32 @@ class Spellings:
         at = np.minimum(np.searchsorted(self.hashes, wanted), len(self.hashes) - 1)
         return np.where(self.hashes[at] == wanted, self.order[at], -1).tolist()
 
-    def similar(self, text: str, most: int = _CANDIDATES, part: bool = False) -> list[int]:
-        """The numbers of spellings that share the most letter pairs with the text, best first; ``part``: those that may hold it."""
+    def similar(self, text: str, most: int = _CANDIDATES, part: bool = False, edits: Optional[int] = None) -> list[int]:
+        """The numbers of spellings that share the most letter pairs with the text, best first; ``part``: those that may hold it.
+
+        ``edits``: none is left out that is at most so many edits away, unless more than ``most`` are, and most others are.
+        """
         if not len(self.lengths) or len(text) < 3:
             return []
         wanted, _ = pair_maps([text])
-        shared = popcount(self.maps & wanted[0])
         own = int(popcount(wanted)[0])
-        score = shared / own - 0.001 * self.lengths if part else 2.0 * shared / (popcount(self.maps) + own)
-        best = np.flatnonzero(score > 0.35)
+        near = None if edits is None else np.flatnonzero(np.abs(self.lengths.astype(np.int32) - len(text)) <= edits)
+        columns = (self.maps, self._sizes, self.lengths)
+        maps, sizes, lengths = columns if near is None else (column[near] for column in columns)
+        shared = popcount(maps & wanted[0])
+        score = shared / own - 0.001 * lengths if part else 2.0 * shared / (sizes + own)
+        likely = score > 0.35
+        if edits is not None:
+            likely &= sizes + own - 2 * shared <= _PAIRS_PER_EDIT * edits
+        best = np.flatnonzero(likely)
         if len(best) > most:
             best = best[np.argpartition(-score[best], most)[:most]]
-        return best[np.argsort(-score[best], kind="stable")].tolist()
+        best = best[np.argsort(-score[best], kind="stable")]
+        return (best if near is None else near[best]).tolist()
+
+    @cached_property
+    def _sizes(self) -> np.ndarray:
+        return popcount(self.maps)
 
 
 def popcount(maps: np.ndarray) -> np.ndarray:

@@ -28,6 +28,7 @@ class WorldLexicon:
         self._world = world
         self._evidence = uncounted(world)
         self._categories: dict[str, float] = {}
+        self._fields: dict[str, float] = {}
         self._unspaced: Optional[frozenset[str]] = None
 
     def spans(self, text: str) -> Sequence[NameSpan]:
@@ -63,4 +64,7 @@ class WorldLexicon:
 
     def is_field(self, words: str) -> float:
         """Evidence in [0,1] that the words name a field of some layer."""
-        return 1.0 if any(find_field(words, layer, at_least=SAME_FIELD) is not None for layer in self._world.catalog.layers) else 0.0
+        if words not in self._fields:
+            known = any(find_field(words, layer, at_least=SAME_FIELD) is not None for layer in self._world.catalog.layers)
+            self._fields[words] = 1.0 if known else 0.0
+        return self._fields[words]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from qgis.core import (
     QgsCoordinateReferenceSystem,
     QgsCoordinateTransform,
     QgsCsException,
+    QgsCurve,
+    QgsCurvePolygon,
     QgsFeatureRequest,
     QgsGeometry,
     QgsPointXY,
     QgsRectangle,
+    QgsWkbTypes,
 )
+from qgis.PyQt.QtCore import QPointF, Qt
 
 from ..grounding.gazetteer import Gazetteer
 from ..grounding.surroundings import Surroundings
@@ -159,7 +163,20 @@ class LayerWorld:
 
 
 def _holds(geometry: QgsGeometry, point: QgsPointXY) -> bool:
-    """Point in polygon; an invalid polygon is repaired in a copy first."""
+    """Point in polygon, by the even-odd rule, which needs no valid polygon: repairing a large one takes longer than a question may."""
     if not geometry.boundingBox().contains(point):
         return False
-    return (geometry if geometry.isGeosValid() else geometry.makeValid()).contains(point)
+    if QgsWkbTypes.isCurvedType(geometry.wkbType()):
+        geometry = QgsGeometry(geometry)
+        geometry.convertToStraightSegment()
+    place = point.toQPointF()
+    areas = (part for part in geometry.constParts() if isinstance(part, QgsCurvePolygon))
+    return any(_encloses(area.exteriorRing(), place) and not any(_encloses(hole, place) for hole in _holes(area)) for area in areas)
+
+
+def _encloses(ring: QgsCurve | None, place: QPointF) -> bool:
+    return ring is not None and ring.asQPolygonF().containsPoint(place, Qt.FillRule.OddEvenFill)
+
+
+def _holes(area: QgsCurvePolygon) -> Iterator[QgsCurve | None]:
+    return (area.interiorRing(number) for number in range(area.numInteriorRings()))

@@ -158,6 +158,19 @@ def test_hash_look_up_finds_what_is_there_and_nothing_else(texts, others):
     assert columns.find(others) == [texts.index(other) if other in texts else -1 for other in others]
 
 
+SHORT = st.text("abcde ", min_size=3, max_size=14)
+
+
+@settings(max_examples=200)
+@given(st.lists(SHORT, min_size=1, max_size=40), SHORT, st.integers(1, 4))
+def test_spellings_a_few_edits_away_are_not_left_out(texts, wanted, edits):
+    spellings = Spellings.build(texts)
+    everything, likely = spellings.similar(wanted, len(texts)), spellings.similar(wanted, len(texts), edits=edits)
+    near = [number for number in everything if edit_distance(wanted, texts[number], edits) <= edits]
+    assert [number for number in likely if number in near] == near
+    assert set(likely) <= set(everything)
+
+
 def test_hits_say_how_and_carry_context(tmp_path):
     book = gazetteer(tmp_path, ["Monmouth Museum", "Monmouth County Museum of Art", "Museum Café"])
     hit = book.lookup("Monmouth Museum")[0]

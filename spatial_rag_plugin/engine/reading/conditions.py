@@ -38,10 +38,12 @@ class Codes(NamedTuple):
 
     @classmethod
     def of(cls, column: list[Any]) -> Codes:
-        known: dict = {}
-        # True == 1 == 1.0 would share a code, so the type is part of the key
-        codes = np.fromiter((known.setdefault((value.__class__, value), len(known)) for value in column), np.int32, len(column))
-        return cls([value for _, value in known], codes)
+        classes = list(map(type, column))
+        # True == 1 == 1.0 would share a code, so where there are several types they are part of the key
+        keys: list[Any] = column if len({*classes} - {type(None)}) < 2 else list(zip(classes, column))
+        number = {key: code for code, key in enumerate(dict.fromkeys(keys))}
+        codes = np.fromiter(map(number.__getitem__, keys), np.int32, len(column))
+        return cls(list(number) if keys is column else [value for _, value in number], codes)
 
 
 def leaves(predicate: Predicate) -> Iterator[Predicate]:
