@@ -10,11 +10,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from qgis.core import Qgis
 
 sys.path.insert(0, str(Path(__file__).parent))
 from engine_cases import CRSS, WGS84, Maker, register_providers
+from layers import memory_layer
 
 from spatial_rag_plugin.engine import execute
+from spatial_rag_plugin.engine.geodesy.backends import backend
 from spatial_rag_plugin.model.answer import RunResult
 from spatial_rag_plugin.model.settings import EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
@@ -80,6 +83,19 @@ def test_topology_on_a_lattice(seed, topology):
     reference = maker.layer("places", WGS84, size=12, lattice=True)
     workflow = maker.workflow(features, reference, [ops.Relate(topology)])
     assert_equal(*both(workflow, [features, reference]), workflow)
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_a_line_that_crosses_itself(mode):
+    """The two share the stretch from (0 2) to (1 0): neither holds the other, so they overlap."""
+    if (mode is EngineMode.STEPS or backend().name == "qgis") and Qgis.geosVersionInt() < 31300:
+        pytest.skip("GEOS before 3.13 finds no stretch in common where a line that crosses itself has one")
+    crossing = memory_layer("name:string", [("LineString (0 2, 1 0, -2 0, 2 2)", ["crossing"])], "LineString", name="things")
+    other = memory_layer("name:string", [("LineString (1 0, 0 2, 1 -2, 1 0)", ["other"])], "LineString", name="places")
+    steps = (Step("t", ops.Load(crossing.id(), "things")), Step("q", ops.Load(other.id(), "places")),
+             Step("r", ops.Relate(ops.Topology.BORDERS), (("features", "t"), ("reference", "q"))))  # fmt: skip
+    found = execute(Workflow(steps, "r"), snapshot_layers([crossing, other]), Settings(engine=mode))
+    assert found.candidates.names == ("crossing",)
 
 
 @settings(max_examples=300, deadline=None)
