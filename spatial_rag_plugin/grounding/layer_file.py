@@ -25,7 +25,7 @@ from .folding import fold, name_forms
 from .spellings import Spellings
 from .words import stems
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB);
 CREATE TABLE feature (fid INTEGER PRIMARY KEY, lon REAL, lat REAL, context TEXT);
@@ -46,6 +46,7 @@ _FAST = "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMO
 _MAX_NAME = 200
 _RECORD, _UNIT = "\x1e", "\x1f"
 _SEPARATORS = re.compile(f"[{_RECORD}{_UNIT}]")
+_NUMBERED = re.compile(r"^\s*\d{1,2}\s*[.):-]\s+(?=\S)")
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ class LayerFileWriter:
         words: set[tuple[str, int]] = set()
         for number, row in enumerate(rows):
             values.append((number, row.field, row.value, row.label, row.count, int(row.token)))
-            for text in dict.fromkeys((row.label, row.value)):
+            for text in dict.fromkeys((row.label, row.value, _unnumbered(row.label))):
                 folded, stem = fold(text), stems(text)
                 if folded:
                     keys.append((key_number, folded, " ".join(stem), number))
@@ -175,6 +176,11 @@ def pack_context(pairs: Sequence[tuple[str, str]]) -> str:
 def unpack_context(text: Optional[str]) -> tuple[tuple[str, str], ...]:
     """The attributes in such a text."""
     return tuple((name, value) for name, _, value in (record.partition(_UNIT) for record in text.split(_RECORD))) if text else ()
+
+
+def _unnumbered(text: str) -> str:
+    """A value without the number that puts it in order: "Low income" for "5. Low income"."""
+    return _NUMBERED.sub("", text)
 
 
 def _checked(rows: Iterable, check: Callable[[], None]) -> Iterable:

@@ -12,6 +12,7 @@ from ..model.issue import Issue
 from . import ask_back
 from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
+from .belonging import bind_belonging
 from .classes import ClassReading, class_readings
 from .constructions import bind_made
 from .descriptions import bind_described
@@ -53,6 +54,10 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     if _is_surely_a_place(phrase, places):
         return _bind_place(job, phrase, places)
     kinds = readings_of_any(phrase, job.world, need) if is_target or not _is_only_a_name(phrase) else []
+    if (not kinds or kinds[0].unused) and not phrase.alternatives:
+        belonging = bind_belonging(job, phrase, need, is_target)
+        if belonging is not None:
+            return belonging
     if _is_place(job, phrase, places, kinds, is_target):
         return _bind_place(job, phrase, places)
     region = region_of_areas(job, phrase) if _is_name(phrase) and not kinds else None

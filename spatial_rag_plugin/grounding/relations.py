@@ -56,7 +56,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
         job.say(ask_numbers.nothing_inside(relation.reference, layer))
         return None
-    kind = _holding(job, relation, job.layer_of(reference))
+    kind = _holding(job, relation, layer, job.layer_of(reference))
     partly = relation.kind is RelationKind.OF and layer.holds_areas and not is_division(binding.phrase.text, layer)
     bound = BoundRelation(
         RelationKind.IN if partly else kind,
@@ -74,8 +74,13 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     return _with_distance(job, relation, bound, binding, layer)
 
 
-def _holding(job: Job, relation: Relation, reference: Optional[LayerInfo]) -> RelationKind:
-    """What has a river need not hold all of it: lines pass through, and areas that something "has" may reach beyond it."""
+def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional[LayerInfo]) -> RelationKind:
+    """What has a river need not hold all of it: lines pass through, and areas that something "has" may reach beyond it.
+
+    Areas never cross areas as lines do: a river that is an area runs through those that share some of it.
+    """
+    if relation.kind is RelationKind.CROSSES and reference is not None and layer.holds_areas and reference.holds_areas:
+        return RelationKind.IN
     if relation.kind is not RelationKind.CONTAINS or reference is None:
         return relation.kind
     words = {fold(word) for word in leading_words(relation).split()}

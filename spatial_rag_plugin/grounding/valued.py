@@ -86,7 +86,8 @@ def _is_plain(target: Phrase) -> bool:
     """A bare word with nothing beside it but a superlative that puts the largest first, as the groups are."""
     bare = not (target.relations or target.conditions or target.qualifiers or target.made or target.alternatives or target.opening)
     superlative = target.superlative
-    return bare and target.lonlat is None and (superlative is None or (superlative.descending and superlative.ordinal == 1))
+    largest_first = superlative is None or (superlative.descending and superlative.ordinal == 1 and superlative.count <= 1)
+    return bare and target.lonlat is None and largest_first
 
 
 def _is_kind(words: str, world: World) -> bool:

@@ -51,6 +51,8 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         op = "between"
     if slots.get("date"):
         value = iso_date(value, language)
+    if number is not None and upper is not None:
+        number = _scaled_alike(number, items[match.start : match.end], language)
     if number is not None and not value:
         value = _plain(number)
     condition = Condition(words, field, op, value, number, upper, bool(options.get("negated")))
@@ -81,6 +83,17 @@ def iso_date(text: str, language: Language) -> str:
     if not month or not year:
         return text
     return f"{year}-{month:02d}-{int(day):02d}" if day else f"{year}-{month:02d}"
+
+
+def _scaled_alike(lower: Quantity, items: Sequence[Item], language: Language) -> Quantity:
+    """The lower of two numbers with the scale that is said once for both: "between 5 and 10 million"."""
+    numbers = [item for item in items if item.quantity is not None]
+    first, last = (numbers[0], numbers[-1]) if numbers else (items[0], items[0])
+    scale = max((language.number_scales.get(fold(word), 1.0) for word in last.text.split()), default=1.0)
+    said = any(fold(word) in language.number_scales for word in first.text.split())
+    if first is last or said or scale <= 1.0 or not lower.value * scale < (last.quantity.value if last.quantity is not None else 0.0):
+        return lower
+    return replace(lower, value=lower.value * scale)
 
 
 def _plain(quantity: Quantity) -> str:

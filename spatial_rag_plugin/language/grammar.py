@@ -111,6 +111,8 @@ class Grammar:
         closing = key in self._language.closing_verbs or (self._nouns.tail and self._language.is_participle(key))
         if closing and (last or self._items[position + 1].kind == MARK):
             return True
+        if key and self._language.superlative_by.longest(self._keys, position)[0] > 1:
+            return True  # "according to"
         verb = key in self._language.relations.first_words and not last and self._keys[position + 1] in self._language.verb_particles
         if verb or key in self._language.finite_verbs:
             return True
@@ -375,6 +377,10 @@ class Grammar:
     def _fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
         self._spend()
         return self._slots.fill(slot, position)
+
+    def value_end(self, position: int) -> int:
+        """The end of the free words that may say a quality at ``position``."""
+        return max((end for end, _, _ in self._fill("value", position)), default=position)
 
     def clause(self, match: Match) -> Clause:
         """The clause of a relation match."""

@@ -111,6 +111,7 @@ class Language:
         self.closing_verbs = self._set("attribute_verbs") | self._set("meeting_verbs")
         self.neighbour_adjectives = self._set("neighbour_adjectives")
         self.object_pronouns = self._set("object_pronouns")
+        self.predicating = self._set("predicating")
         self.negating_prefixes = self._set("negating_prefixes")
         self.either, self.both = self._set("either"), self._set("both")
         self.weighty = self.negations | self._set("alternatives") | self._set("weighty_words")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ..model.frame import Output, Phrase
+from ..model.frame import Condition, Output, Phrase
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .items import mask
@@ -52,6 +52,25 @@ class Repeating:
             return 0
         self._found.used |= mask(start, end)
         return end
+
+    def predicated(self, position: int) -> int:
+        """As in "how many of the schools are private", "which hotels are not accessible": a quality after a verb of being.
+
+        Whether the words mean anything is for grounding to say: what the data do not know is asked back.
+        """
+        target, before = self._found.target, position - 1
+        if target is None or target.is_named or not self._grammar.context.is_content(position):
+            return 0
+        negated = before > 0 and self._keys[before] in self._language.negations
+        before -= negated
+        if before < 0 or self._keys[before] not in self._language.predicating:
+            return 0
+        end = self._grammar.value_end(position)
+        if end > position:
+            words = self._grammar.context.words(position, end)
+            target.conditions.append(Condition(words, op="has", value=words, negated=negated))
+            self._found.used |= mask(before, end)
+        return end if end > position else 0
 
     def otherwise(self, position: int) -> int:
         """As in "or a lake", "or within 300 m of a station" right after a clause; "and Milan" after "in Rome"."""

@@ -62,7 +62,7 @@ class SentenceParser:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
             self._construction, self._continued, self._ordered, self._ordering.unit_wanted, self._asked, self._repeating.otherwise,
-            self._piece, self._negated, self._postposed, self._noun, self._again,
+            self._piece, self._negated, self._postposed, self._noun, self._again, self._repeating.predicated,
         )  # fmt: skip
         if kind == MARK:
             attempts = (self._piece,)
