@@ -15,9 +15,10 @@ from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
 from .context import RunContext
 from .geodesy import GeometryColumn
-from .operators.combining import once
+from .operators.combining import of_one_layer, once
 from .operators.making import MAKING, of_each, parts_of
 from .operators.values import LISTS_NOTE, numbers, tabulated, tie_note
+from .processing_model.making import NAME_COLUMN
 from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN
 from .stream import Stream
 from .trace import Evidence, evidence
@@ -101,21 +102,29 @@ class StepOutputs:
         chain = self._chain(step_id)
         if isinstance(chain[0].operation, ops.Clip):
             return chain[0]
-        return next((step for step in chain if isinstance(step.operation, MAKING)), None)
+        return next((step for step in chain if isinstance(step.operation, MAKING) or self._puts_together(step)), None)
+
+    def _makes_new(self, step: Step) -> bool:
+        """Whether the features of a step are no longer those that went in."""
+        return self._puts_together(step) or (isinstance(step.operation, MAKING) and not of_each(step.operation))
+
+    def _puts_together(self, step: Step) -> bool:
+        """Whether a step makes one of the features of two layers."""
+        return isinstance(step.operation, ops.Either) and not of_one_layer(self._workflow, step)
 
     def _made(self, step_id: str, maker: Step, fids: np.ndarray, order: np.ndarray) -> Stream:
         layer = self._layers[step_id]
         geometries = [QgsGeometry(feature.geometry()) for feature in layer.getFeatures()]
         column = GeometryColumn.from_geometries([geometries[row] for row in order.tolist()], layer.crs())
         chain = self._chain(step_id)
-        joined = next((step.operation for step in chain if isinstance(step.operation, MAKING) and not of_each(step.operation)), None)
-        field = joined.field if isinstance(joined, ops.Dissolve) else ""
+        joined = next((step.operation for step in chain if self._makes_new(step)), None)
+        field = joined.field if isinstance(joined, ops.Dissolve) else NAME_COLUMN if isinstance(joined, ops.Either) else ""
         attributes = {field: {row[0]: row[1] for row in self._rows(step_id, [ops.KEY_COLUMN, field])}} if field else {}
         loaded = joined is None and isinstance(chain[-1].operation, ops.Load)
         source = self._context.reader(chain[-1].operation.layer_id) if loaded else None
         made = self._context.made(column, fids[order], maker.label, source, attributes)
         # what is cut only is still a thing of its layer
-        return replace(made, origin=replace(made.origin, step=maker.id)) if isinstance(maker.operation, MAKING) else made
+        return replace(made, origin=replace(made.origin, step=maker.id)) if isinstance(maker.operation, (*MAKING, ops.Either)) else made
 
     def measured(self, stream: Stream) -> Stream:
         """The stream with the rows of the references that it was measured from; notes all references of the run."""
@@ -176,6 +185,8 @@ class StepOutputs:
     def _filled(self, step_id: str) -> list[str]:
         """The columns of numbers that operations filled, up to a step."""
         step = self._workflow.step(step_id)
+        if self._puts_together(step):
+            return []
         names = [name for port in ("features", "other") if port in dict(step.inputs) for name in self._filled(step.input(port))]
         return list(dict.fromkeys((*names, *_FILLS.get(type(step.operation), lambda operation: ())(step.operation))))
 

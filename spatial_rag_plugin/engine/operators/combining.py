@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from ...workflow.operations import DISTANCE_COLUMN, REFERENCE_COLUMN, Either
+from ...workflow.graph import Step, Workflow
+from ...workflow.operations import DISTANCE_COLUMN, REFERENCE_COLUMN, Either, Load
 from ..context import RunContext
 from ..geodesy import GeometryColumn, reproject
 from ..reading.query import Selection
 from ..stream import Stream
+from .making import MAKING
 from .topology import cut
 
 
@@ -30,6 +32,26 @@ def either(context: RunContext, operation: Either, inputs: Mapping[str, Stream])
     shared.pop(REFERENCE_COLUMN, None)
     whole = Stream(first.origin, selection=Selection(np.concatenate([first.fids, second.fids]), column), columns=shared)
     return once(replace(whole, read_off=(first.read_off & second.read_off)))
+
+
+def of_one_layer(workflow: Workflow, step: Step) -> bool:
+    """Whether both sides of an Either are features of one layer as they are, so that their ids tell which are in both."""
+    sides = [_chain(workflow, step.input(port)) for port in ("features", "other")]
+    if any(isinstance(part.operation, MAKING) or _is_mixed(workflow, part) for side in sides for part in side):
+        return False
+    first, second = (side[-1].operation for side in sides)
+    return isinstance(first, Load) and isinstance(second, Load) and first.layer_id == second.layer_id
+
+
+def _is_mixed(workflow: Workflow, step: Step) -> bool:
+    return isinstance(step.operation, Either) and not of_one_layer(workflow, step)
+
+
+def _chain(workflow: Workflow, step_id: str) -> list[Step]:
+    chain = [workflow.step(step_id)]
+    while "features" in dict(chain[-1].inputs):
+        chain.append(workflow.step(chain[-1].input("features")))
+    return chain
 
 
 def once(stream: Stream) -> Stream:

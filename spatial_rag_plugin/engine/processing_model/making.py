@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields, QgsGeometry
 
 from ...errors import SpatialRagError
-from ...model.catalog import GeometryKind
-from ...qgis_adapters.compat import geometry_kind
+from ...model.catalog import FieldType, GeometryKind
+from ...qgis_adapters.compat import geometry_kind, make_field
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
+from ..operators.combining import of_one_layer
 from ..results import name_field
 from .draft import Flow
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 _WGS84 = "EPSG:4326"
 _INTEGER = 1
 _NUMBER = "sr_made"
+_TEXT = 10  # QVariant::String
+NAME_COLUMN = "name"
 _SHAPES = {GeometryKind.POLYGON: 0, GeometryKind.LINE: 1, GeometryKind.POINT: 2}
 _RANKS = {GeometryKind.POINT: 0, GeometryKind.LINE: 1, GeometryKind.POLYGON: 2}
 _ALL, _EACH = 1, 0
@@ -107,6 +110,33 @@ def overlay(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow
     return _numbered(writer, step, sentence, joined)
 
 
+def put_together(writer: Writer, step: Step, sentence: str, first: Flow, second: Flow) -> Flow:
+    """The features of two layers, each with what it is called. Raises SpatialRagError where the shapes of the two differ."""
+    if first.geometry is not second.geometry:
+        shapes = f"{first.geometry.value}s and {second.geometry.value}s"
+        raise SpatialRagError(f"Step by step, {shapes} cannot be put together.", remedy="Run it as one, not step by step.")
+    sides = []
+    for port, flow in (("features", first), ("other", writer.in_crs_of(first, second, step.id))):
+        values = {"FIELDS_MAPPING": [{"name": NAME_COLUMN, "type": _TEXT, "length": 0, "precision": 0,
+                                      "expression": _called(writer, step.input(port))}]}  # fmt: skip
+        title = f"what {step.input(port)} are called"
+        sides.append(flow.via(writer.child(f"{step.id}_{port}", "native:refactorfields", title, flow, values)))
+    merged = writer.draft.child(f"{step.id}_both", "native:mergevectorlayers", "put together", {"LAYERS": tuple(sides)})
+    fields = QgsFields()
+    fields.append(make_field(NAME_COLUMN, FieldType.TEXT))
+    return _numbered(writer, step, sentence, Flow(merged, "OUTPUT", first.crs, first.geometry, fields))
+
+
+def _called(writer: Writer, step_id: str) -> str:
+    """The expression for what the features of a step are called."""
+    origin = writer.workflow.step(step_id)
+    field = _naming(writer, writer.workflow, step_id)
+    if field:
+        return QgsExpression.quotedColumnRef(field)
+    label = origin.operation.label if isinstance(origin.operation, (ops.PlacePoint, ops.PlaceArea)) else origin.label
+    return QgsExpression.quotedValue("" if isinstance(origin.operation, ops.Load) else label)
+
+
 def crossings(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """Of areas their borders cross; each point once, numbered from west to east."""
     flow = _as_lines(writer, step, inputs["features"], "ours")
@@ -186,6 +216,8 @@ def _as_lines(writer: Writer, step: Step, flow: Flow, side: str) -> Flow:
 def _naming(writer: Writer, workflow: Workflow, step_id: str) -> str:
     """The field that names the features of a step; "" where nothing does."""
     step = workflow.step(step_id)
+    if isinstance(step.operation, ops.Either) and not of_one_layer(workflow, step):
+        return NAME_COLUMN
     if isinstance(step.operation, ops.Load):
         return name_field(writer.snapshot.layer(step.operation.layer_id))
     if isinstance(step.operation, ops.Dissolve):

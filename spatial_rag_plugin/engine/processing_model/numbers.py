@@ -10,6 +10,8 @@ from qgis.core import QgsExpression
 from ...model.predicate import Comparison
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
+from ..operators.combining import of_one_layer
+from . import making
 from .draft import Flow
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ RELATIONS = tuple(topology for topology in ops.Topology if topology is not ops.T
 WITHIN_DISTANCE = len(RELATIONS)
 SIZES = ("", ops.AREA_COLUMN, ops.LENGTH_COLUMN)
 COMPARISONS = tuple(Comparison)
+OPERATORS = ("quotient", "difference", "distance")  # of `spatialrag:ratio`; "distance": the difference without its sign
 _AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum"}
 _EMPTY = {ops.Statistic.COUNT: 0.0, ops.Statistic.SUM: 0.0}
 
@@ -109,6 +112,8 @@ def zonal(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow])
 def either(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """`spatialrag:either`: merging natively takes one kind of geometry, and columns of its own."""
     first, second = inputs["features"], inputs["other"]
+    if not of_one_layer(writer.workflow, step):
+        return making.put_together(writer, step, sentence, first, second)
     child = writer.child(step.id, step.operation.algorithm, sentence, first, {"OTHER": second, "KEY": ops.KEY_COLUMN})
     by_distance = ops.DISTANCE_COLUMN in (*first.filled, *second.filled)
     return first.via(child, ordered_by_key=not by_distance).filling(*second.filled)
@@ -133,6 +138,16 @@ def ratio(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow])
     under = _value("DENOMINATOR", workflow, step.input("denominator"), inputs["denominator"])
     del over["INPUT"]
     return flow.via(writer.child(step.id, step.operation.algorithm, sentence, flow, {**over, **under, "FACTOR": step.operation.factor}))
+
+
+def difference(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """The same algorithm, which subtracts as well."""
+    flow, workflow = inputs["features"], writer.workflow
+    first = _value("INPUT", workflow, step.input("features"), flow)
+    second = _value("DENOMINATOR", workflow, step.input("other"), inputs["other"])
+    del first["INPUT"]
+    operator = OPERATORS.index("distance" if step.operation.absolute else "difference")
+    return flow.via(writer.child(step.id, step.operation.algorithm, sentence, flow, {**first, **second, "OPERATOR": operator}))
 
 
 def summarise(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
