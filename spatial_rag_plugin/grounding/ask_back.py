@@ -233,6 +233,8 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
         "no-value": f"no feature of “{layer.name}” has that value",
         "unit": f"no field name of “{layer.name}” says the unit of its numbers; ask with the bare number as the field holds it",
         "not-numeric": f"that field of “{layer.name}” does not hold numbers",
+        "no-date": f"the layer “{layer.name}” has no field of dates",
+        "which-date": f"the layer “{layer.name}” has several fields of dates; name the one that is meant",
     }
     reason = reasons.get(problem, f"the layer “{layer.name}” has no field or value for it")
     return Issue(

@@ -147,6 +147,8 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
             for other in _other_forms(piece):
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
+        if name_score <= PARTIAL_LAYER_NAME and piece in lexicon.generic:
+            name_score = 0.0  # "areas" alone are not the layer "noise areas"
         if name_score and not any(head.score >= 1.0 for head in values):
             yield _Head(start, end, None, name_score, max(layer.feature_count, 0), name_score=name_score)
         flag = flag_predicate(piece, layer) if not values and not name_score else None

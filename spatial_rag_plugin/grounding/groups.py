@@ -17,6 +17,7 @@ from .rasters import find_band
 from .tallies import STATISTICS
 from .taxonomy import taxonomy
 from .terms import SIZES, bind_term
+from .wishes import is_dated
 from .words import stems
 from .world import Need
 
@@ -89,10 +90,21 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
         need = Need.AREAS
     else:
         need = Need.ANY
-    rows = job.bind(group.phrase, need, is_target=True)
+    phrase, term = _dated_apart(group.phrase, term)
+    rows = job.bind(phrase, need, is_target=True)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     columns = () if bound is None else (bound,)
     return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
+
+
+def _dated_apart(phrase: Phrase, term: Optional[Term]) -> tuple[Phrase, Optional[Term]]:
+    """ "Accidents in each district in 2015": the year is that of the accidents, wherever it stands."""
+    dated = tuple(wish for wish in phrase.conditions if is_dated(wish))
+    if not dated or term is None or term.tally is None:
+        return phrase, term
+    counted = replace(term.tally.counted, conditions=(*term.tally.counted.conditions, *dated))
+    others = tuple(wish for wish in phrase.conditions if wish not in dated)
+    return replace(phrase, conditions=others), replace(term, tally=replace(term.tally, counted=counted))
 
 
 def _term(job: Job, group: Group, statistic: str) -> Optional[Term]:

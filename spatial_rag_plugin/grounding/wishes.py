@@ -16,7 +16,7 @@ from .alternatives import either
 from .classes import denying, flag_predicate, quality_predicate, value_options
 from .dates import holds_dates, holds_years, is_period, time_predicate
 from .field_units import in_unit_of, number_with_unit
-from .fields import bare, find_field, is_numeric
+from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import World
@@ -30,7 +30,9 @@ _NAMES = ("name", "named", "called")
 
 @dataclass(frozen=True)
 class ConditionReading:
-    """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric", "unit"."""
+    """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric", "unit", "no-date",
+    "which-date".
+    """
 
     predicate: Optional[Predicate] = None
     problem: str = ""
@@ -113,11 +115,13 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         return _presence(condition, layer)
     if condition.field in _NAMES and condition.value:
         return _name_condition(condition, layer)
+    if is_dated(condition):
+        return _dated(condition, layer)
     if condition.number is not None or condition.op == "between":
         return _numeric_condition(condition, layer)
     if condition.field:
         return _field_condition(condition, layer, world)
-    return _quality_condition(condition.value or condition.text, layer, world, given)
+    return _quality_condition(condition.value or condition.text, condition.text, layer, world, given)
 
 
 def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
@@ -162,6 +166,21 @@ def _numeric_condition(condition: Condition, layer: LayerInfo) -> ConditionReadi
     return ConditionReading(Compare(info.name, operator, low))
 
 
+def is_dated(condition: Condition) -> bool:
+    """Whether a condition is about a time and names no attribute: "in 2015"; "with 1500" has no comparison."""
+    named = bool(condition.field) or condition.number is not None or condition.op == "has"
+    return not named and is_period(condition.value.partition("/")[0])
+
+
+def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
+    """ "In 2015", "since April 2011": of the one field that holds dates, or of a field that is called year. Interval: "2011/2013"."""
+    dated = [info for info in layer.fields if holds_dates(info)]
+    info = dated[0] if len(dated) == 1 else None if dated else find_field("year", layer, at_least=SAME_FIELD)
+    since, _, until = condition.value.partition("/")
+    timed = time_predicate(info, condition.op, since, until) if info is not None else None
+    return ConditionReading(timed, "" if timed is not None else "which-date" if len(dated) > 1 else "no-date")
+
+
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
     """Years that were read as numbers, against a field of dates."""
     info = find_field(condition.field, layer) if condition.field else None
@@ -203,16 +222,25 @@ def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading
     return ConditionReading(Compare(info.name, operator, condition.value))
 
 
-def _quality_condition(text: str, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
-    """ "With a patio", "with outdoor seating", "serving pizza": a value that the data hold, or a yes/no field of that name."""
+def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    """ "With a patio", "with outdoor seating", "serving pizza": a value that the data hold, or a yes/no field of that name; ``said`` has
+    the small words too.
+    """
     known = given.fields() if given is not None else frozenset()
     words = bare(text)
-    predicate = quality_predicate(words, given, frozenset(known), layer, world) or _value_and_field(words, given, layer, world)
+    predicate = quality_predicate(words, given, frozenset(known), layer, world)
+    if predicate is None:  # "for sale" is a value, or the name of a yes/no field, as it stands
+        whole = (piece for piece in dict.fromkeys((stems(text), stems(said))) if piece and piece != words)
+        tried = (quality_predicate(piece, given, frozenset(known), layer, world) for piece in whole)
+        predicate = next((found for found in tried if found is not None), None)
+    predicate = predicate or _value_and_field(words, given, layer, world)
     predicate = predicate or _number_and_field(text, layer)
     if predicate is not None:
         return ConditionReading(predicate)
     info = find_field(text, layer)
-    return ConditionReading(Not(IsNull(info.name))) if info is not None else ConditionReading(problem="no-field")
+    if info is None:
+        return ConditionReading(problem="no-field")
+    return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
 
 
 def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -106,3 +106,9 @@ def ranking_of(context: Context, match: Match) -> Ranking:
     if term.field and term.per is None:
         return Ranking("field", words, ascending, term.field)
     return Ranking("least" if ascending else "most", words, ascending, dimension="count", term=term)
+
+
+def with_number(match: Match) -> bool:
+    """As in "more than 1000 people": what seems to be compared with is a number of things."""
+    draft: Optional[Draft] = match.slots["ref"].draft if match.rule.kind == "than" and "ref" in match.slots else None
+    return draft is not None and draft.count is not None and not draft.is_named

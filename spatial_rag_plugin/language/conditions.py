@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Callable, Optional
 
 from ..model.frame import Condition
 from ..model.units import Quantity
@@ -44,12 +45,14 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field = number.dimension.value
     upper = slots.get("upper")
     value = str(slots.get("value") or slots.get("name_value") or slots.get("date") or "")
-    if op == "between" and slots.get("enddate"):
+    if op == "between" and slots.get("enddate") and (options.get("dated") or not value.isdecimal()):
+        value = "/".join(iso_date(str(slots[slot]), language) for slot in ("date", "enddate"))
+    elif op == "between" and slots.get("enddate"):
         number, upper = Quantity(_year(value), ""), Quantity(_year(str(slots["enddate"])), "")
     if "span" in slots:
         number, upper = (Quantity(float(year), "") for year in slots["span"])
         op = "between"
-    if slots.get("date"):
+    elif slots.get("date"):
         value = iso_date(value, language)
     if number is not None and upper is not None:
         number = _scaled_alike(number, items[match.start : match.end], language)
@@ -70,6 +73,14 @@ def _presence(condition: Condition, language: Language) -> Condition:
         if value in language.known_values:
             return replace(condition, op="null" if condition.negated else "notnull", value="", negated=False)
     return condition
+
+
+def spans_years(relation: Match, condition_at: Callable[[int], Optional[Match]]) -> bool:
+    """Whether the two distances of a relation without a reference are years: "from 2001 to 2010"."""
+    if "lower" not in relation.slots or "ref" in relation.slots:
+        return False
+    condition = condition_at(relation.start)
+    return condition is not None and "enddate" in condition.slots and condition.end == relation.end
 
 
 def iso_date(text: str, language: Language) -> str:

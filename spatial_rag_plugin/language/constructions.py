@@ -6,6 +6,7 @@ language's data; what is done with what was found so far ("… and dissolve the 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Callable, Optional
 
 from ..model.frame import Construction, Made, Output, Phrase
@@ -13,10 +14,11 @@ from .context import Context
 from .drafts import Draft, NounPhrase, Sentence
 from .items import DIRECTION, MARK, NUMBER, QUANTITY, UNKNOWN
 from .patterns import Automaton, Match, SlotFiller
-from .settle import settle
+from .settle import settle, without_nearest
 
 _PARTS = ("first_part", "part", "thing", "name", "part_list", "other")
 _NAMED, _EVIDENT = 0.7, 0.5
+_A_LAYER = 0.95  # evidence that words are the whole name of a layer
 _MAX_DEPTH = 4
 
 
@@ -79,7 +81,14 @@ class Constructions:
             return False
         if "part_list" in match.slots:
             return len(match.slots["part_list"]) >= int(match.rule.options.get("least", 2))
+        if match.rule.options.get("no_kind") and self._speaks_of_a_layer(match):
+            return False
         return bool(parts) or self._context.kind_evidence(self._context.words(match.start, match.end)) < _EVIDENT
+
+    def _speaks_of_a_layer(self, match: Match) -> bool:
+        """Whether "areas" and such of the pattern are what a layer holds: features are then asked for, and none is made."""
+        own = [index for index in range(match.start, match.end) if match.own >> index & 1 and self._context.is_content(index)]
+        return any(self._context.kind_evidence(self._context.words(index, index + 1)) >= _A_LAYER for index in own)
 
     def _phrase(self, match: Match) -> NounPhrase:
         items = self._context.items
@@ -103,7 +112,10 @@ def made(match: Match, whole: Optional[Phrase] = None) -> Made:
     for slot in _PARTS:
         value: Any = slots.get(slot)
         if value is not None:
-            parts += [settle(phrase.draft) for phrase in (value if isinstance(value, tuple) else (value,))]
+            parts += [without_nearest(settle(phrase.draft)) for phrase in (value if isinstance(value, tuple) else (value,))]
+    if match.rule.options.get("beyond_distance"):  # "areas more than 100 m from the streams in Houston": Houston without what lies closer
+        near = Made(Construction.BUFFER, (parts[0],), slots.get("distance"))
+        return Made(kind, (parts[1], replace(parts[0], made=near, relations=(), conditions=())))
     if match.rule.options.get("turned"):
         parts = parts[::-1]
     if kind is Construction.INTERSECTION and match.rule.options.get("streets") and all(part.name_like >= _NAMED for part in parts):

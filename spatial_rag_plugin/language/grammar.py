@@ -11,8 +11,8 @@ from typing import Any, Optional
 
 from ..model.frame import Condition, Phrase
 from .clauses import clause_of
-from .comparing import compares_things, comparison, refusal
-from .conditions import condition_from
+from .comparing import compares_things, comparison, refusal, with_number
+from .conditions import condition_from, spans_years
 from .constructions import Constructions
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
@@ -247,7 +247,7 @@ class Grammar:
         key = ("relation", position, self._depth)
         if key not in self._best:
             self._best[key] = None  # while it is being worked out, it is not its own beginning
-            found = self.relations_at(position)
+            found = [match for match in self.relations_at(position) if not spans_years(match, self.best_condition)]
             self._best[key] = max(found, key=lambda match: ("rate" in match.slots, match.weight)) if found else None
         return self._best[key]
 
@@ -280,6 +280,7 @@ class Grammar:
         found = [match for match in found if not match.rule.options.get("known") or self.context.names_field(str(match.slots["field"]))]
         if not self._noun_found:
             found = [match for match in found if not self.ends(match.end)]
+        found = [match for match in found if not with_number(match)]
         if found and self._relative_relation(position):
             found = [match for match in found if "op" in match.slots or match.rule.options.get("event") or match.rule.kind == "="]
         return max(found, key=lambda match: ("op" in match.slots or "participle" in match.slots, match.weight)) if found else None
@@ -346,6 +347,8 @@ class Grammar:
             return words not in self._language.vague_places if phrase.draft.determiner else not self._no_place(words)
         if {"field", "best"} <= set(match.slots):
             return not match.slots["ref"].draft.is_named and match.slots["field"] in self._language.number_nouns
+        if self._language.postpositions and "distance" in match.slots and "ref" in match.slots:
+            return not fold(match.slots["ref"].draft.text).endswith(tuple(self._language.field_nouns))  # "…最近的学生数超过1000的学校"
         if match.rule.kind == "near":
             phrase = match.slots.get("ref")
             return phrase is None or fold(phrase.draft.text).split()[-1] not in self._language.field_nouns

@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 REFUSED = {
+    "pattern": "Clusters, hot spots and other statistics of how things are spread are not worked out (Processing has DBSCAN clustering, "
+    "a heatmap and nearest neighbour analysis). Ask how many there are per km² in each area, or for their mean centre.",
+    "model-surface": "Nothing is interpolated or predicted. Make the raster with Processing (interpolation, heatmap), add it as a layer, and ask "
+    "for its values in each area.",
+    "terrain": "Slope, aspect and what can be seen are not derived from elevations. Make the raster with Processing, add it as a layer, "
+    "and ask for its values.",
+    "index": "This index is not worked out, and no field holds it. Ask for what it is made of: how many there are within a distance, how "
+    "far the nearest one is, how many per km².",
+    "site": "Which place suits best is not weighed. Say what it must be: “areas in … more than 500 m from …”, “parcels larger than 2 ha "
+    "within 1 km of …”.",
+    "travel": "Travel times and network distances are not worked out for many things at once. Ask for the straight distance to the nearest "
+    "one, or for the shortest way between two places.",
     "way": "Only the shortest way along a network is worked out, by length and not by time. Ask for the shortest way.",
     "opening-hours": "I cannot tell yet what is open when. Ask without the time; the opening hours stand in the result.",
     "distance-statistic": "It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.",

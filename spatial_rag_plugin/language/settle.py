@@ -127,9 +127,14 @@ def _nearest_aside(relation: Relation) -> Relation:
     reference = relation.reference
     if relation.kind not in _DISTANT or reference is None:
         return relation
+    return replace(relation, reference=without_nearest(reference))
+
+
+def without_nearest(phrase: Phrase) -> Phrase:
+    """Within 500 m of the nearest station is within 500 m of any station: "nearest" of nothing, for a phrase that a distance is about."""
     plain = Relation(RelationKind.NEAREST)
-    kept = tuple(item for item in reference.relations if replace(item, text="") != plain)
-    return replace(relation, reference=replace(reference, relations=kept)) if len(kept) < len(reference.relations) else relation
+    kept = tuple(item for item in phrase.relations if replace(item, text="") != plain)
+    return replace(phrase, relations=kept, plural=True, determiner="") if len(kept) < len(phrase.relations) else phrase
 
 
 def _as_made(clause: Clause, construction: Made) -> Phrase:

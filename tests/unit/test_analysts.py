@@ -1,0 +1,130 @@
+"""What analysts ask in their own words: areas that no layer holds, times, analyses that are not worked out."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind
+from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, FakeWorld, category
+from tests.unit.reading import Lexicon, Words, brief
+
+NAMES = Lexicon("Alder City", "North End")
+KINDS = ("parks", "cameras", "wells", "houses", "block", "trees", "fire calls")
+
+
+def frame_of(question: str, *kinds: str) -> tuple[str, list[str]]:
+    frame, issues = read(question, NAMES, Words((*KINDS, *kinds)))
+    return (brief(frame) if frame is not None else ""), [issue.code for issue in issues]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What areas do not have wells in Alder City?", "difference(Alder City, wells)"),
+        ("Which areas in Alder City have no parks?", "difference(Alder City, parks)"),
+        ("show me the areas without parks in North End", "difference(North End, parks)"),
+        ("What areas are outside 300 meters from wells in Alder City", "difference(Alder City, buffer 300m(wells))"),
+        ("Which parts of Alder City are more than 500 m from a park?", "difference(Alder City, buffer 500m(park))"),
+        ("areas within 100 m of cameras in Alder City", "dissolve(buffer 100m([cameras | in Alder City]))"),
+        ("What areas are within 2 km of the nearest well in Alder City", "dissolve(buffer 2000m([well | in Alder City]))"),
+    ],
+)
+def test_areas_that_no_layer_holds(question: str, expected: str) -> None:
+    assert frame_of(question) == (f"features: {expected}", [])
+
+
+def test_areas_that_a_layer_holds_are_features() -> None:
+    assert "difference" not in frame_of("Which areas have no parks in Alder City?", "areas")[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("fire calls in Alder City in 2015", "fire calls | ? = 2015 | in Alder City"),
+        ("trees from 2003 to 2005 in Alder City", "trees | ? between 2003/2005 | in Alder City"),
+        ("trees since 3 March 2020", "trees | ? >= 2020-03-03"),
+        ("trees between April 2011 and June 2012", "trees | ? between 2011-04/2012-06"),
+        ("parks between 1000 and 2000 m from wells", "parks | within_distance 1000m+ 2000m wells"),
+    ],
+)
+def test_times_without_a_verb(question: str, expected: str) -> None:
+    assert frame_of(question) == (f"features: [{expected}]", [])
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("Where are the clusters of fire calls in Alder City?", "pattern"),
+        ("What is the degree of clustering for fire calls in Alder City", "pattern"),
+        ("What is the predicted distribution of trees in Alder City", "model-surface"),
+        ("What is the slope of the parks in Alder City", "terrain"),
+        ("Where is the best site for a new park in Alder City", "site"),
+        ("What is the accessibility index of parks in Alder City", "index"),
+        ("What is the average travel time from houses to the parks", "travel"),
+    ],
+)
+def test_analyses_that_are_not_worked_out(question: str, reason: str) -> None:
+    assert f"cannot-{reason}" in frame_of(question)[1]
+
+
+def test_what_a_layer_holds_is_no_analysis() -> None:
+    assert frame_of("Where are the clusters of fire calls in Alder City?", "clusters")[1] == []
+
+
+# -- over the data -----------------------------------------------------------------------------------------------------------------------
+
+SALE = category("status", ("for sale", 7), ("sold", 9))
+OFFERED = category("for_sale", ("yes", 7), ("no", 9))
+CALLED = FieldInfo("call_date", FieldType.DATE, role=FieldRole.DATE)
+CLOSED = FieldInfo("end_date", FieldType.DATE, role=FieldRole.DATE)
+
+
+def houses(*fields: FieldInfo, name: str = "houses") -> LayerInfo:
+    return LayerInfo("h", name, GeometryKind.POINT, "EPSG:4326", 16, fields, (10.0, 50.0, 10.1, 50.1), fingerprint=name)
+
+
+def predicate_of(condition: Condition, layer: LayerInfo) -> tuple[str, str]:
+    reading = condition_predicate(condition, layer, FakeWorld((layer,), ()))
+    return (reading.predicate.words() if reading.predicate is not None else ""), reading.problem
+
+
+@pytest.mark.parametrize(("field", "expected"), [(SALE, "status = for sale"), (OFFERED, "for_sale = yes")])
+@pytest.mark.parametrize("value", ["sale", "for sale"])
+def test_for_sale(field: FieldInfo, expected: str, value: str) -> None:
+    assert predicate_of(Condition("for sale", value=value), houses(field)) == (expected, "")
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ((CALLED,), ("call_date >= 2015 and call_date < 2016", "")),
+        ((CALLED, CLOSED), ("", "which-date")),
+        ((SALE,), ("", "no-date")),
+    ],
+)
+def test_a_time_is_that_of_the_only_field_of_dates(fields: tuple[FieldInfo, ...], expected: tuple[str, str]) -> None:
+    assert predicate_of(Condition("in 2015", op="=", value="2015"), houses(*fields)) == expected
+
+
+def test_areas_alone_are_not_the_layer_of_noise_areas() -> None:
+    world = FakeWorld((houses(name="noise_areas"),), ())
+    assert not [reading for reading in class_readings("areas", world) if reading.name_score]
+    assert class_readings("noise areas", world)
+
+
+def test_the_year_is_that_of_what_is_counted() -> None:
+    world = FakeWorld((PLACES, DISTRICTS, houses(CALLED)), FEATURES)
+    group = Group(Phrase("districts", conditions=(Condition("in 2015", op="=", value="2015"),)), "in each district", RelationKind.CONTAINS)
+    found = ground(Frame("?", Output.TABLE, Phrase("houses", plural=True), Measure(statistic="count"), group=group), world)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    tally = found.columns[0].tally
+    assert tally is not None
+    assert tally.counted.predicate is not None
+    assert "2015" in tally.counted.predicate.words()
+    assert found.target is not None
+    assert found.target.predicate is None
