@@ -1377,32 +1377,32 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Der Quotient wird damit multipliziert: 100 für Prozent.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="161"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="162"/>
         <source>A table of one row with the column value.</source>
         <translation>Eine Tabelle mit einer Zeile und der Spalte value.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="163"/>
         <source>The ratio.</source>
         <translation>Das Verhältnis.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
         <source>Table with the number</source>
         <translation>Tabelle mit der Zahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="168"/>
         <source>Table with the number to divide by</source>
         <translation>Tabelle mit der Zahl, durch die geteilt wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="168"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Factor</source>
         <translation>Faktor</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="173"/>
         <source>Ratio</source>
         <translation>Verhältnis</translation>
     </message>
@@ -2145,6 +2145,31 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
         <source>The layers to ask, rasters with numbers among them. Empty: all of the project.</source>
         <translation>Die Layer, die gefragt werden, auch Raster mit Zahlen. Leer: alle des Projekts.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="161"/>
+        <source>Whether the first number is divided by the second, or the second taken from the first.</source>
+        <translation>Ob die erste Zahl durch die zweite geteilt oder die zweite von der ersten abgezogen wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <source>Quotient</source>
+        <translation>Quotient</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <source>Difference without its sign</source>
+        <translation>Differenz ohne Vorzeichen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="171"/>
+        <source>What is worked out</source>
+        <translation>Was berechnet wird</translation>
     </message>
 </context>
 <context>

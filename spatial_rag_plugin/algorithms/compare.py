@@ -158,6 +158,7 @@ class Ratio(TableValueAlgorithm):
             **self.value_details("INPUT", tr("The table that holds the number to divide.")),
             **self.value_details("DENOMINATOR", tr("The table that holds the number to divide by.")),
             "FACTOR": tr("The quotient is multiplied by this: 100 for per cent."),
+            "OPERATOR": tr("Whether the first number is divided by the second, or the second taken from the first."),
             "OUTPUT": tr("A table of one row with the column value."),
             "VALUE": tr("The ratio."),
         }
@@ -166,6 +167,8 @@ class Ratio(TableValueAlgorithm):
         self.add_value("INPUT", tr("Table with the number"))
         self.add_value("DENOMINATOR", tr("Table with the number to divide by"))
         self.addParameter(QgsProcessingParameterNumber("FACTOR", tr("Factor"), _DOUBLE, 1.0))
+        operators = [tr("Quotient"), tr("Difference"), tr("Difference without its sign")]
+        self.add_advanced(QgsProcessingParameterEnum("OPERATOR", tr("What is worked out"), operators, defaultValue=0))
         self.add_sink("OUTPUT", tr("Ratio"), QgsProcessing.SourceType.TypeVector)
         self.addOutput(QgsProcessingOutputNumber("VALUE", tr("Ratio")))
 
@@ -174,13 +177,17 @@ class Ratio(TableValueAlgorithm):
         self._under = self.required_source("DENOMINATOR", parameters, context)
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
-        from ..engine.operators.values import quotient
-        from ..engine.processing_model.numbers import VALUE_COLUMN
+        from ..engine.operators.values import less, quotient
+        from ..engine.processing_model.numbers import OPERATORS, VALUE_COLUMN
 
         check = check_of(feedback)
         over = self.read_value("INPUT", self._input, parameters, context, check)
         under = self.read_value("DENOMINATOR", self._under, parameters, context, check)
-        found = quotient(over, under, self.parameterAsDouble(parameters, "FACTOR", context))
+        operator = OPERATORS[self.parameterAsEnum(parameters, "OPERATOR", context)]
+        if operator == "quotient":
+            found = quotient(over, under, self.parameterAsDouble(parameters, "FACTOR", context))
+        else:
+            found = less(over, under, absolute=operator == "distance")
         fields = QgsFields()
         fields.append(real(VALUE_COLUMN)[0])
         sink, target_id = self.sink("OUTPUT", fields, self._input, parameters, context, QgsWkbTypes.Type.NoGeometry)

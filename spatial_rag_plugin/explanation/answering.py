@@ -20,7 +20,7 @@ from .explain import Evidence, explain
 from .tables import Attributes, table_of
 
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
-_MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio"))
+_MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio", "Difference"))
 _VALUES = frozenset((Output.DISTANCE, Output.DIRECTION, Output.COUNT, Output.AREA, Output.LENGTH, Output.NUMBER, Output.ATTRIBUTE))
 
 

@@ -79,13 +79,13 @@ def _of_fields(grounded: GroundedFrame, attributes: Attributes) -> list[Compared
 
 
 def ratio_parts(workflow: Workflow, run: RunResult) -> Optional[tuple[StepRecord, StepRecord]]:
-    """The two numbers of the ratio that a workflow ends in."""
+    """The two numbers of the ratio or the difference that a workflow ends in."""
     records = {record.step: record for record in run.trace}
     last = records.get(workflow.value)
-    if last is None or last.operation != "Ratio":
+    if last is None or last.operation not in ("Ratio", "Difference"):
         return None
-    inputs = dict(workflow.step(workflow.value).inputs)
-    return records[inputs["features"]], records[inputs["denominator"]]
+    (_, first), (_, second) = workflow.step(workflow.value).inputs
+    return records[first], records[second]
 
 
 def _term(grounded: GroundedFrame, record: StepRecord) -> Optional[BoundTerm]:

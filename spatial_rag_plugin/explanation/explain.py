@@ -18,7 +18,7 @@ from .number_sentences import comparison_sentence, ratio_sentence, table_sentenc
 
 _LISTED = 3
 #: Steps that need no sentence of their own: the answer's first sentence says what they gave.
-_PLAIN = frozenset(("Load", "Pick", "PlacePoint", "Summarise", "Lookup", "Ratio", "SummariseBy"))
+_PLAIN = frozenset(("Load", "Pick", "PlacePoint", "Summarise", "Lookup", "Ratio", "Difference", "SummariseBy"))
 _DONE = {
     "keep": "kept", "measure": "measured", "cut": "cut", "take": "took", "pick": "picked", "count": "counted", "read": "read",
     "divide": "divided", "put": "put", "draw": "drew", "find": "found", "join": "joined",

@@ -11,6 +11,7 @@ from .evidence import Compared
 from .tables import NAME
 
 _LISTED = 3
+_APART = {"difference": "A difference of", "excess": "More by", "ratio": "A ratio of"}
 
 
 def table_sentences(
@@ -56,6 +57,12 @@ def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: t
     steps = (above.step, below.step, *((run.trace[-1].step,) if run.trace else ()))
     target = grounded.target.label if grounded.target is not None else "features"
     whole = grounded.whole.label if grounded.whole is not None else target
+    if grounded.statistic in _APART:
+        sides = zip((above, below), (target, whole), grounded.columns)
+        numbers = "; ".join(f"{term.label or term.column} of {name} {said(part.value, part.unit)}" for part, name, term in sides)
+        below_it = grounded.statistic == "excess" and value < 0
+        text = f"Not more, but less by {said(-value, run.unit)}" if below_it else f"{_APART[grounded.statistic]} {said(value, run.unit)}"
+        return Sentence(f"{text}: {numbers}.", steps=steps, kind="answer")
     which = f"{said(above.value, above.unit)} of {said(below.value, below.unit)}"
     of = f" {whole}" if target == whole else f" ({target} of {whole})"
     return Sentence(f"{said(value, run.unit)}: {which}{of}.", steps=steps, kind="answer")

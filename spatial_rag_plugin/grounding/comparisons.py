@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import fold
-from ..model.binding import Binding, BindingKind, GroundedFrame
+from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ..model.catalog import LayerInfo
 from ..model.frame import Output, Phrase, Term
 from ..model.predicate import all_of
@@ -21,12 +21,16 @@ from .tallies import STATISTICS
 from .terms import bind_term
 from .world import Need
 
+_COMPARED = ("difference", "excess", "ratio")
+
 
 def ground_comparison(job: Job) -> GroundedFrame:
     """The things that are compared as one binding, with the numbers that they are compared by; an issue where they share no layer."""
     frame = job.frame
     if frame.target is None:
         return GroundedFrame(frame)
+    if frame.measure.statistic in _COMPARED:
+        return _between_two(job, frame.target, frame.others[0])
     superlative = frame.target.superlative
     phrases = (replace(frame.target, superlative=None), *frame.others)
     target = _together(job, phrases, need_of_target(job))
@@ -55,6 +59,30 @@ def ground_comparison(job: Job) -> GroundedFrame:
         return GroundedFrame(total, target, "", terms[0].statistic, tuple(job.issues), tuple(columns))
     frame = replace(frame, output=Output.TABLE) if superlative is None else frame
     return GroundedFrame(frame, target, issues=tuple(job.issues), columns=tuple(columns))
+
+
+def _between_two(job: Job, one: Phrase, other: Phrase) -> GroundedFrame:
+    """The same number of two things, each single, wherever they are stored."""
+    frame, statistic = job.frame, job.frame.measure.statistic
+    layer_id = _common_layer(job, (one, other))
+    sides: list[Binding] = []
+    columns: list[BoundTerm] = []
+    for phrase in (one, other):
+        bound = job.bind(_in_layer(job, phrase, layer_id), need_of_target(job))
+        if bound is None:
+            return GroundedFrame(frame, issues=tuple(job.issues))
+        extreme = bound.superlative is not None and bound.superlative.count == 1
+        if bound.kind is not BindingKind.NAMED and not extreme:
+            job.say(ask_numbers.which_one(phrase))
+            return GroundedFrame(frame, issues=tuple(job.issues))
+        column = bind_term(job, frame.measure.terms[0], bound)
+        if column is None:
+            return GroundedFrame(frame, issues=tuple(job.issues))
+        sides.append(bound)
+        columns.append(column)
+    if columns[0].unit != columns[1].unit:
+        job.say(ask_numbers.not_alike(*(f"{column.label} of {side.label}" for column, side in zip(columns, sides))))
+    return GroundedFrame(frame, sides[0], "", statistic, tuple(job.issues), tuple(columns), whole=sides[1])
 
 
 def _all_numbers(layer: LayerInfo) -> tuple[Term, ...]:

@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 from ..model.frame import Measure, Output, Span, Term
 from .columns import Columns
-from .comparing import ranking_of
+from .comparing import compared_number, ranking_of
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
@@ -70,6 +70,8 @@ class Asking:
             listed: Columns = slots["columns"]
             several = len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms)
             return self._found.target is not None and self._found.output is None and (listed.own or several)
+        if options.get("gap"):
+            return _one_each(match)
         if options.get("compare") and "pair" not in slots:
             return bool(slots["second"].draft.qualifiers)  # "closer to Dublin, Limerick or Waterford"
         if options.get("named"):
@@ -145,9 +147,11 @@ class Asking:
             grouped = fold(slots["ref"].draft.determiner) in self._language.grouping
             (found.groups if grouped else self._clauses).append(clause)
         if "other" in slots and options.get("compare"):
-            first = several(slots["pair"] if "pair" in slots else _last_qualifier(slots["second"]))
+            first, others = several(slots["pair"] if "pair" in slots else _last_qualifier(slots["second"])), several(slots["other"])
+            if options.get("gap") and self._take_apart(match):
+                first, others = others, first
             self.adopt(first[0])
-            found.others += [phrase.draft.copy() for phrase in (*first[1:], *several(slots["other"]))]
+            found.others += [phrase.draft.copy() for phrase in (*first[1:], *others)]
             found.used |= slots["other"].used
         elif "pair" in slots:
             self._take_pair(slots["pair"], slots["other"])
@@ -172,6 +176,16 @@ class Asking:
             if "second" in slots:
                 origin: NounPhrase = slots["second"] if "pair" in slots else _unqualified(slots["second"])
                 self._clauses.append(_origin(origin))
+
+    def _take_apart(self, match: Match) -> bool:
+        """What two things are compared by; True when the second is said to have more, as in "how much smaller is A than B"."""
+        statistic = str(match.rule.options["gap"])
+        if "columns" in match.slots:
+            term, op = match.slots["columns"].terms[0], ">"
+        else:
+            term, op = compared_number(self._context, match)
+        self._found.measure = Measure(statistic=statistic, terms=(term,))
+        return statistic == "excess" and op in ("<", "<=")
 
     def _asks_region(self, match: Match) -> bool:
         """Whether what is asked for can hold the place: "in which district is …", but not "in which year was …"."""
@@ -233,6 +247,12 @@ class Asking:
 def _names_attribute(match: Match) -> bool:
     slots: Any = match.slots
     return "field" in slots or "verb" in slots
+
+
+def _one_each(match: Match) -> bool:
+    """Whether it is about one number of one thing and one other."""
+    slots: Any = match.slots
+    return all(len(several(slots[name])) == 1 for name in ("pair", "other")) and len(slots["columns"].terms if "columns" in slots else "1") == 1
 
 
 def _last_qualifier(phrase: NounPhrase) -> NounPhrase:

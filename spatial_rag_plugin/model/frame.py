@@ -73,7 +73,8 @@ class Term:
     ``dimension`` is "area", "length", "perimeter" or "size" (area or length, by the geometry); ``origin``: the distance from it, metres.
     ``per``: divided by that other number ("schools per km²": per=Term(dimension="area")), for every ``amount`` of it (``amount`` stands
     in ``per`` itself: 1 km2, 1000 inhabitants); ``percent``: times 100. ``statistic``: of the field's values inside the feature, where the
-    field turns out to be a raster; "density" of a tally: what is counted, if it is lines, by its length. ``text`` are the words as a whole, for a field that says it all ("population density").
+    field turns out to be a raster; "density" of a tally: what is counted, if it is lines, by its length. ``text`` are the
+    words as a whole, for a field that says it all ("population density").
     """
 
     text: str = ""
@@ -217,7 +218,8 @@ class Relation:
 
 @dataclass(frozen=True)
 class Measure:
-    """What is measured: ``field`` words for an attribute or a statistic of one, ``statistic`` of sum mean median min max share.
+    """What is measured: ``field`` words for an attribute or a statistic of one, ``statistic`` of sum mean median min max share; with one
+    other thing to compare with: difference (without its sign), excess (how much more the target has) or ratio, of one term.
 
     ``terms``: numbers that are no plain field (a density, a count, an area), one or several ("compare … by population and area").
     ``whole``: what the target is a share of ("percentage of schools that …": the schools; "how much of Greece is lakes": Greece),

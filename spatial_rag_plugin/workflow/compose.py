@@ -13,7 +13,7 @@ from ..model.settings import Settings
 from .composer import Composer
 from .geoflow import ROLE_ORDER, Concept, GeoFlow, Node, Role, check
 from .graph import Step, Workflow
-from .measures import SHARE, measure, share
+from .measures import COMPARED, SHARE, compared_numbers, measure, share
 from .operations import Operation, PortType
 from .templates import supply
 
@@ -35,6 +35,8 @@ def compose(grounded: GroundedFrame, catalog: Catalog, settings: Settings) -> Ge
     composer = Composer(catalog, settings, supply)
     if grounded.statistic == SHARE and grounded.whole is not None:
         final = share(composer, grounded, grounded.target, grounded.whole)
+    elif grounded.statistic in COMPARED and grounded.whole is not None:
+        final = compared_numbers(composer, grounded, grounded.target, grounded.whole)
     else:
         target = _rank_for_value(grounded.target, grounded)
         final = measure(composer, composer.supply(target, Role.COND), grounded)

@@ -8,7 +8,7 @@ from ..model.binding import Binding, BoundTerm, GroundedFrame
 from ..model.frame import Output, RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .number_templates import SIZE_COLUMNS, SIZE_UNITS, with_term
+from .number_templates import SIZE_COLUMNS, SIZE_UNITS, number_of, with_term
 from .operations import (
     AREA_COLUMN,
     AZIMUTH_COLUMN,
@@ -16,6 +16,7 @@ from .operations import (
     KEY_COLUMN,
     LENGTH_COLUMN,
     Clip,
+    Difference,
     Gather,
     Lookup,
     Operation,
@@ -27,6 +28,7 @@ from .operations import (
 )
 
 SHARE = "share"
+COMPARED = ("difference", "excess", "ratio")
 
 
 def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
@@ -135,6 +137,18 @@ def share(composer: Composer, grounded: GroundedFrame, target: Binding, whole: B
         what = grounded.attribute or "number"
         above, below = (_value(composer, node, summary, f"{what} of {node.label}", Role.SUPPORT) for node in (part, all_of_it))
     return _per_cent(composer, above, below)
+
+
+def compared_numbers(composer: Composer, grounded: GroundedFrame, target: Binding, other: Binding) -> Node:
+    """How far two numbers are apart, by how much one is above the other, or how many times it is the other."""
+    composer.builder.used("Place-Attribute-Query")
+    own, others = grounded.columns
+    first, second = number_of(composer, target, own, Role.SUPPORT), number_of(composer, other, others, Role.SUPPORT)
+    label = f"{first.label} and {second.label}"
+    if grounded.statistic == "ratio":
+        return composer.builder.apply(Ratio(), first, Role.MEASURE, label, Concept.PROPORTION, denominator=second)
+    less = Difference(grounded.statistic == "difference", own.unit)
+    return composer.builder.apply(less, first, Role.MEASURE, label, Concept.AMOUNT, other=second)
 
 
 def _covered(composer: Composer, target: Binding, whole: Binding, size: str) -> Node:

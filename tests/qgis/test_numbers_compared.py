@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from pyproj import Transformer
 
+from spatial_rag_plugin.model.answer import CLARIFY
 from spatial_rag_plugin.sampledata import generate
 from spatial_rag_plugin.sampledata.writer import GPKG, write
 from tests.qgis.algorithm_runs import register_provider
-from tests.qgis.asking import answered, names, open_layers
+from tests.qgis.asking import answered, names, open_layers, refused
 from tests.qgis.geometry_gold import Row, area_m2, length_m, read_layer, shapely
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
@@ -111,3 +112,29 @@ def test_more_than_none_is_more(engine, layers, counts):
 def test_two_numbers_of_one(name, layers, counts):
     given = answered(f"does {name} have more cafés than restaurants?", layers)
     assert given.value is (counts[name]["café"] > counts[name]["restaurant"])
+
+
+@ENGINES
+@pytest.mark.parametrize(("one", "other"), [("Lakeside", "Hillcrest"), ("Hillcrest", "Lakeside")])
+def test_how_far_two_numbers_are_apart(engine, one, other, layers, rows):
+    people = {row.values["name"]: row.values["population"] for row in rows["districts"]}
+    size = {row.values["name"]: area_m2(row.globe) for row in rows["districts"]}
+    apart = answered(f"difference between the population of {one} and {other}", layers, engine=engine)
+    assert apart.value == abs(people[one] - people[other])
+    assert all(f"{people[name]:,}" in apart.explanation.sentences[0].text for name in (one, other))
+    above = answered(f"how much larger is {one} than {other}?", layers, engine=engine)
+    assert (above.value, above.unit) == (pytest.approx(size[one] - size[other], rel=1e-5), "m2")
+    assert above.explanation.sentences[0].text.startswith("More by" if size[one] > size[other] else "Not more, but less by")
+    times = answered(f"how many times larger is {one} than {other}?", layers, engine=engine)
+    assert times.value == pytest.approx(size[one] / size[other], rel=1e-5)
+
+
+@ENGINES
+def test_how_many_more_of_a_kind(engine, layers, counts):
+    apart = counts["Lakeside"]["schools"] - counts["Old Town"]["schools"]
+    assert answered("how many more schools does Lakeside have than Old Town?", layers, engine=engine).value == apart
+    assert answered("how many fewer schools does Old Town have than Lakeside?", layers, engine=engine).value == apart
+
+
+def test_a_difference_needs_one_of_each(layers):
+    refused("difference in population between the districts and the parks", layers, CLARIFY, "which-one")

@@ -15,6 +15,18 @@ from reading import brief
 from test_reader_numbers import LEXICON, VOCABULARY
 
 RIGHT = [
+    ("districts with more parks than schools", "features: [districts | ?#parks per #schools > ]"),
+    ("districts with as many schools as parks", "features: [districts | ?#schools per #parks = ]"),
+    ("districts with at least as many schools as Northside", "features: [districts | ?#schools >= Northside]"),
+    ("does Northside have more schools than parks", "boolean: [Northside | ?#schools per #parks > ]"),
+    ("population of Texas per square kilometre", "number <population per 1 km2>: Texas"),
+    ("difference between the population of Texas and Ohio", "number difference() <population>: Texas, Ohio"),
+    ("how much larger is Texas than France", "number excess() <size>: Texas, France"),
+    ("how much smaller is Texas than France", "number excess() <size>: France, Texas"),
+    ("how many times larger is Texas than France", "number ratio() <size>: Texas, France"),
+    ("how many more schools does Northside have than Old Town", "number excess() <#schools>: Northside, Old Town"),
+    ("how many fewer schools are there in Northside than in Old Town", "number excess() <#schools>: Old Town, Northside"),
+    ("ratio of the population of Texas to that of Ohio", "number ratio() <population>: Texas, Ohio"),
     ("rank the parks by number of trees per hectare", "features: [parks | ^max 0 #trees per 1 ha]"),
     ("rank the parks by number of museums within 100 m", "features: [parks | ^max 0 #within_distance 100m museums]"),
     ("the parks with the highest number of trees per hectare", "features: [parks | ^max 1 #trees per 1 ha]"),

@@ -33,6 +33,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Summarise: values.summarise,
     ops.Lookup: values.lookup,
     ops.Ratio: values.ratio,
+    ops.Difference: values.difference,
     ops.SummariseBy: values.summarise_by,
     ops.PlaceArea: making.place_area,
     ops.Buffer: making.buffered,
