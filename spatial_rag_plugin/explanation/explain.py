@@ -55,7 +55,7 @@ def explain(
         sentences = [_answer_sentence(grounded, run, features, total, value)]
     missing = [issue for issue in issues if issue.code == MISSING_ATTRIBUTE and issue.severity is Severity.WARNING]
     sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
-    if len(features) > 1 and grounded.frame.output in (Output.FEATURES, Output.LOCATION):
+    if len(features) > 1 and output in (Output.FEATURES, Output.LOCATION):
         sentences.append(_list_sentence(features))
     if output in (Output.BOOLEAN, Output.FEATURES):
         sentences += [comparison_sentence(item, features) for item in evidence.compared]
@@ -79,7 +79,8 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
     if output is Output.COUNT:
         return Sentence(f"{int(value or 0):,} found: {what}.", steps=last, kind="answer")
     if output is Output.BOOLEAN:
-        listed = f" {total:,} found: {what}." if value and total > 1 else f" {_named(first)}." if value and first is not None else ""
+        several = f" {total:,} found: {what}, first {_named(first)}." if first is not None else f" {total:,} found: {what}."
+        listed = several if value and total > 1 else f" {_named(first)}." if value and first is not None else ""
         return Sentence(f"{'Yes.' if value else 'No.'}{listed}", cited, last, "answer")
     statistic = _STATISTICS[grounded.statistic] + " " if grounded.statistic not in ("", "sum") else ""
     if output is Output.AREA and value is not None:

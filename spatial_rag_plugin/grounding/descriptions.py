@@ -66,7 +66,7 @@ def _cannot_be_known(job: Job, condition: Condition, binding: Binding) -> bool:
     layer = job.layer_of(binding)
     if layer is None or condition.term is not None or condition.reference is not None or condition.negated:
         return False
-    return condition_predicate(condition, layer, job.world, None, job.frame.language).problem == "no-field"
+    return condition_predicate(condition, layer, job.world, None, job.frame.language).problem in ("no-field", "no-date")
 
 
 def _is_empty(job: Job, condition: Condition, found: Binding) -> bool:

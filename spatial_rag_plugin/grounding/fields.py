@@ -14,6 +14,12 @@ _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 _SHORTEST, _VOWELS = 3, frozenset("aeiou")
+_ABBREVIATED = 0.9  # "income_grp" for "income group"
+_KINDS = frozenset(("type", "kind", "class", "category"))
+_PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
+_VOWELS = frozenset("aeiou")
+_SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
+_UNIT = 2  # letters of a unit at the end of a field's name
 _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 
 
@@ -30,6 +36,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     best = max(scored, default=(0.0, 0, None), key=lambda item: (item[0], item[2].filled if item[2] is not None else 0, item[1]))
     if best[0] >= at_least:
         return best[2]
+    if len(words) > 1 and words[-1] in _KINDS:  # the surface type is the surface
+        return find_field(" ".join(words[:-1]), layer, numeric, SAME_FIELD)
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
 
@@ -50,10 +58,14 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     names = [stems(info.name)] + ([stems(info.alias)] if info.alias else [])
     if words in names:
         return 1.0
+    if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
+        return 0.99
     others = taxonomy().field_names(words)
     near = next((at for at, other in enumerate(others) if other in names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
+    if any(_abbreviates(name, words) for name in names):
+        return _ABBREVIATED
     if any(_covers(name, words) for name in names):
         return 0.85
     if any(_abbreviates(name, words) for name in names):
@@ -76,6 +88,36 @@ def _is_short_for(short: str, word: str) -> bool:
     if not _SHORTEST <= len(short) < len(word) or not word.isascii():
         return False
     return word.startswith(short) or short == word[0] + "".join(char for char in word[1:] if char not in _VOWELS)[: len(short) - 1]
+
+
+def _abbreviates(name: Words, words: Words) -> bool:
+    """The field's name is the words in short, one by one and in any order: "yr_built" for "year built"."""
+    if len(name) == len(words) + 1 and (len(name[-1]) <= _UNIT or name[-1].isdecimal()):
+        name = name[:-1]  # "temp_c", "pop_2020"
+    if len(name) != len(words) or not all(word.isascii() for word in (*name, *words)):
+        return False
+    left = list(words)
+    for part in name:
+        found = next((word for word in left if word == part or is_short_for(part, word)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return True
+
+
+def is_short_for(part: str, word: str) -> bool:
+    """Whether ``part`` is the beginning of a longer word ("elev") or some of its consonants ("grp", "bldg", "yr")."""
+    if len(part) >= len(word) or part[:1] != word[:1]:
+        return False
+    consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
+    if part == consonants:
+        return True
+    if len(part) < _SHORT:
+        return False
+    if word.startswith(part):
+        return len(word) - len(part) >= _SHORTER
+    rest = iter(consonants)
+    return len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
 
 
 def _is_phrase(words: Words) -> bool:

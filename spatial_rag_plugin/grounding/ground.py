@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from ..model.binding import GroundedFrame
-from ..model.frame import Frame, Output
+from dataclasses import replace
+
+from ..model.binding import BindingKind, GroundedFrame
+from ..model.frame import Frame, Output, RelationKind
+from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
 from .comparisons import ground_comparison
 from .groups import ground_groups
@@ -28,4 +31,17 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     job = Job(frame, world, bind_phrase)
     if frame.others:
         return ground_comparison(job)
-    return ground_groups(job) if frame.group is not None else ground_measure(job)
+    return ground_groups(job) if frame.group is not None else _yes_or_no(ground_measure(job))
+
+
+def _yes_or_no(grounded: GroundedFrame) -> GroundedFrame:
+    """ "Is there a school in …" is answered by yes or no, with the schools.
+
+    What is picked out ("is there a nearest …") is asked for itself.
+    """
+    frame, target = grounded.frame, grounded.target
+    if not frame.polar or frame.output is not Output.FEATURES or target is None or target.kind is not BindingKind.CLASS:
+        return grounded
+    picked = target.superlative is not None or any(relation.kind is RelationKind.NEAREST for relation in target.relations)
+    told = any(issue.code == MISSING_ATTRIBUTE for issue in grounded.issues)
+    return grounded if picked or told else replace(grounded, frame=replace(frame, output=Output.BOOLEAN))

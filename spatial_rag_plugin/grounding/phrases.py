@@ -29,6 +29,7 @@ from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
 SURE = 0.95
+_INDEFINITE = ("a", "an", "any", "each", "every")
 _OF_PLACES = (Output.LOCATION, Output.DISTANCE, Output.DIRECTION)
 _DEFINITE = ("", "the", "this", "that")
 CLASS_ACCEPT = 0.7
@@ -90,13 +91,15 @@ def _bind_whole(job: Job, phrase: Phrase, layer: LayerInfo, need: Need) -> Optio
 def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], is_target: bool) -> bool:
     if is_target and phrase.superlative is not None and phrase.name_like < 0.5 and not phrase.qualifiers:
         return False  # "the largest city" asks for cities, also where a place is called "City"
+    if phrase.determiner in _INDEFINITE and phrase.text.islower():
+        return False  # "a main road" is any of the kind, also where a street is called so
     if not places or (places[0].score < ACCEPT and not (places[0].how == "fuzzy" and places[0].score >= 0.8)):
         return False
     if not kinds or kinds[0].unused:
         # "islands near Italy" asks for islands, also where a region happens to be called "Islands"
         searched = is_target and phrase.plural and bool(phrase.relations) and job.frame.output not in _OF_PLACES
         return not searched or phrase.name_like > 0.0 or _is_name(phrase)
-    if phrase.determiner in ("a", "an", "any", "all", "which", "what", "each", "every") or phrase.plural:
+    if phrase.determiner in (*_INDEFINITE, "all", "which", "what") or phrase.plural:
         return False
     if phrase.qualifiers or phrase.name_like >= 0.5:
         return True

@@ -7,15 +7,18 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import fold
 from ..model.binding import Binding, BoundSuperlative, BoundTerm
-from ..model.catalog import LayerInfo
+from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Phrase, Superlative, Tally, Term
 from . import ask_back
 from .classes import class_readings
+from .dates import holds_dates, holds_years
 from .fields import number_field
 from .job import Job
 from .terms import SIZES, bind_term
 
 _SURE_KIND = 0.9
+_YEAR = "year"
+_OF_ANY_NUMBER = ("height", "common", "rating")  # numbers of all kinds are highest, lowest and best
 
 
 def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundSuperlative]:
@@ -36,6 +39,9 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         return bind_term(job, superlative.term, binding)
     if superlative.field:
         field, exists = number_field(superlative.field, layer)
+        if field is not None and _is_odd(job, superlative, field):
+            job.say(ask_back.no_field(superlative.text, layer, False))
+            return None
         if field is not None:
             return BoundTerm(field.name, superlative.field, field=field.name)
         if exists:
@@ -50,15 +56,27 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
 
 def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
     """ "The country with the highest peak" has the peak with the largest of what "highest" is about; None where it is about nothing."""
-    language = load(job.frame.language)
-    spoken = fold(superlative.text)
-    entries = (entry for entry in language.data["superlatives"] if entry.get("field"))
-    about = next((entry["field"] for entry in entries if any(_says(word, spoken) for word in entry["words"])), "")
+    about = _about(job, superlative)
     kinds = [kind for kind in class_readings(superlative.field, job.world) if not kind.unused and kind.score >= _SURE_KIND]
     if not about or not kinds:
         return None
     statistic = "max" if superlative.descending else "min"
     return Term(superlative.text, tally=Tally(Phrase(superlative.field), statistic=statistic, field=about))
+
+
+def _is_odd(job: Job, superlative: Superlative, field: FieldInfo) -> bool:
+    """Whether the adjective is about something else than the field: the oldest population is not the smallest one."""
+    about = _about(job, superlative)
+    if about in ("", superlative.field, *_OF_ANY_NUMBER):
+        return False
+    return not (about == _YEAR and (holds_dates(field) or holds_years(field)))
+
+
+def _about(job: Job, superlative: Superlative) -> str:
+    """The field that an adjective stands for by itself: "highest" for the height."""
+    spoken = fold(superlative.text)
+    entries = (entry for entry in load(job.frame.language).data["superlatives"] if entry.get("field"))
+    return next((entry["field"] for entry in entries if any(_says(word, spoken) for word in entry["words"])), "")
 
 
 def _says(word: str, spoken: str) -> bool:

@@ -9,16 +9,17 @@ from dataclasses import replace
 from typing import Optional
 
 from ..model.catalog import FieldRole, LayerInfo
-from ..model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Term
+from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
-from .places import place_readings
+from .places import ACCEPT, place_readings
 from .taxonomy import taxonomy
 from .terms import SIZES, size_for, statistic_of
 from .words import stems
 from .world import World
 
 _SURE_KIND = 0.7
+_RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
 def as_groups(frame: Frame, world: World) -> Frame:
@@ -33,7 +34,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if not _is_plain(target):
         return frame
     number = _number(frame, target)
-    if number is None or place_readings(target, world):
+    if number is None or any(place.score >= ACCEPT for place in place_readings(target, world)):
         return frame
     layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text)]
     counted = number.tally.counted if number.tally is not None else None
@@ -48,6 +49,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if len(layers) != 1:
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True)
+    things = _with_value(things, target) if target.superlative is not None else things
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
 
 
@@ -56,8 +58,8 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
     owner = target.relations[0] if len(target.relations) == 1 and target.relations[0].kind is RelationKind.OF else None
     statistic, words = statistic_of(target.text, frame.language)
     if owner is not None and owner.reference is not None:
-        statistic, words = statistic_of(f"{target.text} {owner.reference.text}", frame.language)
-        if words != owner.reference.text:
+        statistic, words = _of_owner(statistic, words, target, owner.reference, frame, world)
+        if not statistic:
             return frame
     number = Term(words, words)
     layers = [layer for layer in world.catalog.layers if _has(layer, number) and _sorts(layer, group.phrase.text)]
@@ -65,6 +67,17 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
         return frame
     things = Phrase(layers[0].name, plural=True)
     return replace(frame, output=Output.TABLE, target=things, measure=Measure(words, statistic), group=replace(group, kind=None))
+
+
+def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: Frame, world: World) -> tuple[str, str]:
+    """The statistic and the field of "sum of population", and of "mean year built of the parcels"; empty where it is neither."""
+    together, field = statistic_of(f"{target.text} {owner.text}", frame.language)
+    if field == owner.text:
+        return together, field
+    kinds = {kind.layer_id for kind in class_readings(owner.text, world) if not kind.unused and kind.score >= _SURE_KIND}
+    owned = any(_has(layer, Term(words, words)) for layer in world.catalog.layers if layer.id in kinds)
+    bare = not (owner.relations or owner.conditions or owner.superlative)
+    return (statistic, words) if owned and bare else ("", words)
 
 
 def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
@@ -78,8 +91,14 @@ def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
         things = Phrase(layers[0].name, plural=True, relations=others, conditions=target.conditions)
     else:
         return frame
+    things = _with_value(things, target)
     by = Group(replace(target, superlative=None, relations=(), conditions=()))
     return replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by)
+
+
+def _with_value(things: Phrase, by: Phrase) -> Phrase:
+    """Having no owner is no owner that could have the most."""
+    return replace(things, conditions=(*things.conditions, Condition(by.text, by.text, "notnull")))
 
 
 def _is_plain(target: Phrase) -> bool:
@@ -111,7 +130,9 @@ def _number(frame: Frame, target: Phrase) -> Optional[Term]:
 
 def _sorts(layer: LayerInfo, words: str) -> bool:
     info = find_field(words, layer, at_least=SAME_FIELD)
-    return info is not None and info.role in (FieldRole.CATEGORY, FieldRole.ADDRESS) and info.name not in layer.name_fields[:1]
+    if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
+        return False
+    return info.name not in layer.name_fields[:1] or (info.distinct is not None and _RECURRING * info.distinct <= info.filled)
 
 
 def _has(layer: LayerInfo, number: Term) -> bool:
