@@ -8,6 +8,7 @@ import math
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Any, Optional, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -46,6 +47,7 @@ COMBINED = (
 )
 
 
+@cache
 def strategy(kind: Any, depth: int = 3) -> st.SearchStrategy:
     """Values of a declared type; phrases nest in relations, so ``depth`` bounds them."""
     origin = get_origin(kind)

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -46,13 +47,20 @@ def parts(town: Town) -> dict[str, np.ndarray]:
     return shapes
 
 
-def test_same_town_in_another_process_with_another_hash_seed(town: Town) -> None:
+@pytest.fixture
+def elsewhere() -> Iterator[subprocess.Popen[str]]:
+    """Another process with another hash seed, at work on the same town while this one draws its own."""
     program = "from tests.unit.test_town import digest; from spatial_rag_plugin.sampledata import generate; print(digest(generate()))"
     environment = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(ROOT)}
-    run = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, env=environment, capture_output=True, text=True, check=True, timeout=120
-    )
-    assert run.stdout.strip() == digest(town)
+    with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        yield process
+        process.kill()
+
+
+def test_same_town_in_another_process_with_another_hash_seed(elsewhere: subprocess.Popen[str], town: Town) -> None:
+    output, _ = elsewhere.communicate(timeout=120)
+    assert elsewhere.returncode == 0
+    assert output.strip() == digest(town)
 
 
 def test_counts(town: Town) -> None:
