@@ -364,7 +364,7 @@ _TAILS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from(_NUMBERS), st.sampled_from(_SUBJECTS), st.lists(st.sampled_from(_TAILS), max_size=5), st.randoms(use_true_random=False)
 )
