@@ -9,7 +9,7 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ..model.catalog import LayerInfo
-from ..model.frame import Output, Phrase, Term
+from ..model.frame import Output, Phrase, RelationKind, Term
 from ..model.predicate import all_of
 from . import ask_numbers
 from .alternatives import either
@@ -101,7 +101,10 @@ def _together(job: Job, phrases: tuple[Phrase, ...], need: Need) -> Optional[Bin
         bindings.append(bound)
     first = bindings[0]
     kinds, layers = {binding.kind for binding in bindings}, {binding.layer_id for binding in bindings}
-    narrowed = any(binding.relations or binding.conditions or binding.superlative for binding in bindings)
+    measured = (RelationKind.FROM, RelationKind.NEAREST)  # "which is closer to the station" keeps what it is measured from
+    restricted = any(relation.kind not in measured for binding in bindings for relation in binding.relations)
+    narrowed = restricted or any(binding.conditions or binding.superlative or binding.relations for binding in bindings[1:])
+    narrowed = narrowed or bool(first.conditions or first.superlative)
     if len(kinds) > 1 or len(layers) > 1 or narrowed or first.kind not in (BindingKind.NAMED, BindingKind.CLASS):
         job.say(ask_numbers.several_layers(phrases, _as_yes_or_no(job, phrases)))
         return None

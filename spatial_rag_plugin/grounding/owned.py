@@ -52,9 +52,14 @@ def restates(relation: Relation, superlative: Optional[Superlative], layer: Laye
 
 
 def _owner(target: Phrase) -> Optional[Phrase]:
-    if len(target.relations) != 1 or target.relations[0].kind not in _OWNING or target.relations[0].negated:
+    """What has the attribute; of things, what else is said of it is said of them: "pupils in schools within 1 km of the lake"."""
+    first = target.relations[0] if target.relations else None
+    if first is None or first.kind not in _OWNING or first.negated or first.reference is None:
         return None
-    return target.relations[0].reference
+    others = target.relations[1:]
+    if others and (first.reference.name_like >= _NAME or any(item.kind in _OWNING for item in others)):
+        return None
+    return replace(first.reference, relations=(*first.reference.relations, *others)) if others else first.reference
 
 
 def _is_kind(words: str, world: World) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Optional
 
 from ..model.binding import Binding, BindingKind, BoundTally, BoundTerm
@@ -32,6 +33,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     said = _said_by_field(job, tally, layer)
     if said is not None:
         return said
+    tally = _added_up(job, tally)
     if tally.statistic not in STATISTICS:
         job.say(ask_numbers.unsupported_statistic(tally.statistic))
         return None
@@ -69,6 +71,21 @@ def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Option
     if class_readings(thing.text, job.world):
         job.say(ask_numbers.field_not_size(thing.text, info.name, layer))
     return BoundTerm(info.name, thing.text, field=info.name, unit=unit_of(info))
+
+
+def _added_up(job: Job, tally: Tally) -> Tally:
+    """ "The number of pupils in each district": nothing counts pupils but a field of the only layer that has one of that name."""
+    thing = tally.counted
+    if tally.statistic != "count" or tally.field or tally.dimension or thing.made or thing.superlative or thing.conditions or thing.qualifiers:
+        return tally
+    if thing.name_like > 0.0 or class_readings(thing.text, job.world):
+        return tally
+    layers = [layer for layer in job.catalog.layers if find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD) is not None]
+    if len(layers) != 1:
+        return tally
+    job.say(ask_numbers.taken(thing.text, f"the sum of the field “{thing.text}” of “{layers[0].name}”"))
+    counted = replace(thing, text=layers[0].name, plural=True, determiner="")
+    return replace(tally, counted=counted, statistic="sum", field=thing.text)
 
 
 def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:

@@ -37,7 +37,7 @@ def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Itera
         if phrase is None:
             return
         draft = phrase.draft
-        term = number_named(context, draft)
+        term, phrase = _distance(context, noun_phrases, phrase) or (number_named(context, draft), phrase)
         sure = term is not None or is_field(context, draft.text) or fold(draft.text) in context.language.name_fields
         if not sure and (not found or context.kind_evidence(draft.text) >= _EVIDENT):
             return
@@ -74,6 +74,21 @@ def _column(context: Context, noun_phrases: NounPhrases, position: int) -> Optio
     whole.clauses = [Clause("of", thing.text, thing.start, thing.end, settle(thing))]
     whole.end = thing.end
     return NounPhrase(counted[0].end, whole, phrase.used | counted[0].used | 1 << phrase.end)
+
+
+def _distance(context: Context, noun_phrases: NounPhrases, phrase: NounPhrase) -> Optional[tuple[Optional[Term], NounPhrase]]:
+    """As in "their distance to Central Station"."""
+    start = phrase.end + 1
+    if fold(phrase.draft.text) not in context.language.data["distance_nouns"] or start >= len(context.items):
+        return None
+    origins = noun_phrases(start, False) if context.keys[phrase.end] in context.language.origin_words else []
+    if not origins:
+        return None
+    origin = origins[0].draft.copy()
+    origin.rankings = [ranking for ranking in origin.rankings if ranking.role != "nearest"]
+    words = context.words(phrase.end - 1, origins[0].end)
+    used = phrase.used | origins[0].used | mask(phrase.end - 1, origins[0].end)
+    return Term(words, origin=settle(origin)), NounPhrase(origins[0].end, phrase.draft, used)
 
 
 def _joined(context: Context, position: int) -> Optional[int]:

@@ -48,7 +48,7 @@ class Grammar:
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._nouns = NounReader(context, self._stops)
         self._slots = Slots(context, self.noun_phrases, self.best_relation, self._nouns.read, self.stages)
-        self.constructions = Constructions(context, self._fill, self._spend)
+        self.constructions = Constructions(context, self.fill, self._spend)
         self._best: dict[tuple[str, int, int], Optional[Match]] = {}
         self._stages: dict[tuple[int, int], list[NounPhrase]] = {}
         self._memo: dict[tuple[int, bool, int], list[NounPhrase]] = {}
@@ -375,15 +375,16 @@ class Grammar:
         if self._keys[position] not in automaton.first_words and not may_open(self.context, automaton, position):
             return []
         self._spend()
-        return automaton.matches(self._keys, position, self._fill)
+        return automaton.matches(self._keys, position, self.fill)
 
-    def _fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
+    def fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
+        """What can stand in a slot of a pattern at ``position``: (end, value, used items)."""
         self._spend()
         return self._slots.fill(slot, position)
 
     def value_end(self, position: int) -> int:
         """The end of the free words that may say a quality at ``position``."""
-        return max((end for end, _, _ in self._fill("value", position)), default=position)
+        return max((end for end, _, _ in self.fill("value", position)), default=position)
 
     def clause(self, match: Match) -> Clause:
         """The clause of a relation match."""

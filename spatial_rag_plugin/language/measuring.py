@@ -9,7 +9,7 @@ from ..model.frame import RelationKind, Term
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .patterns import Match
-from .terms import TALLIED, is_field, number_named, tallied, without_owner
+from .terms import TALLIED, is_field, number_named, of_things, tallied, without_owner
 
 _EVIDENT = 0.5
 
@@ -43,6 +43,7 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     if ranking.adjective:  # "the most park area"
         whole = number_named(context, Draft(f"{ranking.field} {draft.text}", draft.start, draft.end))
         term = whole if whole is not None and whole.tally is not None else term
+    term = of_things(context, term) if term is not None else None
     if term is None and draft.rate is not None and is_field(context, draft.text):
         term = Term(context.text[draft.start : draft.end], draft.text, per=draft.rate)
     if term is not None and (term.tally is not None or term.per is not None or (term.field and term.statistic)):

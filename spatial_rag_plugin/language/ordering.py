@@ -35,8 +35,12 @@ class Ordering:
         """As in "in km²": the unit of the answer, which names its unit anyway."""
         if self._keys[position] not in self._language.area_unit_prepositions or position + 1 >= len(self._items):
             return 0
-        size, unit = self._language.units.longest(self._keys, position + 1)
-        end = position + 1 + size
+        start = position + 1
+        rated = start + 2 < len(self._items) and self._keys[start] in self._language.data["rate_nouns"]
+        if rated and self._keys[start + 1] in self._language.grouping:
+            start += 2  # "in people per km²"
+        size, unit = self._language.units.longest(self._keys, start) if self._keys[start] else (0, "")
+        end = start + size
         if not size or unit == "deg" or (end < len(self._items) and self._items[end].kind != MARK):
             return 0
         self._found.used |= mask(position, end)

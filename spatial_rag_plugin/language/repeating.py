@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Optional
+from typing import Any, Optional
 
 from ..model.frame import Condition, Output, Phrase
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
@@ -83,12 +83,12 @@ class Repeating:
             return 0
         following = position + 1
         match = self._grammar.best_relation(following) if joined else None
+        same = self._of_the_same(following) if joined else None
+        if same is not None and (match is None or same[1].weight > match.weight):
+            return self._choose(position, *same)
         if match is not None and match.rule.kind in (*_CHOSEN, "have") and match.slots:
             added = self._grammar.clause(match)
             return self._choose(position, added, match) if added.kind in _CHOSEN else 0
-        same = self._of_the_same(following) if joined else None
-        if same is not None:
-            return self._choose(position, *same)
         phrases = self._grammar.noun_phrases(following)
         return self._replace(position, phrases[-1], joined) if phrases else 0
 
@@ -146,8 +146,10 @@ class Repeating:
         if reference is None:
             return None
 
-        def pronoun(slot: str, at: int) -> list[tuple[int, NounPhrase, int]]:
-            named = slot == "ref" and self._keys[at] in self._language.object_pronouns
+        def pronoun(slot: str, at: int) -> Iterable[tuple[int, Any, int]]:
+            named = slot == "ref" and self._keys[at] in self._language.object_pronouns and not self._grammar.context.is_content(at + 1)
+            if slot != "ref":
+                return self._grammar.fill(slot, at)
             return [(at + 1, NounPhrase(at + 1, Draft(self._items[at].text, 0, 0), 1 << at), 1 << at)] if named else []
 
         found = self._language.relations.matches(self._keys, position, pronoun)

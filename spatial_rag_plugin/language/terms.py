@@ -127,6 +127,14 @@ def split_compound(context: Context, words: str) -> Optional[tuple[str, str]]:
     return None
 
 
+def of_things(context: Context, term: Term) -> Term:
+    """As in "the highest average hotel price": of a statistic of things' attribute, what each has of it inside."""
+    parts = split_compound(context, term.field) if term.field and term.statistic and term.per is None else None
+    if parts is None or context.field_evidence(term.field) >= _EVIDENT:
+        return term
+    return Term(term.text, tally=Tally(Phrase(parts[0], plural=True), statistic=term.statistic, field=parts[1]))
+
+
 def owner_of(draft: Draft) -> Optional[Phrase]:
     """What stands behind "of" and is no name: the schools of "the number of schools"."""
     owners = [clause.reference for clause in draft.clauses if clause.kind == "of" and clause.reference is not None]
