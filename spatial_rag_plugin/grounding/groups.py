@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ..model.binding import BoundRelation, BoundTerm, GroundedFrame
+from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
@@ -16,7 +16,7 @@ from .measures import SHARE
 from .rasters import find_band
 from .tallies import STATISTICS
 from .taxonomy import taxonomy
-from .terms import SIZES, bind_term
+from .terms import SIZES, bind_term, statistic_of
 from .wishes import is_dated
 from .words import stems
 from .world import Need
@@ -92,9 +92,26 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
         need = Need.ANY
     phrase, term = _dated_apart(group.phrase, term)
     rows = job.bind(phrase, need, is_target=True)
+    if rows is not None and term is not None:
+        term = _held_by_rows(job, term, rows)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     columns = () if bound is None else (bound,)
     return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
+
+
+def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
+    """ "Average income of households for each block": where no layer of households has it, the blocks may have it already."""
+    tally, own = term.tally, job.layer_of(rows)
+    if tally is None or tally.statistic == "count" or not tally.field or own is None or tally.counted.relations or tally.counted.conditions:
+        return term
+    counted = job.aside().bind(tally.counted)
+    layer = job.layer_of(counted) if counted is not None else None
+    info = find_field(tally.field, own, numeric=True) if layer is None or find_field(tally.field, layer) is None else None
+    said = statistic_of(" ".join(stems(info.name)), job.frame.language)[0] if info is not None else ""
+    if info is None or (said and said != tally.statistic):
+        return term
+    job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
+    return Term(term.text, info.name)
 
 
 def _dated_apart(phrase: Phrase, term: Optional[Term]) -> tuple[Phrase, Optional[Term]]:

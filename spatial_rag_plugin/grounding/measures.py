@@ -51,6 +51,8 @@ def ground_measure(job: Job) -> GroundedFrame:
         if isinstance(found, BoundTerm):
             frame = replace(frame, output=Output.TABLE) if not statistic and _is_several(target) else frame
             return GroundedFrame(frame, target, "", statistic, tuple(job.issues), (found,))
+        if not statistic and target.phrase.plural and _is_several(target):
+            return _columns(job, target, (Term(measure.field, measure.field),))
         attribute = found
     return GroundedFrame(frame, target, attribute, statistic, tuple(job.issues))
 

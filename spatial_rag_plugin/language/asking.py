@@ -12,13 +12,14 @@ from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .groups import is_each
-from .items import MARK
+from .items import MARK, NAME
 from .patterns import Match
 from .settle import settle
 from .slots import several
 from .terms import number_named
 from .tokens import fold
 
+_HELD = 0.8  # evidence that a layer or a field is called so
 _EVIDENT = 0.5
 _PATTERN_SLACK = 1  # an attribute pattern must explain this many words more than a plain one
 
@@ -64,6 +65,8 @@ class Asking:
     def _holds(self, match: Match) -> bool:
         """Whether what a pattern wants of its slots is so."""
         options, slots = match.rule.options, match.slots
+        if options.get("unheld") and self._holds_words(match):
+            return False
         if options.get("regions"):
             return self._asks_region(match)
         if options.get("own"):
@@ -89,10 +92,25 @@ class Asking:
             return region.is_named or bool(region.rankings) or (region.determiner != "" and not region.plural) or "covered" in options
         return True
 
+    def _holds_words(self, match: Match) -> bool:
+        """Whether the data have what the words of a pattern call an analysis: a layer of clusters, a field of accessibility."""
+        context = self._context
+        own = [index for index in range(match.start, match.end) if match.own >> index & 1 and context.is_content(index)]
+        words = [context.words(first, last + 1) for first in own for last in own if first <= last <= first + 2]
+        return any(context.kind_evidence(each) >= _HELD or context.field_evidence(each) >= _HELD for each in words)
+
     def _goes_by(self, position: int) -> bool:
         """Whether a superlative or a comparison begins at ``position``."""
-        compared = position < len(self._keys) and self._keys[position] in self._language.than_words
+        if position >= len(self._keys):
+            return False
+        compared = self._keys[position] in self._language.than_words or self._compared(position)
         return compared or self._context.ranking_at(position)[1] is not None
+
+    def _compared(self, position: int) -> bool:
+        """As in "哪些区的人口超过老城区": a comparison with another thing begins at ``position``."""
+        size, _ = self._language.comparators.longest(self._keys, position)
+        following = position + size
+        return bool(size) and following < len(self._items) and self._items[following].kind == NAME and not self._found.polar
 
     def _fits(self, position: int, match: Match, opening: bool) -> bool:
         """Whether "the X of Y" asks for an attribute X, and does not name a kind of thing X."""
@@ -142,6 +160,8 @@ class Asking:
         self._take_numbers(match)
         if "target" in slots:
             self.adopt(slots["target"])
+        if options.get("over_all") and found.target is not None and self._context.field_evidence(str(slots["field"])) >= _EVIDENT:
+            found.target.determiner = ""  # "各国人口的总和" is one number
         if "ref" in slots:
             clause = replace(_origin(slots["ref"], str(options.get("reference", "from"))), negated=bool(options.get("negated")))
             grouped = fold(slots["ref"].draft.determiner) in self._language.grouping

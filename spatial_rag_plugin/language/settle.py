@@ -28,7 +28,7 @@ def settle(draft: Draft, output: Output = Output.FEATURES) -> Phrase:
         plural=draft.plural,
         name_like=draft.name_like,
         conditions=tuple(draft.conditions),
-        relations=relations(draft.clauses, proximity, draft.count, output),
+        relations=_in_one_region(relations(draft.clauses, proximity, draft.count, output)),
         superlative=_superlative(rankings, draft.count),
         lonlat=draft.lonlat,
         alternatives=draft.alternatives,
@@ -69,6 +69,24 @@ def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Op
             continue
         found += _alternatives(_nearest_aside(_relation(_constructed(replace(clause, reference=reference)))), found)
     return tuple(found)
+
+
+def _in_one_region(found: tuple[Relation, ...]) -> tuple[Relation, ...]:
+    """As in "the county in Ireland that has the largest park": the largest one of Ireland, not of the world."""
+    regions = [
+        item for item in found if item.kind in (RelationKind.IN, RelationKind.OF) and item.reference is not None and not item.negated
+    ]
+    if not regions:
+        return found
+    return tuple(_within(item, regions) for item in found)
+
+
+def _within(relation: Relation, regions: Sequence[Relation]) -> Relation:
+    held = relation.reference
+    if relation.kind is not RelationKind.CONTAINS or held is None or held.superlative is None or held.relations:
+        return relation
+    added = tuple(replace(region, kind=RelationKind.IN) for region in regions)
+    return replace(relation, reference=replace(held, relations=added))
 
 
 def _shared_reference(clauses: Sequence[Clause]) -> Optional[Phrase]:

@@ -76,6 +76,22 @@ def test_what_a_layer_holds_is_no_analysis() -> None:
     assert frame_of("Where are the clusters of fire calls in Alder City?", "clusters")[1] == []
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which block in Alder City has the largest park?", "block | in Alder City | contains [park | ^max 1 size | in Alder City]"),
+        ("Which block has the largest park in Alder City?", "block | contains [park | ^max 1 size | in Alder City]"),
+    ],
+)
+def test_the_largest_of_the_same_region(question: str, expected: str) -> None:
+    assert frame_of(question, "park") == (f"features: [{expected}]", [])
+
+
+def test_of_the_nearest_one_is_of_any() -> None:
+    expected = "features: [houses | within_distance 500m [park | in Alder City]]"
+    assert frame_of("houses within 500 m of the nearest park in Alder City", "park") == (expected, [])
+
+
 # -- over the data -----------------------------------------------------------------------------------------------------------------------
 
 SALE = category("status", ("for sale", 7), ("sold", 9))
@@ -128,3 +144,29 @@ def test_the_year_is_that_of_what_is_counted() -> None:
     assert "2015" in tally.counted.predicate.words()
     assert found.target is not None
     assert found.target.predicate is None
+
+
+INCOME = FieldInfo("avg_income", FieldType.REAL, filled=9, distinct=9)
+SIZE = FieldInfo("size", FieldType.INTEGER, filled=9, distinct=5)
+
+
+def blocks(*fields: FieldInfo) -> LayerInfo:
+    return LayerInfo("b", "blocks", GeometryKind.POLYGON, "EPSG:4326", 9, fields, (10.0, 50.0, 10.1, 50.1), fingerprint="blocks")
+
+
+@pytest.mark.parametrize(("words", "statistic", "field"), [("income", "mean", "avg_income"), ("size", "mean", ""), ("income", "max", "")])
+def test_what_the_rows_hold_is_not_worked_out_again(words: str, statistic: str, field: str) -> None:
+    """The mean income of households is a field of the blocks; their mean size is not, and another statistic of it is not known."""
+    households = houses(SIZE, name="households")
+    world = FakeWorld((blocks(INCOME), households), ())
+    group = Group(Phrase("blocks"), "for each block", RelationKind.CONTAINS)
+    found = ground(Frame("?", Output.TABLE, Phrase("households", plural=True), Measure(words, statistic), group=group), world)
+    assert [column.field for column in found.columns if column.field] == ([field] if field else [])
+    if words == "size":
+        assert found.columns[0].tally is not None
+
+
+def test_an_attribute_of_several_is_a_table() -> None:
+    world = FakeWorld((houses(INCOME),), ())
+    several = ground(Frame("?", Output.ATTRIBUTE, Phrase("houses", plural=True), Measure("avg_income")), world)
+    assert (several.frame.output, several.columns[0].field) == (Output.TABLE, "avg_income")
