@@ -47,7 +47,11 @@ class Taxonomy:
             for name in group:
                 self._fields.setdefault(name, []).extend(other for other in group if other != name)
         self.unspaced: frozenset[str] = frozenset(
-            word for entry in (*raw["concepts"], *raw["fields"]) for word in entry.get("zh", ()) if len(word) > 1
+            word
+            for kind, entries in (("thing", raw["concepts"]), ("field", raw["fields"]))
+            for entry in entries
+            for word in entry.get("zh", ())
+            if len(word) > 1 or (kind == "thing" and not entry.get("quality"))
         )
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
         self._related = {stems(word): stems(entry["are"]) for entry in raw["related_fields"] for word in entry["words"]}

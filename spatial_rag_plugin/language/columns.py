@@ -10,6 +10,7 @@ from ..model.frame import Term
 from .context import Context
 from .drafts import Clause, NounPhrase
 from .items import mask
+from .nouns import numbered
 from .settle import settle
 from .terms import is_field, number_named
 from .tokens import fold
@@ -59,7 +60,7 @@ def _column(context: Context, noun_phrases: NounPhrases, position: int) -> Optio
     phrases = noun_phrases(position, False)
     if not phrases or phrases[0].draft.is_named or phrases[0].draft.rankings or phrases[0].draft.count is not None:
         return None
-    phrase = phrases[0]
+    phrase = numbered(context, phrases[0])
     data, draft = context.language.data, phrase.draft
     numbers = (*data["count_nouns"], *data["density_nouns"], *data["share_nouns"])
     if fold(draft.text) not in numbers or phrase.end >= len(context.items):

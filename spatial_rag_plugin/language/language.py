@@ -30,8 +30,8 @@ class PhraseTable:
         entries.sort(key=lambda entry: -len(entry[0]))
 
     def longest(self, keys: Sequence[str], start: int) -> tuple[int, Any]:
-        """(number of tokens, value) of the longest phrase at ``start``; (0, None) when there is none."""
-        for phrase, value in self._by_first.get(keys[start], ()):
+        """(number of tokens, value) of the longest phrase at ``start``; (0, None) when there is none or the text ends before it."""
+        for phrase, value in self._by_first.get(keys[start], ()) if start < len(keys) else ():
             if len(phrase) == 1 or tuple(keys[start : start + len(phrase)]) == phrase:
                 return len(phrase), value
         return 0, None
@@ -112,6 +112,7 @@ class Language:
         self.neighbour_adjectives = self._set("neighbour_adjectives")
         self.object_pronouns = self._set("object_pronouns")
         self.predicating = self._set("predicating")
+        self.rate_openers = self._table(dict.fromkeys(data["rate_openers"], True))
         self.negating_prefixes = self._set("negating_prefixes")
         self.either, self.both = self._set("either"), self._set("both")
         self.weighty = self.negations | self._set("alternatives") | self._set("weighty_words")
@@ -174,7 +175,10 @@ class Language:
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
         counted = self.classifiers | set(self.data["graded_nouns"]) | (self.units.words() - self.function_words)
-        return Segmenter(words, self._set("strong_words"), counted, {*self.number_words, *self.number_scales}, self.number_words)
+        rated = self._set("rate_nouns")
+        single = {word for word in self._set("comparatives") if len(word) == 1}
+        numerals = {*self.number_words, *self.number_scales}
+        return Segmenter(words | rated, self._set("strong_words"), counted, numerals, self.number_words, single, self.place_nouns, rated)
 
     def parts(self, words: str) -> list[str]:
         """The words of a phrase; without spaces between them, what stands before and behind what it is a number of: "公园总面积"."""

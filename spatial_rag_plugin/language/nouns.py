@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass, field, replace
 from typing import Callable, Optional
 
-from ..model.frame import Condition, Phrase
-from ..model.units import Quantity
+from ..model.frame import Phrase
 from .context import Context
-from .drafts import Clause, Draft, NounPhrase, Ranking
+from .drafts import Clause, NounPhrase
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
+from .leads import Lead, LeadReader
 from .settle import settle
 from .tokens import fold
 
@@ -32,28 +30,6 @@ def numbered(context: Context, phrase: NounPhrase) -> NounPhrase:
     return NounPhrase(at + 1, draft, phrase.used | 1 << at)
 
 
-@dataclass
-class _Lead:
-    """What stands before a head, and where the head begins."""
-
-    end: int
-    determiner: str = ""
-    count: Optional[int] = None
-    rankings: list[Ranking] = field(default_factory=list)
-    conditions: list[Condition] = field(default_factory=list)
-    used: int = 0
-    either: int = 0  # "either" before it, as a bit mask
-
-    def take(self, size: int) -> None:
-        self.used |= mask(self.end, self.end + size)
-        self.end += size
-
-    def draft(self, text: str, start: int, end: int, qualifiers: tuple[str, ...], likeness: float) -> Draft:
-        draft = Draft(text, start, end, self.determiner, self.count, list(self.rankings), qualifiers, name_like=likeness)
-        draft.conditions = list(self.conditions)
-        return draft
-
-
 class NounReader:
     """Reads bare noun phrases; ``stops(position)`` says whether something else than the noun goes on there."""
 
@@ -61,11 +37,13 @@ class NounReader:
         self._context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._stops = stops
+        self._leads = LeadReader(context)
+        self.ordinal_at = self._leads.ordinal_at
         self.tail = False  # a participle may end the question: "when was … opened"
 
     def read(self, start: int) -> Optional[NounPhrase]:
         """The noun phrase at ``start`` up to the end of its head, None when there is none."""
-        lead = self._lead(start)
+        lead = self._leads.read(start)
         if lead.end >= len(self._items):
             return None
         if self._items[lead.end].kind == NAME and self._language.postpositions:
@@ -77,104 +55,11 @@ class NounReader:
 
     def owned(self, start: int) -> Optional[NounPhrase]:
         """What a name at ``start`` has, where a noun simply follows its owner: "巴西最大的州"."""
-        lead = self._lead(start)
+        lead = self._leads.read(start)
         named = lead.end < len(self._items) and self._items[lead.end].kind == NAME
         return self._owned(lead) if named else None
 
-    def _lead(self, start: int) -> _Lead:
-        """Determiner, number and superlatives, in any order that occurs."""
-        lead = _Lead(start)
-        ordinal = 1
-        if start + 1 < len(self._items) and self._keys[start] in self._language.either:
-            lead.either = 1 << start  # it is understood once the other one is found
-            lead.end = start = start + 1
-        size, phrase = self._language.determiners.longest(self._keys, start) if start < len(self._keys) else (0, "")
-        if size:
-            lead.take(size)
-            lead.determiner = phrase
-        while lead.end < len(self._items):
-            step, ranking = self._context.ranking_at(lead.end)
-            if ranking is not None:
-                lead.rankings.append(replace(ranking, ordinal=max(ordinal, ranking.ordinal)))
-                lead.take(step)
-            elif self._denied(lead.end):
-                self._take_denied(lead)
-            elif self._graded(lead.end):
-                self._take_grade(lead)
-            elif lead.count is None and self._counts(lead):
-                lead.count = int(self._items[lead.end].number)
-                lead.take(1)
-            elif self._ranks_later(lead.end):
-                ordinal = self._ordinal(lead.end)
-                lead.take(self._after_hyphen(lead.end + 1) - lead.end)
-            elif self._keys[lead.end] in self._language.articles and (lead.rankings or lead.determiner or lead.conditions):
-                lead.end += 1
-            else:
-                break
-        return lead
-
-    def _denied(self, position: int) -> bool:
-        """Whether "non-public" stands here before a noun."""
-        prefixed = self._keys[position] in self._language.negating_prefixes and position + 3 < len(self._items)
-        return (
-            prefixed
-            and self._items[position + 1].text == "-"
-            and self._context.is_content(position + 2)
-            and self._context.is_content(position + 3)
-        )
-
-    def _take_denied(self, lead: _Lead) -> None:
-        words = self._context.words(lead.end, lead.end + 3)
-        lead.conditions.append(Condition(words, op="has", value=self._items[lead.end + 2].text, negated=True))
-        lead.take(3)
-
-    def _graded(self, position: int) -> int:
-        """How many items say a number of something about the noun that follows: "five-star", "3 lane"; 0 when none do."""
-        if self._items[position].kind != NUMBER:
-            return 0
-        unit = position + (2 if self._context.hyphenated(position) else 1)
-        noun = unit + 1
-        while noun < len(self._items) and self._language.postpositions and self._keys[noun] in self._language.possessives:
-            noun += 1
-        graded = noun < len(self._items) and self._keys[unit] in self._language.data["graded_nouns"]
-        return unit + 1 - position if graded and self._context.is_content(noun) else 0
-
-    def _take_grade(self, lead: _Lead) -> None:
-        size = self._graded(lead.end)
-        number = self._items[lead.end].number
-        what = self._language.data["graded_nouns"][self._keys[lead.end + size - 1]]
-        words = self._context.words(lead.end, lead.end + size)
-        lead.conditions.append(Condition(words, what, "=", f"{number:g}", Quantity(number, "")))
-        lead.take(size)
-
-    def ordinal_at(self, position: int) -> int:
-        """The place that an ordinal before a superlative gives, as in "the second nearest"; 1 when there is none."""
-        return self._ordinal(position) if position < len(self._items) and self._ranks_later(position) else 1
-
-    def _ranks_later(self, position: int) -> bool:
-        ordinal = self._items[position].kind == ORDINAL or self._keys[position] in self._language.ordinals
-        return ordinal and self._context.ranking_at(self._after_hyphen(position + 1))[1] is not None
-
-    def _after_hyphen(self, position: int) -> int:
-        """Past the hyphen of "third-biggest"."""
-        return position + 1 if position < len(self._items) and self._items[position].text == "-" else position
-
-    def _ordinal(self, position: int) -> int:
-        item = self._items[position]
-        rank = item.number if item.kind == ORDINAL else self._language.data["ordinals"][self._keys[position]]
-        return int(max(1.0, min(rank, _MOST)))
-
-    def _counts(self, lead: _Lead) -> bool:
-        """Whether the number here says how many are wanted."""
-        item, following = self._items[lead.end], lead.end + 1
-        if item.kind != NUMBER or not 1 <= item.number < _MOST or item.number != math.floor(item.number):
-            return False
-        if following >= len(self._items) or self._context.hyphenated(lead.end):
-            return False
-        before_noun = self._items[following].kind == NAME or self._context.is_content(following)
-        return bool(lead.rankings) or before_noun or self._context.ranking_at(following)[1] is not None
-
-    def _words(self, lead: _Lead) -> Optional[NounPhrase]:
+    def _words(self, lead: Lead) -> Optional[NounPhrase]:
         """Words for a kind of thing, or for a place that they and a name denote ("the city of Westminster", "Lake Ohrid")."""
         start, end = lead.end, self._word_run(lead.end)
         if end == start:
@@ -203,7 +88,7 @@ class NounReader:
         draft.plural = self._language.is_plural(last.text)
         return NounPhrase(stop, draft, lead.used | mask(start, stop))
 
-    def _parted(self, lead: _Lead, start: int, end: int) -> int:
+    def _parted(self, lead: Lead, start: int, end: int) -> int:
         """The end of the first of two kinds that follow each other without a word between them: "各区公园"."""
         each = fold(lead.determiner) in self._language.grouping or (start and self._keys[start - 1] in self._language.grouping)
         if not self._language.postpositions or not each:
@@ -211,9 +96,16 @@ class NounReader:
         kinds = (
             cut
             for cut in range(start + 1, end)
-            if min(self._context.kind_evidence(self._context.words(*piece)) for piece in ((start, cut), (cut, end))) >= _EVIDENT
+            if all(self._stands_alone(self._context.words(*piece)) for piece in ((start, cut), (cut, end)))
         )
         return next(kinds, end)
+
+    def _stands_alone(self, words: str) -> bool:
+        """Whether words are a kind of thing, an attribute, or a number of things: "酒店数"."""
+        parts = self._language.parts(words)
+        numbered = len(parts) > 1 and fold(parts[-1]) in self._language.number_nouns
+        evidence = (self._context.kind_evidence(parts[0] if numbered else words), self._context.field_evidence(words))
+        return max(evidence) >= _EVIDENT
 
     def _alternatives(self, position: int) -> tuple[tuple[str, ...], int]:
         """The further kinds of "pubs, bars or cafés", which all must be known as kinds, and where they end."""
@@ -250,7 +142,7 @@ class NounReader:
                 break
         return (), position
 
-    def _place_name(self, lead: _Lead, end: int) -> Optional[int]:
+    def _place_name(self, lead: Lead, end: int) -> Optional[int]:
         """The name that goes with the kind of place before ``end``: "municipality Makrakomi", "the city of Westminster"."""
         words = fold(self._context.words(lead.end, end))
         if end >= len(self._items) or lead.determiner in self._language.data["quantifying_determiners"]:
@@ -265,7 +157,7 @@ class NounReader:
             following += 1
         return following if following < len(self._items) and self._items[following].kind == NAME else None
 
-    def _after_joiner(self, lead: _Lead, position: int) -> Optional[int]:
+    def _after_joiner(self, lead: Lead, position: int) -> Optional[int]:
         """Where the name of "the district of Old Town" stands, ``position`` being that of "of"; None when there is none.
 
         Without an article it is a thing of that place: "which state of Brazil".
@@ -277,7 +169,7 @@ class NounReader:
         following = position + 1 + (self._keys[position + 1] in self._language.articles)
         return following if following < len(self._items) and self._items[following].kind == NAME else None
 
-    def _tells_kind(self, lead: _Lead, name: int, start: int, end: int) -> bool:
+    def _tells_kind(self, lead: Lead, name: int, start: int, end: int) -> bool:
         """Whether the words beside a known name say what kind of thing bears it: "Harbour district", "the park North Park"."""
         words, item = self._context.words(start, end), self._items[name]
         definite = not lead.rankings and lead.count is None and lead.determiner in ("", *self._language.definite)
@@ -287,7 +179,7 @@ class NounReader:
         whole = self._context.words(min(name, start), max(name + 1, end))
         return kind and 0 < self._context.known_as(item.text) <= _NAMESAKES and not self._context.known_as(whole)
 
-    def _with_kind(self, lead: _Lead, name: int, start: int, end: int, stop: int) -> NounPhrase:
+    def _with_kind(self, lead: Lead, name: int, start: int, end: int, stop: int) -> NounPhrase:
         item = self._items[name]
         draft = lead.draft(item.text, item.start, item.core_end, (self._context.words(start, end),), _PLACE_LIKENESS)
         return NounPhrase(stop, draft, lead.used | mask(min(name, start), stop))
@@ -297,7 +189,7 @@ class NounReader:
         key = self._keys[position]
         return key.isalpha() and key in self._language.name_joiners and key not in self._language.articles
 
-    def _owned(self, lead: _Lead) -> Optional[NounPhrase]:
+    def _owned(self, lead: Lead) -> Optional[NounPhrase]:
         """As in "Brazil's states"."""
         item, following = self._items[lead.end], lead.end + 1
         if following >= len(self._items):
@@ -331,7 +223,7 @@ class NounReader:
     def _follows(self, position: int) -> bool:
         return self._keys[position] in self._language.determiner_words or not self._stops(position)
 
-    def _named_kind(self, lead: _Lead) -> Optional[NounPhrase]:
+    def _named_kind(self, lead: Lead) -> Optional[NounPhrase]:
         """A name with words after it: "Starbucks cafés", "the Stafford district"."""
         item, following = self._items[lead.end], lead.end + 1
         if item.qualifiers or not self._context.is_content(following) or self._stops(following):
@@ -351,7 +243,7 @@ class NounReader:
         draft.plural = plural
         return NounPhrase(end, draft, lead.used | mask(lead.end, end))
 
-    def _name(self, lead: _Lead) -> NounPhrase:
+    def _name(self, lead: Lead) -> NounPhrase:
         item = self._items[lead.end]
         draft = lead.draft(item.text, item.start, item.core_end, item.qualifiers, item.likeness)
         draft.lonlat = item.lonlat
@@ -371,7 +263,9 @@ class NounReader:
     def _goes_on(self, position: int, first: bool) -> bool:
         """Whether the item belongs to the words of the noun phrase."""
         item = self._items[position]
-        apart = item.key in self._language.field_nouns or (position and self._keys[position - 1] in self._language.kind_fields)
+        before, per_head = self._keys[position - 1] if position else "", self._language.data["per_head"]
+        field = item.key in self._language.field_nouns and before not in per_head  # "人均GDP" is one number
+        apart = field or item.key in per_head or before in self._language.kind_fields
         if not first and self._language.postpositions and apart:
             return False
         if item.kind == MARK:

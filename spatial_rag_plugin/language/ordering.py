@@ -27,8 +27,10 @@ class Ordering:
 
     def at(self, position: int) -> int:
         """The end of what says an order at ``position``; 0 when nothing does."""
-        if not self._keys[position] or self._found.target is None:
+        if not self._keys[position]:
             return 0
+        if self._found.target is None:
+            return self._before_noun(position) if self._language.postpositions else 0
         return self._direction(position) or self._by(position)
 
     def unit_wanted(self, position: int) -> int:
@@ -89,6 +91,28 @@ class Ordering:
         end = self._take(rankings, phrase)
         if way:
             rankings[-1] = replace(rankings[-1], ascending=way == "ascending")
+        self._found.used |= mask(position, end)
+        return end
+
+    def _before_noun(self, position: int) -> int:
+        """As in "按人口降序排列各区": what to sort by, the direction and the sorting stand before what is sorted."""
+        size, _ = self._language.superlative_by.longest(self._keys, position)
+        start = position + size
+        phrases = self._grammar.noun_phrases(start, False) if size and start < len(self._items) else []
+        if not phrases or phrases[0].draft.is_named:
+            return 0
+        phrase = numbered(self._context, phrases[0])
+        end, way, sorts = phrase.end, "", False
+        while end < len(self._items) and (self._keys[end] in self._language.sort_words or self._keys[end] in self._language.function_words):
+            step, said = self._language.order_words.longest(self._keys, end)
+            way, sorts = said or way, sorts or self._keys[end] in self._language.sort_words
+            end += step or 1
+            if self._keys[end - 1] in self._language.sort_words and not step:
+                break
+        if not sorts or end >= len(self._items):
+            return 0
+        self._rankings.append(Ranking("field", self._context.words(position, end), way == "ascending", everything=True))
+        self._take(self._rankings, phrase)
         self._found.used |= mask(position, end)
         return end
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Callable, Optional
 
-from .drafts import NounPhrase
+from .drafts import Clause, NounPhrase
 from .items import mask
 from .patterns import Match
+from .settle import settle
 
 if TYPE_CHECKING:
     from .grammar import Grammar
@@ -31,6 +32,31 @@ def modified(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], star
             head.draft.rankings += [best] if best is not None else []
             found[head.end] = head
     return list(found.values())
+
+
+def owner_of_wished(grammar: Grammar, position: int) -> Optional[tuple[Clause, int, int]]:
+    """A name right before a wish about what it has, "日本人口超过一百万的城市": its clause, used items, end."""
+    context = grammar.context
+    names = grammar.noun_phrases(position, extended=False)
+    wish = grammar.best_condition(names[0].end) if names and names[0].end < len(context.items) else None
+    if wish is None or wish.rule.options.get("refused") or context.keys[wish.end - 1] not in context.language.possessives:
+        return None
+    draft = names[0].draft
+    clause = Clause("of", draft.text, draft.start, draft.end, settle(draft))
+    return (clause, names[0].used, names[0].end) if context.is_content(wish.end) else None
+
+
+def only_places(grammar: Grammar, position: int, end: int) -> bool:
+    """Whether what is made at ``position`` only says where: "缓冲区以外的药店"."""
+    relation = grammar.best_relation(position) if grammar.context.language.postpositions else None
+    return relation is not None and relation.end > end and not grammar.ends(relation.end)
+
+
+def misses(grammar: Grammar, match: Match) -> bool:
+    """As in "学校500米内没有公园": what is missing around the school, and nothing about the school, follows the distance."""
+    language, keys = grammar.context.language, grammar.context.keys
+    around = language.postpositions and match.rule.kind == "within_distance" and "ref" in match.slots
+    return around and match.end < len(keys) and keys[match.end] in language.negations
 
 
 def _head_after(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], match: Match) -> Optional[NounPhrase]:

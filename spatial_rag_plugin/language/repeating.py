@@ -75,7 +75,8 @@ class Repeating:
     def otherwise(self, position: int) -> int:
         """As in "or a lake", "or within 300 m of a station" right after a clause; "and Milan" after "in Rome"."""
         joined = self._keys[position] in self._language.alternatives
-        if not self._clauses and self._keys[position] in self._language.pair_joiners:
+        before = self._language.postpositions and self._found.target is not None
+        if (before or not self._clauses) and self._keys[position] in self._language.pair_joiners:
             return self._further_kind(position)
         if not self._clauses or position + 1 >= len(self._items) or self._items[position - 1].end != self._clauses[-1].end:
             return 0
@@ -125,12 +126,19 @@ class Repeating:
             return 0
         phrases = self._grammar.noun_phrases(position + 1, extended=False)
         known = self._grammar.context.kind_evidence
-        if not phrases or not phrases[0].draft.plural or min(known(target.text), known(phrases[0].draft.text)) < _EVIDENT:
+        plural = phrases and (phrases[0].draft.plural or self._language.postpositions)
+        if not plural or min(known(target.text), known(phrases[0].draft.text)) < _EVIDENT:
+            return 0
+        if self._language.postpositions and not self._closes(phrases[0].end):
             return 0
         draft = phrases[0].draft
         target.alternatives, target.end = (*target.alternatives, draft.text, *draft.alternatives), draft.end
         self._found.used |= phrases[0].used | 1 << position
         return phrases[0].end
+
+    def _closes(self, position: int) -> bool:
+        """Whether nothing follows but how many there are."""
+        return self._grammar.ends(position) or any(match.rule.kind == Output.COUNT.value for match in self._grammar.best_output(position))
 
     def _choose(self, position: int, added: Clause, match: Match) -> int:
         if self._clauses[-1].kind not in _CHOSEN:

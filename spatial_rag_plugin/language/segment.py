@@ -26,12 +26,17 @@ class Segmenter:
         classifiers: Collection[str],
         numerals: Collection[str],
         digits: Collection[str],
+        adjectives: Collection[str] = (),
+        places: Collection[str] = (),
+        rated: Collection[str] = (),
     ) -> None:
         self._words = frozenset(words)
         self._strong = frozenset(strong)
         self._classifiers = frozenset(classifiers)
         self._numerals = frozenset(numerals)
         self._digits = frozenset(digits)
+        self._adjectives, self._places = frozenset(adjectives), frozenset(places)
+        self._counted = self._classifiers | frozenset(rated)
 
     def segment(
         self,
@@ -92,13 +97,15 @@ class Segmenter:
                 end == stop
                 or scales
                 or (len(word) > 1 and word[-1] not in self._digits)
-                or any(text[end : end + n] in self._classifiers for n in (1, 2, 3))
+                or any(text[end : end + n] in self._counted for n in (1, 2, 3))
             ):
                 return _STRONG * 2, True
         elif word in self._classifiers:
             return (_STRONG, False) if counted else (_LISTED if len(word) > 1 else _UNKNOWN + _LONE, False)
         if word in self._strong:
             return _STRONG, True
+        if word in self._adjectives and text[end : min(end + 1, stop)] in self._places:
+            return _UNKNOWN + _LONE, False  # "长江" is no long river
         if word in self._words:
             return (_LISTED if len(word) > 1 else _SINGLE), False
         unusual = _LONE if len(word) == 1 else max(0, len(word) - _USUAL_WORD)

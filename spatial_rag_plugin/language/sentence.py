@@ -10,6 +10,7 @@ from typing import Any, Callable, Optional
 
 from ..model.frame import Condition, Measure, Output, Span
 from .asking import Asking
+from .beginning import may_begin
 from .comparing import compares_things, refusal, swapped
 from .completing import anything, complete
 from .drafts import Clause, Draft, Ranking, Sentence
@@ -20,6 +21,7 @@ from .measuring import Ranked, may_measure, measured, ranked_by
 from .openings import opening_from
 from .ordering import Ordering
 from .patterns import Match
+from .prenominal import only_places, owner_of_wished
 from .regional import locate
 from .repeating import Repeating
 from .terms import is_field, named_owner, narrowed, narrowed_by_wish, rated
@@ -69,7 +71,7 @@ class SentenceParser:
         elif kind == NAME:
             attempts = (self._construction, self._noun, self._again, self._spare_name)
             if self._language.postpositions:
-                attempts = (self._piece, *attempts)
+                attempts = (self._owner, self._piece, *attempts)
         for attempt in attempts:
             end = attempt(position)
             if end:
@@ -86,7 +88,7 @@ class SentenceParser:
         relation = self._grammar.best_relation(position)
         if relation is not None and "after_target" in relation.rule.options and self._found.target is None:
             relation = self._grammar.opening_relation(position)
-        if relation is not None and not self._allowed(position, relation):
+        if relation is not None and not may_begin(self._grammar, self._found, position, relation):
             relation = None
         condition = self._grammar.best_condition(position) if self._found.target is not None or self._language.postpositions else None
         filler = self._language.fillers.best(self._keys, position) if self._keys[position] else None
@@ -107,28 +109,6 @@ class SentenceParser:
             return 0
         take(chosen)
         return chosen.end
-
-    def _allowed(self, position: int, match: Match) -> bool:
-        """Before there is a target, only a preposition can open a clause, not a verb."""
-        if match.rule.kind == "group" and not self._language.sort_words.isdisjoint(self._keys):
-            return False  # "把各区按人口排序"
-        if self._found.target is not None:
-            return True
-        if self._language.postpositions:
-            return match.rule.kind != "of"
-        kind = match.rule.kind
-        if kind == "of" and (self._keys[position] in self._language.name_joiners or self._bounds(match)):
-            return False
-        if kind == "group" and self._keys[position] in self._language.determiner_words:
-            return False  # "every country within …" asks for all of them
-        if position == 1 and kind == "touches" and self._keys[0] in self._language.generic_pronouns:
-            return True  # "what borders France?"
-        return kind != "have" and (self._items[position].kind != WORD or self._keys[position] in self._language.function_words)
-
-    def _bounds(self, match: Match) -> bool:
-        """As in "does Texas have more counties than Ohio": Texas is what is asked about, not where."""
-        condition = self._grammar.best_condition(match.end - 1)
-        return condition is not None and (compares_things(condition) or ("op" in condition.slots and "number" in condition.slots))
 
     def _ordered(self, position: int) -> int:
         end = self._ordering.at(position)
@@ -196,6 +176,9 @@ class SentenceParser:
         if match.rule.kind == "of" and "ref" in match.slots:
             self._found.rate = match.slots["ref"].draft.rate or self._found.rate
         outside = clause.kind in ("beyond_distance", "disjoint") or clause.negated  # "far from every station" is far from all of them
+        holder, end = self._tallies
+        if clause.kind == "group" and holder is self._conditions and end == match.start and holder and clause.reference is not None:
+            clause = replace(clause, reference=replace(clause.reference, conditions=(*clause.reference.conditions, holder.pop())))
         if clause.kind == "group" or (not outside and clause.reference is not None and is_each(self._context, clause.reference.determiner)):
             self._found.groups.append(clause)
         elif may_measure(match) and self._rank(measured(self._context, match.slots["ref"].draft, clause)):
@@ -312,6 +295,14 @@ class SentenceParser:
             return phrase.end
         return 0
 
+    def _owner(self, position: int) -> int:
+        owner = owner_of_wished(self._grammar, position) if self._found.target is None else None
+        if owner is None:
+            return 0
+        self._found.used |= owner[1]
+        self._clauses.append(owner[0])
+        return owner[2]
+
     def _asked(self, position: int) -> int:
         """Where no word stands in front for being asked: "哪个区" is the target wherever it stands."""
         if self._found.target is not None or not self._language.postpositions or self._keys[position] not in self._language.interrogatives:
@@ -358,7 +349,7 @@ class SentenceParser:
     def _construction(self, position: int) -> int:
         """A geometry to be made is asked for: "buffer the stations by 500 m", "what is the centroid of …"."""
         phrases = self._grammar.constructions.at(position, asked=True) if self._found.target is None else []
-        if not phrases:
+        if not phrases or only_places(self._grammar, position, phrases[-1].end):
             return 0
         self._asking.adopt(phrases[-1])
         self._found.output = self._grammar.constructions.output(position, phrases[-1].end) or self._found.output

@@ -147,7 +147,13 @@ class Slots:
         decade = key in self._language.data["decade_endings"] and self._items[following].glued and first % 10 == 0 and first >= _OLDEST
         if item.kind == NUMBER and decade:
             return [(following + 1, (first, first + 9), mask(position, following + 1))]
-        if item.kind == ORDINAL and key in self._language.data["century_words"]:
+        later = position + 3
+        decades = later < len(self._items) and self._keys[later] in self._language.data["decade_endings"]
+        if decades and item.kind == NUMBER and key in self._language.data["century_words"] and self._items[position + 2].kind == NUMBER:
+            first = (first - 1) * 100 + int(self._items[position + 2].number)  # "20世纪30年代"
+            return [(later + 1, (first, first + 9), mask(position, later + 1))]
+        counted = self._language.postpositions and item.kind == NUMBER
+        if (item.kind == ORDINAL or counted) and key in self._language.data["century_words"]:
             return [(following + 1, (first * 100 - 99, first * 100), mask(position, following + 1))]
         return []
 

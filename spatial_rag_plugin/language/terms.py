@@ -67,7 +67,11 @@ def tallied(draft: Draft, kind: RelationKind = RelationKind.CONTAINS) -> Tally:
     """How many of what a noun phrase says stand in a relation to a feature."""
     plain = draft.copy()
     plain.rankings, plain.rate = [], None
-    return Tally(settle(plain), kind)
+    around = next((clause for clause in plain.clauses if clause.reference is None and clause.kind in ("near", "within_distance")), None)
+    if around is None or around.negated or around.lower is not None:
+        return Tally(settle(plain), kind)
+    plain.clauses = [clause for clause in plain.clauses if clause is not around]
+    return Tally(settle(plain), TALLIED[around.kind], around.distance)  # "300米内咖啡馆最多的地铁站"
 
 
 def narrowed(context: Context, term: Optional[Term], clause: Clause) -> Optional[Term]:
@@ -200,13 +204,13 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
 _AREA = Term(dimension="area", amount=Quantity(1.0, "km2"))
 
 
-def _thing(draft: Draft, words: str) -> Phrase:
-    return Phrase(words, draft.start, draft.start + len(words))
-
-
 def _density(text: str, thing: Phrase) -> Term:
     """How much of a thing there is per area, whether it is counted or measured."""
     return Term(text, tally=Tally(thing), per=_AREA, statistic=DENSITY)
+
+
+def _thing(draft: Draft, words: str) -> Phrase:
+    return Phrase(words, draft.start, draft.start + len(words))
 
 
 def rates(context: Context, position: int) -> list[tuple[int, Term, int]]:

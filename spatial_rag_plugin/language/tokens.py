@@ -12,7 +12,7 @@ from .han import simplified
 
 _APOSTROPHES = {"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"}
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
-_TOKEN = re.compile(rf"\d+(?:[.,]\d+)*|[{_CJK}]|[^\W\d_{_CJK}]+[²³]?(?:['’‘`´ʼ][^\W\d_{_CJK}]+)*|[^\s]", re.UNICODE)
+_TOKEN = re.compile(rf"\d+(?:[.,]\d+)*|[{_CJK}]|[^\W\d_{_CJK}]+[²³]?(?:['’‘`´ʼ][^\W\d_{_CJK}]+)*(?:_[^\W_{_CJK}]+)*|[^\s]", re.UNICODE)
 _CJK_LETTER = re.compile(rf"[{_CJK}]")
 
 
