@@ -9,6 +9,7 @@ from ..model.binding import Binding, BoundCondition, BoundRelation
 from ..model.predicate import all_of
 from .conditions import bind_condition
 from .job import Job
+from .own_lengths import of_itself
 from .owned import restates
 from .pieces import as_wholes
 from .ranges import far_from_all
@@ -23,7 +24,9 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         return binding
     predicates = [binding.predicate] if binding.predicate is not None else []
     numbers: list[BoundCondition] = []
-    for condition in phrase.conditions:
+    bounds = [(relation, of_itself(job, relation, layer)) for relation in phrase.relations]
+    own = {relation: condition for relation, condition in bounds if condition is not None}
+    for condition in (*phrase.conditions, *own.values()):
         wish = bind_condition(job, condition, binding, layer, all_of(*predicates) if predicates else None)
         if wish is None:
             return None
@@ -38,7 +41,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
                     return None
     relations: list[BoundRelation] = []
     for relation in phrase.relations:
-        if restates(relation, phrase.superlative, layer):
+        if relation in own or restates(relation, phrase.superlative, layer):
             continue
         bound = bind_relation(job, relation, binding, layer, predicates)
         if bound is None:

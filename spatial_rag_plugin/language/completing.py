@@ -13,6 +13,7 @@ from .terms import number_named
 from .tokens import fold
 
 _NAMED = 0.7
+_BESIDE = ("touches", "direction")
 _REACHES = ("within_distance", "between_distance", "near")
 
 
@@ -31,7 +32,7 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     """Give the target the clauses, wishes, superlatives and the count that stand apart from it."""
     language = context.language
     target.clauses = sorted([*target.clauses, *scattered.clauses], key=lambda clause: clause.start)
-    target.clauses = [part for clause in _with_reach(target.clauses) for part in _agreeing(target, clause)]
+    target.clauses = [part for clause in _with_reach(target.clauses) for part in _agreeing(context, target, clause)]
     owners = [clause for clause in target.clauses if clause.kind in ("of", "in")]
     if fold(target.text) in language.neighbour_nouns and owners:
         target.text = language.data["generic_target"]
@@ -68,18 +69,34 @@ def _is_reach(clause: Clause) -> bool:
     return around and clause.kind in _REACHES and not clause.negated
 
 
-def _agreeing(target: Draft, clause: Clause) -> list[Clause]:
-    """As in "hotels near a station in districts with …": one station lies in no several districts, so the hotels do."""
+def _agreeing(context: Context, target: Draft, clause: Clause) -> list[Clause]:
+    """As in "hotels near a station in districts with …": one station lies in no several districts, so the hotels do.
+
+    "Villages south of a forest in Wicklow" are those of Wicklow, too: any forest will do, and the region says where to look.
+    """
     reference = clause.reference
     inner = reference.relations[-1] if reference is not None and reference.relations else None
     region = inner.reference if inner is not None else None
     if reference is None or inner is None or region is None or inner.kind is not RelationKind.IN or not inner.text:
         return [clause]
-    single = reference.determiner and not reference.plural and reference.name_like < _NAMED and reference.superlative is None
-    if not (single and target.plural and region.plural and region.name_like < _NAMED):
+    kind = reference.name_like < _NAMED and reference.superlative is None and not target.is_named
+    single = reference.determiner and not reference.plural
+    several = kind and single and target.plural and region.plural and region.name_like < _NAMED
+    if not several and not (kind and _is_beside_any(context, clause, reference, region)):
         return [clause]
     freed = replace(clause, reference=replace(reference, relations=reference.relations[:-1]))
     return [freed, Clause("in", inner.text, clause.end, clause.end, region)]
+
+
+def _is_beside_any(context: Context, clause: Clause, reference: Phrase, region: Phrase) -> bool:
+    """Whether something touches, or lies on one side of, any of a kind in a region that has a name.
+
+    "North of lakes in Dublin" is north of all of them: there the region says which lakes are meant.
+    """
+    all_of_them = reference.plural and not reference.determiner and clause.kind == "touches"
+    any_of_them = all_of_them or (not reference.plural and fold(reference.determiner) in context.language.indefinite)
+    alone = len(reference.relations) == 1 and not reference.conditions and not clause.negated and clause.distance is None
+    return clause.kind in _BESIDE and any_of_them and alone and region.name_like >= _NAMED
 
 
 def _of_densities(context: Context, ranking: Ranking) -> Ranking:

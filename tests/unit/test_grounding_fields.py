@@ -9,6 +9,7 @@ import pytest
 from spatial_rag_plugin.grounding.fields import find_field, is_short_for
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import (
     Condition,
@@ -23,6 +24,8 @@ from spatial_rag_plugin.model.frame import (
     Tally,
     Term,
 )
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 from tests.unit.test_grounding_places import stopping, world
 
@@ -128,3 +131,28 @@ def test_what_has_a_value() -> None:
     condition = Condition("with an owner", "owner", "notnull")
     found = ground(Frame("", Output.FEATURES, Phrase("parcels", plural=True, conditions=(condition,))), FakeWorld((PARCELS,)))
     assert found.target.predicate.fields() == {"OWNER"}
+
+
+class TestLengthsOfNothingElse:
+    def ground(self, target: str, relation: Relation) -> GroundedFrame:
+        peaks = replace(PLACES, id="k", name="peaks", fields=(name_field(), number("elevation_m")))
+        return ground(
+            Frame("", Output.FEATURES, Phrase(target, plural=True, relations=(relation,))), FakeWorld((peaks, STREETS, DISTRICTS))
+        )
+
+    over = Relation(RelationKind.BEYOND_DISTANCE, "over 500 m", distance=Quantity(500.0, "m"))
+
+    def test_are_how_high_things_are(self) -> None:
+        assert self.ground("peaks", self.over).target.predicate == Compare("elevation_m", Comparison.GT, 500)
+
+    def test_are_the_lengths_of_lines(self) -> None:
+        (condition,) = self.ground("streets", self.over).target.conditions
+        assert (condition.term.dimension, condition.op, condition.value) == ("length", Comparison.GT, 500.0)
+
+    def test_are_asked_back_where_nothing_says_them(self) -> None:
+        assert stopping(self.ground("districts", self.over)).code == "no-reference"
+
+    def test_are_distances_where_there_is_something_to_measure_from(self) -> None:
+        from_hall = replace(self.over, reference=Phrase("Alpha Hall", name_like=1.0))
+        found = self.ground("peaks", from_hall).target
+        assert (found.predicate, [relation.distance_m for relation in found.relations]) == (None, [500.0])

@@ -1,0 +1,37 @@
+"""Lengths that are no distance from anything: "peaks over 8000 m", "rivers of more than 1000 km"."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..model.catalog import LayerInfo
+from ..model.frame import Condition, Relation, RelationKind, Term
+from ..model.units import Dimension
+from . import ask_numbers
+from .fields import find_field
+from .job import Job
+
+_HEIGHT = "height"
+_BOUNDS = (RelationKind.BEYOND_DISTANCE, RelationKind.WITHIN_DISTANCE)
+
+
+def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condition]:
+    """A bound on the length of lines, or on how high other things are where a field says it; None where it can be neither."""
+    if (
+        relation.reference is not None
+        or relation.negated
+        or relation.kind not in (RelationKind.BEYOND_DISTANCE, RelationKind.WITHIN_DISTANCE)
+    ):
+        return None
+    number = relation.distance
+    if number is None or relation.min_distance is not None or number.dimension is not Dimension.LENGTH or number.estimated:
+        return None
+    op = ">" if relation.kind is RelationKind.BEYOND_DISTANCE else "<="
+    value = f"{number.value:g} {number.unit}"
+    if layer.holds_lines and not layer.holds_areas:
+        return Condition(relation.text, "", op, value, number, term=Term(relation.text, dimension="length"))
+    info = find_field(_HEIGHT, layer, numeric=True)
+    if info is None:
+        return None
+    job.say(ask_numbers.field_not_size(relation.text, info.name, layer))
+    return Condition(relation.text, info.name, op, value, number)
