@@ -6,7 +6,7 @@ Keyed by the layer's fingerprint, so an edit makes a new entry; bounded in bytes
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from threading import Lock
 
 import numpy as np
@@ -49,12 +49,19 @@ class ColumnStore:
 
     def codes(self, field: str, table: Table, check: Check = None) -> conditions.Codes:
         """One column by its distinct values, read when it is first asked for."""
-        if field not in self._codes:
-            rows = table.rows(Query(), (field,), False, check)
-            if not np.array_equal(rows.fids, self.fids):
-                raise LayerUnavailable(f"The layer “{table.layer.name}” changed while it was read.", remedy="Ask the question again.")
-            self._codes[field] = conditions.Codes.of(rows.values[field])
+        self._read((field,), table, check)
         return self._codes[field]
+
+    def _read(self, fields: Iterable[str], table: Table, check: Check) -> None:
+        """Those of the columns that are not known yet, in one pass."""
+        wanted = tuple(sorted(field for field in fields if field not in self._codes))
+        if not wanted:
+            return
+        rows = table.rows(Query(), wanted, False, check)
+        if not np.array_equal(rows.fids, self.fids):
+            raise LayerUnavailable(f"The layer “{table.layer.name}” changed while it was read.", remedy="Ask the question again.")
+        for field in wanted:
+            self._codes[field] = conditions.Codes.of(rows.values[field])
 
     def find(self, query: Query, table: Table, check: Check = None) -> np.ndarray:
         """The row numbers, ascending, of the features of a query."""
@@ -67,7 +74,9 @@ class ColumnStore:
         elif query.boxes is not None:
             rows = self._in_boxes(query.boxes)
         if query.predicate != EVERYTHING:
-            columns = {field: self.codes(field, table, check) for field in query.predicate.fields()}
+            fields = query.predicate.fields()
+            self._read(fields, table, check)
+            columns = {field: self._codes[field] for field in fields}
             if rows is None:
                 return np.flatnonzero(conditions.mask(query.predicate, columns, len(self.fids)))
             columns = {field: codes._replace(codes=codes.codes[rows]) for field, codes in columns.items()}
