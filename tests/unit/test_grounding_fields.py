@@ -136,9 +136,8 @@ def test_what_has_a_value() -> None:
 class TestLengthsOfNothingElse:
     def ground(self, target: str, relation: Relation) -> GroundedFrame:
         peaks = replace(PLACES, id="k", name="peaks", fields=(name_field(), number("elevation_m")))
-        return ground(
-            Frame("", Output.FEATURES, Phrase(target, plural=True, relations=(relation,))), FakeWorld((peaks, STREETS, DISTRICTS))
-        )
+        things = Phrase(target, plural=True, relations=(relation,))
+        return ground(Frame("", Output.FEATURES, things), FakeWorld((peaks, PLACES, STREETS, DISTRICTS)))
 
     over = Relation(RelationKind.BEYOND_DISTANCE, "over 500 m", distance=Quantity(500.0, "m"))
 
@@ -153,6 +152,6 @@ class TestLengthsOfNothingElse:
         assert stopping(self.ground("districts", self.over)).code == "no-reference"
 
     def test_are_distances_where_there_is_something_to_measure_from(self) -> None:
-        from_hall = replace(self.over, reference=Phrase("Alpha Hall", name_like=1.0))
-        found = self.ground("peaks", from_hall).target
+        from_there = replace(self.over, reference=Phrase("here", lonlat=(10.0, 50.0)))
+        found = self.ground("peaks", from_there).target
         assert (found.predicate, [relation.distance_m for relation in found.relations]) == (None, [500.0])
