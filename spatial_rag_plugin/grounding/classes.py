@@ -17,13 +17,14 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueHit
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
 from .layer_words import layer_words
 from .taxonomy import taxonomy
-from .words import Words, ngrams, stems
+from .words import Words, ngrams, same_but_ending, stems
 from .world import Need, World, uncounted
 
 SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
 BY_FLAG = 0.75
 PARTIAL_LAYER_NAME = 0.85
+OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 FUZZY = 0.8
 _FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
 #: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
@@ -193,6 +194,8 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
         return BARE_NAME
     if len(name) > 1 and piece and _is_part(piece, name):
         return PARTIAL_LAYER_NAME
+    if len(piece) == len(name) and piece[:-1] == name[:-1] and same_but_ending(piece[-1], name[-1]):
+        return OTHER_ENDING
     return 0.7 if any(piece == stems(keyword) for keyword in layer.keywords) else 0.0
 
 

@@ -45,6 +45,10 @@ def stems(text: str) -> Words:
     return tuple(short_form(singular(word)) for word in fold(_CAMEL.sub(" ", text), short=False).split())
 
 
+_STEM = 4  # letters that a word must have before an ending
+_ENDINGS = frozenset(("n", "en", "e", "er", "nen", "es"))
+
+
 @lru_cache(maxsize=65536)
 def singular(word: str) -> str:
     """The singular of one folded English word; words of other languages are left as they are, as far as a rule can tell."""
@@ -57,6 +61,12 @@ def singular(word: str) -> str:
     if word.endswith(("ches", "shes", "sses", "xes", "zes")):
         return word[:-2]
     return word[:-1]
+
+
+def same_but_ending(one: str, other: str) -> bool:
+    """Whether two words are forms of one, as far as the endings of Germanic and Romance plurals tell: "piste" and "pisten"."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _STEM and long.startswith(short) and long[len(short) :] in _ENDINGS
 
 
 def ngrams(words: Words) -> Iterator[tuple[int, int]]:

@@ -170,3 +170,13 @@ def test_an_attribute_of_several_is_a_table() -> None:
     world = FakeWorld((houses(INCOME),), ())
     several = ground(Frame("?", Output.ATTRIBUTE, Phrase("houses", plural=True), Measure("avg_income")), world)
     assert (several.frame.output, several.columns[0].field) == (Output.TABLE, "avg_income")
+
+
+@pytest.mark.parametrize(("word", "layer"), [("Skipiste", "skipisten"), ("buurt", "buurten"), ("Häusern", "Häuser")])
+def test_a_layer_is_called_by_another_form_of_its_name(word: str, layer: str) -> None:
+    assert class_readings(word, FakeWorld((houses(name=layer),), ()))[0].score > 0.9
+
+
+@pytest.mark.parametrize(("word", "layer"), [("car", "carer"), ("plan", "planet"), ("station", "street")])
+def test_another_word_is_no_form_of_a_name(word: str, layer: str) -> None:
+    assert not class_readings(word, FakeWorld((houses(name=layer),), ()))
