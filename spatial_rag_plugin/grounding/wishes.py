@@ -11,7 +11,7 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..model.frame import Condition
-from ..model.predicate import AllOf, Compare, Comparison, ContainsText, IsNull, Not, Predicate, all_of
+from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
 from .alternatives import either
 from .classes import denying, flag_predicate, quality_predicate, value_options
 from .dates import holds_dates, holds_years, is_period, time_predicate
@@ -22,6 +22,7 @@ from .words import Words, stems
 from .world import World
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
+_EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
 _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
 _NUMBER = re.compile(r"^\d+(\.\d+)?$")
@@ -143,7 +144,9 @@ def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
         return ConditionReading(problem="no-field")
     name = layer.name_fields[0]
     return ConditionReading(
-        ContainsText(name, condition.value) if condition.op == "contains" else Compare(name, Comparison.EQ, condition.value)
+        ContainsText(name, condition.value, _EDGES[condition.op])
+        if condition.op in _EDGES
+        else Compare(name, Comparison.EQ, condition.value)
     )
 
 
@@ -199,8 +202,8 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if is_period(condition.value) and (holds_dates(info) or holds_years(info)):
         timed = time_predicate(info, condition.op, condition.value)
         return ConditionReading(timed, "" if timed is not None else "no-value")
-    if condition.op == "contains" and not info.tokens:
-        return ConditionReading(ContainsText(info.name, condition.value))
+    if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
+        return ConditionReading(ContainsText(info.name, condition.value, _EDGES[condition.op]))
     options = [option for option in value_options(bare(condition.value), layer, world) if option[0] == info.name]
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])

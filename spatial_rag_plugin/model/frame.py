@@ -104,10 +104,10 @@ class Condition:
     """A wish about attributes, in the words of the question.
 
     ``field`` and ``value`` are words, not names of the data: ("population", ">", "1 million"), ("", "has", "outdoor seating"),
-    ("built", "<", "1950"). ``op`` is one of = != < <= > >= between has contains null notnull. ``term``: the number that is compared, where
-    it is no plain field ("parks larger than 2 ha", "districts with at least 3 schools"); ``field`` beside it are words that may name a
-    field all the same ("with an area over 2 ha", "with 3 schools"). ``reference``: compared with the same number of that ("larger than
-    Germany"), then ``number`` is empty.
+    ("built", "<", "1950"). ``op`` is one of = != < <= > >= between has contains starts ends null notnull. ``term``: the number that is
+    compared, where it is no plain field ("parks larger than 2 ha", "districts with at least 3 schools"); ``field`` beside it are words
+    that may name a field all the same ("with an area over 2 ha", "with 3 schools"). ``reference``: compared with the same number of that
+    ("larger than Germany"), then ``number`` is empty.
     """
 
     text: str

@@ -36,6 +36,14 @@ class Comparison(str, Enum):
     GE = ">="
 
 
+class Edge(str, Enum):
+    """Where in a text another one stands."""
+
+    ANY = "any"
+    START = "start"
+    END = "end"
+
+
 @family
 @dataclass(frozen=True)
 class Compare(Predicate):
@@ -88,16 +96,18 @@ class HasToken(Predicate):
 @family
 @dataclass(frozen=True)
 class ContainsText(Predicate):
-    """The field's text contains ``text`` (case ignored, no wildcards)."""
+    """The field's text contains ``text`` (case ignored, no wildcards), anywhere or at its START or END."""
 
     field: str
     text: str
+    at: Edge = Edge.ANY
 
     def fields(self) -> frozenset[str]:
         return frozenset((self.field,))
 
     def words(self) -> str:
-        return f"{self.field} contains “{self.text}”"
+        verb = {Edge.ANY: "contains", Edge.START: "starts with", Edge.END: "ends with"}[self.at]
+        return f"{self.field} {verb} “{self.text}”"
 
 
 @family

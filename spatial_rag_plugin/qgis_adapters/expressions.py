@@ -14,7 +14,7 @@ from qgis.core import QgsExpression, QgsFields
 
 from ..errors import InvalidWorkflow
 from ..model.catalog import FieldType
-from ..model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf, Predicate, Scalar
+from ..model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf, Predicate, Scalar
 from .compat import field_type
 
 _OPERATORS = {
@@ -51,7 +51,10 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
     if isinstance(predicate, HasToken):
         return _Operand(predicate.field, fields).has_token(predicate.tokens)
     if isinstance(predicate, ContainsText):
-        return f"strpos({_Operand(predicate.field, fields).text()}, lower({_text(predicate.text)})) > 0"
+        text, wanted = _Operand(predicate.field, fields).text(), f"lower({_text(predicate.text)})"
+        if predicate.at is Edge.ANY:
+            return f"strpos({text}, {wanted}) > 0"
+        return f"{'left' if predicate.at is Edge.START else 'right'}({text}, length({wanted})) = {wanted}"
     if isinstance(predicate, IsNull):
         return _Operand(predicate.field, fields).is_null()
     raise InvalidWorkflow(f"{type(predicate).__name__} has no expression.")
@@ -115,9 +118,10 @@ class _Operand:
 
     def has_token(self, tokens: tuple[str, ...]) -> str:
         # lower() in both places, not a flag of the pattern: the engine compares lower-case text
-        entries = "|".join(re.sub(r"([^\w\s])", r"\\\1", _AROUND.sub("", token.lower())) for token in tokens)
+        wanted = [_AROUND.sub("", token.lower()) for token in tokens]
+        entries = "|".join(re.sub(r"([^\w\s])", r"\\\1", token) for token in wanted if token)  # a list has no empty entries
         pattern = rf'(^|[;,])[\s{{}}"]*({entries})[\s{{}}"]*([;,]|$)'
-        return f"regexp_match({self.text()}, {_text(pattern)}) > 0" if tokens else _NEVER
+        return f"regexp_match({self.text()}, {_text(pattern)}) > 0" if entries else _NEVER
 
     def is_null(self) -> str:
         empty = f" OR {self._column} = ''" if self._type is FieldType.TEXT else ""

@@ -21,7 +21,7 @@ from qgis.core import (
 )
 
 from spatial_rag_plugin.algorithms.provider import SpatialRagProvider
-from spatial_rag_plugin.model.predicate import Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from spatial_rag_plugin.model.predicate import Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf, Predicate, all_of
 from spatial_rag_plugin.workflow import operations as ops
 from spatial_rag_plugin.workflow.graph import Step, Workflow
 from tests.qgis.layers import memory_layer
@@ -140,7 +140,7 @@ class Maker:
             Compare("price", Comparison.GE, 0.5),
             OneOf("kind", ("cafÉ", "pub;bar")),
             HasToken("kind", ("BAR",)),
-            ContainsText("name", pick.choice(("Ö", "'", "n"))),
+            ContainsText("name", pick.choice(("Ö", "'", "n")), pick.choice(tuple(Edge))),
             IsNull("kind"),
         ))  # fmt: skip
         if pick.random() < 0.2:

@@ -10,7 +10,7 @@ from qgis.PyQt.QtCore import QDate
 
 from spatial_rag_plugin.engine.reading.conditions import Codes, mask
 from spatial_rag_plugin.errors import InvalidWorkflow
-from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf
+from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf
 from spatial_rag_plugin.qgis_adapters.compat import plain
 from spatial_rag_plugin.qgis_adapters.expressions import expression_text
 
@@ -58,7 +58,7 @@ LEAVES = st.one_of(
     st.builds(Compare, FIELD, st.sampled_from(list(Comparison)), SCALARS),
     st.builds(OneOf, FIELD, st.lists(SCALARS, max_size=3).map(tuple)),
     st.builds(HasToken, st.just("text"), st.lists(TEXTS.filter(lambda text: not set(";,") & set(text)), max_size=2).map(tuple)),
-    st.builds(ContainsText, FIELD, TEXTS.filter(bool)),
+    st.builds(ContainsText, FIELD, TEXTS.filter(bool), st.sampled_from(Edge)),
     st.builds(IsNull, FIELD),
 )
 PREDICATES = st.recursive(
@@ -125,6 +125,10 @@ ROW = {"text": None, "whole": None, "real": None, "flag": None, "day": None}
         ("", IsNull("text"), True),
         ("100% wool", ContainsText("text", "0% W"), True),
         ("abc", ContainsText("text", "a_c"), False),
+        ("Straße", ContainsText("text", "STR", Edge.START), True),
+        ("Straße", ContainsText("text", "asse", Edge.END), False),
+        ("Park Café", ContainsText("text", "CAFÉ", Edge.END), True),
+        ("Park Café", ContainsText("text", "café", Edge.START), False),
         ("' OR 1=1 --", Compare("text", Comparison.EQ, "' or 1=1 --"), True),
     ],
 )

@@ -37,7 +37,7 @@ LEAVES = (
     st.builds(predicate.Compare, TEXT, st.sampled_from(predicate.Comparison), SCALARS)
     | st.builds(predicate.OneOf, TEXT, st.lists(SCALARS, max_size=3).map(tuple))
     | st.builds(predicate.HasToken, TEXT, st.lists(TEXT, max_size=3).map(tuple))
-    | st.builds(predicate.ContainsText, TEXT, TEXT)
+    | st.builds(predicate.ContainsText, TEXT, TEXT, st.sampled_from(predicate.Edge))
     | st.builds(predicate.IsNull, TEXT)
 )
 COMBINED = (

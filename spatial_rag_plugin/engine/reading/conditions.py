@@ -14,7 +14,7 @@ from typing import Any, Callable, NamedTuple
 
 import numpy as np
 
-from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, HasToken, IsNull, Not, OneOf, Predicate
+from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf, Predicate
 
 _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
     Comparison.EQ: operator.eq,
@@ -100,7 +100,10 @@ def holds(leaf: Predicate, value: Any) -> bool:
     if isinstance(leaf, OneOf):
         return any(_compare(operator.eq, value, wanted) for wanted in leaf.values)
     if isinstance(leaf, ContainsText):
-        return fold(leaf.text) in fold(as_text(value))
+        found, wanted = fold(as_text(value)), fold(leaf.text)
+        if leaf.at is Edge.ANY:
+            return wanted in found
+        return found.startswith(wanted) if leaf.at is Edge.START else found.endswith(wanted)
     if isinstance(leaf, HasToken):
         listed = entries(fold(as_text(value)))
         return any(_AROUND.sub("", fold(token)) in listed for token in leaf.tokens)
