@@ -13,7 +13,6 @@ from .words import Words, stems
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
-_SHORTEST, _VOWELS = 3, frozenset("aeiou")
 _ABBREVIATED = 0.9  # "income_grp" for "income group"
 _KINDS = frozenset(("type", "kind", "class", "category"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
@@ -68,26 +67,12 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return _ABBREVIATED
     if any(_covers(name, words) for name in names):
         return 0.85
-    if any(_abbreviates(name, words) for name in names):
-        return 0.82
     return 0.8 if any(_covers(name, other) for name in names for other in others) else 0.0
 
 
 def _covers(name: Words, words: Words) -> bool:
     """All words stand in the field's name, which adds little of its own ("pop_est_2020" for "pop")."""
     return set(words) <= set(name) and len(name) - len(words) <= 2 and (max(len(word) for word in words) > 2 or _is_phrase(words))
-
-
-def _abbreviates(name: Words, words: Words) -> bool:
-    """Word for word the field's name or longer than it: "income_grp" for "income group", "max_elev" for "maximum elevation"."""
-    return len(name) == len(words) and all(short == word or _is_short_for(short, word) for short, word in zip(name, words))
-
-
-def _is_short_for(short: str, word: str) -> bool:
-    """Whether a word of a field's name is the beginning of a word, or its first letter and consonants."""
-    if not _SHORTEST <= len(short) < len(word) or not word.isascii():
-        return False
-    return word.startswith(short) or short == word[0] + "".join(char for char in word[1:] if char not in _VOWELS)[: len(short) - 1]
 
 
 def _abbreviates(name: Words, words: Words) -> bool:

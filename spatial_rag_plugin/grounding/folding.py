@@ -62,7 +62,8 @@ def fold(text: str, short: bool = True) -> str:
 
     ``short``: words of addresses in their short form ("street" → "st"), which a typing error in the long form would hide.
     """
-    words = [fold_word(word) if short else fold_letters(word) for word in _TOKEN.findall(text)]
+    folded = (fold_word(word) if short else fold_letters(word) for word in _TOKEN.findall(text))
+    words = [word for word in folded if word]  # of an accent without its letter nothing is left
     if len(words) > 1 and words[0] == _ENGLISH_ARTICLE:
         del words[0]
     return " ".join(words)

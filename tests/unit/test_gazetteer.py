@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.errors import CacheError, Cancelled
@@ -81,6 +81,7 @@ def test_articles_and_language_prefixes():
 
 
 @given(st.text(max_size=40))
+@example("\u1ab0\u3400")
 def test_token_offsets_and_idempotence(text):
     for token in tokens(text):
         assert 0 <= token.start < token.end <= len(text)
