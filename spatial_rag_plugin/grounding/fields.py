@@ -63,6 +63,8 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     near = next((at for at, other in enumerate(others) if other in names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
+    if len(words) == 1 and any(name in _agents(words[0]) for name in names):
+        return SAME_FIELD
     if any(_abbreviates(name, words) for name in names):
         return _ABBREVIATED
     if any(_covers(name, words) for name in names):
@@ -73,6 +75,12 @@ def _field_score(words: Words, info: FieldInfo) -> float:
 def _covers(name: Words, words: Words) -> bool:
     """All words stand in the field's name, which adds little of its own ("pop_est_2020" for "pop")."""
     return set(words) <= set(name) and len(name) - len(words) <= 2 and (max(len(word) for word in words) > 2 or _is_phrase(words))
+
+
+def _agents(word: str) -> tuple[Words, ...]:
+    """Who does it: the owner of what is "owned", the operator of what is "operated"."""
+    root = word[:-2]
+    return ((f"{root}er",), (f"{root}or",)) if word.endswith("ed") and len(root) >= _SHORT else ()
 
 
 def _abbreviates(name: Words, words: Words) -> bool:

@@ -55,6 +55,8 @@ PARCELS = replace(
         ("temperature", "TEMP_C"),
         ("street", "addr_street"),
         ("surface type", "surface"),
+        ("owned", "OWNER"),
+        ("zoned", None),
         ("country", None),
         ("parking", None),
         ("group", None),
