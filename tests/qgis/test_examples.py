@@ -53,6 +53,7 @@ def test_areas_and_what_is_in_them(districts, schools, language: str, monkeypatc
 def test_one_area_alone_is_not_asked_for_each(districts, schools):
     river = layer_of(["Polygon((8 50, 9 50, 9 51, 8 50))"], fields="name:string", attributes=[["River Alder"]])
     river.setName("river")
+    QgsProject.instance().addMapLayer(river)
     count, _ = examples.example_questions([river, schools])
     assert "River Alder" in count
     assert "each of the districts" in " ".join(examples.example_questions([river, schools, districts]))
@@ -68,4 +69,6 @@ def test_one_layer_alone(schools, language: str, monkeypatch: pytest.MonkeyPatch
 
 
 def test_nothing_to_name(qgis_new_project: None):
-    assert examples.example_questions([layer_of(["Point(8 50)"], fields="size:integer", attributes=[[1]])]) == ()
+    nameless = layer_of(["Point(8 50)"], fields="size:integer", attributes=[[1]])
+    QgsProject.instance().addMapLayer(nameless)
+    assert examples.example_questions([nameless]) == ()
