@@ -272,7 +272,8 @@ def _names_attribute(match: Match) -> bool:
 def _one_each(match: Match) -> bool:
     """Whether it is about one number of one thing and one other."""
     slots: Any = match.slots
-    return all(len(several(slots[name])) == 1 for name in ("pair", "other")) and len(slots["columns"].terms if "columns" in slots else "1") == 1
+    one_column = "columns" not in slots or len(slots["columns"].terms) == 1
+    return one_column and all(len(several(slots[name])) == 1 for name in ("pair", "other"))
 
 
 def _last_qualifier(phrase: NounPhrase) -> NounPhrase:
