@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional, Union
 
+from ..language.language import load
 from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Output, Phrase, RelationKind, Term
@@ -18,6 +19,7 @@ from .terms import SIZES, bind_term, size_for
 from .world import Need
 
 SHARE = "share"
+_NAME = 0.5
 _NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES, "size": Need.SIZE}
 _NUMBERS = (Output.ATTRIBUTE, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE)
 
@@ -41,6 +43,11 @@ def ground_measure(job: Job) -> GroundedFrame:
     terms = _terms(frame)
     if terms:
         return _columns(job, target, terms)
+    if frame.output is Output.ATTRIBUTE and not statistic and _is_region(target):
+        if not _adds_up(frame):
+            return _columns(job, target, (Term(measure.field, measure.field),))
+        statistic, measure = "sum", replace(measure, statistic="sum")
+        job.frame = frame = replace(frame, output=Output.NUMBER, measure=measure)
     attribute = ""
     if frame.output in (Output.AREA, Output.LENGTH):
         return _total(job, target)
@@ -139,6 +146,17 @@ def _is_several(target: Binding) -> bool:
     if target.superlative is not None:
         return target.superlative.count != 1
     return not any(relation.count == 1 for relation in target.relations)
+
+
+def _is_region(target: Binding) -> bool:
+    """A region made of several areas, "Southeast Asia": no one feature has its attributes."""
+    return _is_several(target) and not target.phrase.plural and target.phrase.name_like >= _NAME
+
+
+def _adds_up(frame: Frame) -> bool:
+    """Whether people or households are asked for, of which a region has as many as its parts together."""
+    counted = load(frame.language).data["rate_nouns"]
+    return frame.measure.field.casefold() in {*counted, *counted.values()}
 
 
 def _is_sought(target: Binding) -> bool:

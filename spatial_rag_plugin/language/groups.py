@@ -67,6 +67,10 @@ def _own(context: Context, found: Sentence, target: Draft) -> None:
 
 
 def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Clause, by: Phrase) -> bool:
+    reach = next((item for item in target.clauses if item.reference is None and item.kind in ("within_distance", "near")), None)
+    if reach is not None and clause.kind == "group":  # "for each station, count the cafés within 150 m"
+        target.clauses.remove(reach)
+        clause = replace(reach, reference=by)
     proximity = next((item for item in target.rankings if item.role in ("nearest", "farthest")), None)
     if proximity is not None:
         found.group = Group(by, clause.text, RelationKind.NEAREST)

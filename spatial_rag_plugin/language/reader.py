@@ -71,7 +71,13 @@ def read(
 def _kind_test(vocabulary: Vocabulary, language: Language) -> Callable[[str], float]:
     """Which capitals are no name: "GDP" stands out in capitals, and among letters without case, though it is an attribute."""
     caseless = language.segmenter is not None
-    return lambda words: max(vocabulary.is_category(words), vocabulary.is_field(words) if caseless or words.isupper() else 0.0)
+
+    def is_kind(words: str) -> float:
+        if words.isupper() and fold(words) in language.field_nouns:
+            return 1.0
+        return max(vocabulary.is_category(words), vocabulary.is_field(words) if caseless or words.isupper() else 0.0)
+
+    return is_kind
 
 
 def _words_of(

@@ -75,6 +75,11 @@ class Repeating:
     def otherwise(self, position: int) -> int:
         """As in "or a lake", "or within 300 m of a station" right after a clause; "and Milan" after "in Rome"."""
         joined = self._keys[position] in self._language.alternatives
+        target = self._found.target
+        if not self._clauses and target is not None and target.clauses and self._items[position - 1].end == target.clauses[-1].end:
+            self._clauses.append(target.clauses.pop())
+        if joined and target is not None and target.conditions and self._also_counted(position, target):
+            return self._also_counted(position, target)
         before = self._language.postpositions and self._found.target is not None
         if (before or not self._clauses) and self._keys[position] in self._language.pair_joiners:
             return self._further_kind(position)
@@ -139,6 +144,23 @@ class Repeating:
     def _closes(self, position: int) -> bool:
         """Whether nothing follows but how many there are."""
         return self._grammar.ends(position) or any(match.rule.kind == Output.COUNT.value for match in self._grammar.best_output(position))
+
+    def _also_counted(self, position: int, target: Draft) -> int:
+        """As in "with at least two hospitals or clinics": either is counted."""
+        last = target.conditions[-1]
+        tally = last.term.tally if last.term is not None else None
+        before = self._text[: self._items[position - 1].end]
+        if last.term is None or tally is None or tally.statistic != "count" or not before.endswith(last.text):
+            return 0
+        phrases = self._grammar.noun_phrases(position + 1, extended=False) if position + 1 < len(self._items) else []
+        draft = phrases[0].draft if phrases else Draft("", 0, 0)
+        if not draft.text or draft.determiner or draft.count is not None or self._grammar.context.kind_evidence(draft.text) < _EVIDENT:
+            return 0
+        counted = replace(tally.counted, alternatives=(*tally.counted.alternatives, draft.text))
+        words = self._text[self._items[position - 1].end - len(last.text) : self._items[phrases[0].end - 1].end]
+        target.conditions[-1] = replace(last, text=words, field="", term=replace(last.term, tally=replace(tally, counted=counted)))
+        self._found.used |= mask(position, phrases[0].end)
+        return phrases[0].end
 
     def _choose(self, position: int, added: Clause, match: Match) -> int:
         if self._clauses[-1].kind not in _CHOSEN:

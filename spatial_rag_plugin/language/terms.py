@@ -195,6 +195,8 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
         return Term(text, tally=Tally(_thing(draft, first)))
     if first and last in data["count_nouns"] and context.kind_evidence(first) >= _EVIDENT and context.field_evidence(words) < _EVIDENT:
         return Term(text, tally=Tally(_thing(draft, first)))
+    if first and last in data["count_nouns"] and is_field(context, first):
+        return Term(text, first, statistic=statistic)  # "pupil numbers"
     size = data["dimension_nouns"].get(last, "")
     if countable and size in ("area", "length"):
         return Term(text, tally=Tally(_thing(draft, first), statistic=statistic or "sum", dimension=size))
