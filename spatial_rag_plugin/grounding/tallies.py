@@ -76,8 +76,8 @@ def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Option
 def _added_up(job: Job, tally: Tally) -> Tally:
     """ "The number of pupils in each district": nothing counts pupils but a field of the only layer that has one of that name."""
     thing = tally.counted
-    counted = tally.statistic == "count" and not tally.field and not tally.dimension
-    if not counted or thing.made or thing.superlative or thing.conditions or thing.qualifiers:
+    plain = tally.statistic == "count" and not tally.field and not tally.dimension
+    if not plain or thing.made or thing.superlative or thing.conditions or thing.qualifiers:
         return tally
     if thing.name_like > 0.0 or class_readings(thing.text, job.world):
         return tally

@@ -5,8 +5,8 @@ from __future__ import annotations
 REFUSED = {
     "pattern": "Clusters, hot spots and other statistics of how things are spread are not worked out (Processing has DBSCAN clustering, "
     "a heatmap and nearest neighbour analysis). Ask how many there are per km² in each area, or for their mean centre.",
-    "model-surface": "Nothing is interpolated or predicted. Make the raster with Processing (interpolation, heatmap), add it as a layer, and "
-    "ask for its values in each area.",
+    "model-surface": "Nothing is interpolated or predicted. Make the raster with Processing (interpolation, heatmap), add it as a layer, "
+    "and ask for its values in each area.",
     "terrain": "Slope, aspect and what can be seen are not derived from elevations. Make the raster with Processing, add it as a layer, "
     "and ask for its values.",
     "index": "This index is not worked out, and no field holds it. Ask for what it is made of: how many there are within a distance, how "

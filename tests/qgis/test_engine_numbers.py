@@ -54,7 +54,7 @@ def shapes(layer) -> list:
     return [shapely.from_wkt(f.geometry().asWkt(17)) if f.hasGeometry() else None for f in layer.getFeatures()]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(seed=SEEDS, topology=st.sampled_from(TOPOLOGIES), statistic=STATISTICS, source=st.sampled_from(("size", "price", "amount")))
 def test_gathering_is_the_same_in_both_engines(seed, topology, statistic, source):
     maker = Maker(seed)

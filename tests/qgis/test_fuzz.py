@@ -127,7 +127,7 @@ whole = st.one_of(
 questions = whole.map(lambda text: " ".join(text.split()))
 
 
-@settings(max_examples=120, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, suppress_health_check=list(HealthCheck))
 @given(question=questions, layers=projects())
 def test_answers_and_engines_agree(question: str, layers: list[QgsVectorLayer]) -> None:
     before = [(item.featureCount(), [feature.attributes() for feature in item.getFeatures()]) for item in layers]

@@ -112,7 +112,7 @@ def expected(shape, heights: np.ndarray, statistic: ops.Statistic):
     return float(STATISTICS[statistic](found))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=SEEDS, statistic=st.sampled_from(list(ops.Statistic)), crs=st.sampled_from((WGS84, "EPSG:3857", "EPSG:2249")))
 def test_cells_one_by_one(seed, statistic, crs, heights, raster):
     layer = Maker(seed).layer("things", crs, size=4)
