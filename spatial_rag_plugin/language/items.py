@@ -87,9 +87,17 @@ def build_items(text: str, tokens: Sequence[Token], names: Sequence[Name], langu
             items.append(Item(reading.kind, token.start, end, words, key, token.glued, reading.value))
             index = reading.end
             continue
-        items.append(Item(MARK if token.is_mark else WORD, token.start, token.end, token.text, token.key, token.glued))
+        key = token.text if _is_letter(tokens, index, language) else token.key
+        items.append(Item(MARK if token.is_mark else WORD, token.start, token.end, token.text, key, token.glued))
         index += 1
     return items
+
+
+def _is_letter(tokens: Sequence[Token], index: int, language: Language) -> bool:
+    """Whether "A" is a letter and no article: in "flood zone A" it has a capital behind a word that has none."""
+    token = tokens[index]
+    capital = len(token.text) == 1 and token.text.isupper() and token.key in language.articles
+    return capital and index > 0 and tokens[index - 1].text.islower() and tokens[index - 1].key not in language.function_words
 
 
 def mask(start: int, end: int) -> int:

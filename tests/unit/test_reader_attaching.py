@@ -21,3 +21,17 @@ from tests.unit.reading import brief
 )
 def test_reads(question: str, expected: str) -> None:
     assert brief(read(question)[0]) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("parcels in flood zone A", "features: [parcels | in flood zone A]"),
+        ("how many parcels are in flood zone A?", "count: [parcels | in flood zone A]"),
+        ("Is there A park near Ohio?", "features: [park | near Ohio]"),
+        ("find me a park in Ohio", "features: [park | in Ohio]"),
+    ],
+)
+def test_a_letter_is_no_article(question: str, expected: str) -> None:
+    frame = read(question)[0]
+    assert (brief(frame), frame.ignored) == (expected, ())
