@@ -19,7 +19,7 @@ from .field_units import unit_of
 from .fields import SAME_FIELD, find_field
 from .job import Job
 from .rasters import find_band
-from .tallies import bind_tally
+from .tallies import STATISTICS, bind_tally
 from .taxonomy import taxonomy
 from .words import stems
 
@@ -137,6 +137,9 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     position = next((name for name in _POSITIONS if (name,) in names), "")
     if position and layer is not None and layer.geometry is not GeometryKind.NONE:
         return size_term(position)
+    compound = _of_things(job, words, term.statistic) if layer is None or layer.holds_areas else None
+    if compound is not None:
+        return bind_tally(job, compound, binding)
     kinds = [kind for kind in class_readings(words, job.world) if not kind.unused and kind.score >= _SURE_KIND]
     counted = bool(words.split()) and load(job.frame.language).is_plural(words.split()[-1])  # "the highest peak" asks for no count of peaks
     if kinds and counted and (layer is None or layer.holds_areas):
@@ -144,6 +147,17 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
         return bind_tally(job, Tally(Phrase(words)), binding)
     if layer is not None:
         job.say(ask_back.no_field(words, layer, False))
+    return None
+
+
+def _of_things(job: Job, words: str, statistic: str) -> Optional[Tally]:
+    """ "Mean house price" of an area is the mean of the prices of the houses in it."""
+    parts = words.split()
+    for cut in range(len(parts) - 1, 0, -1) if statistic in STATISTICS else ():
+        things, field = " ".join(parts[:cut]), " ".join(parts[cut:])
+        kind = next((kind for kind in class_readings(things, job.world) if not kind.unused and kind.score >= _SURE_KIND), None)
+        if kind is not None and find_field(field, job.catalog.layer(kind.layer_id), numeric=True) is not None:
+            return Tally(Phrase(things, plural=True), statistic=statistic, field=field)
     return None
 
 

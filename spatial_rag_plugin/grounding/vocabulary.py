@@ -12,12 +12,14 @@ from ..model.frame import Phrase
 from ..model.predicate import HasToken
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
+from .rasters import find_band
 from .said_layer import said_layers
 from .taxonomy import taxonomy
 from .words import stems
 from .world import World, uncounted
 
 QUALITY_ONLY = 0.4
+BY_RASTER = 0.7
 _LONGEST_WORD = 12
 
 
@@ -66,5 +68,10 @@ class WorldLexicon:
         """Evidence in [0,1] that the words name a field of some layer."""
         if words not in self._fields:
             known = any(find_field(words, layer, at_least=SAME_FIELD) is not None for layer in self._world.catalog.layers)
-            self._fields[words] = 1.0 if known else 0.0
+            self._fields[words] = 1.0 if known else self._in_raster(words)
         return self._fields[words]
+
+    def _in_raster(self, words: str) -> float:
+        """Of what only a raster holds, each area has a number, too."""
+        held = bool(self._world.catalog.rasters) and find_band(words, self._world.catalog) is not None
+        return BY_RASTER if held and self.is_category(words) < BY_RASTER else 0.0

@@ -6,10 +6,11 @@ import pytest
 
 from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
-from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, RasterInfo
+from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, FakeWorld, category
 from tests.unit.reading import Lexicon, Words, brief
 
@@ -180,3 +181,30 @@ def test_a_layer_is_called_by_another_form_of_its_name(word: str, layer: str) ->
 @pytest.mark.parametrize(("word", "layer"), [("car", "carer"), ("plan", "planet"), ("station", "street")])
 def test_another_word_is_no_form_of_a_name(word: str, layer: str) -> None:
     assert not class_readings(word, FakeWorld((houses(name=layer),), ()))
+
+
+PRICE = FieldInfo("price", FieldType.INTEGER, filled=16, distinct=9)
+
+
+@pytest.mark.parametrize(("words", "statistic"), [("house price", "mean"), ("houses price", "median")])
+def test_the_price_of_houses_in_an_area(words: str, statistic: str) -> None:
+    world = FakeWorld((blocks(), houses(PRICE)), ())
+    measure = Measure(terms=(Term(words, words, statistic=statistic),))
+    found = ground(Frame("?", Output.TABLE, Phrase("blocks", plural=True), measure), world)
+    tally = found.columns[0].tally
+    assert tally is not None
+    assert (tally.counted.layer_id, tally.statistic, tally.field) == ("h", statistic, "price")
+
+
+def test_a_raster_is_a_number_of_areas() -> None:
+    world = FakeWorld((blocks(),), ())
+    raster = RasterInfo("r", "city_noise", "EPSG:4326")
+    world.catalog = Catalog(world.catalog.layers, rasters=(raster,))
+    lexicon = WorldLexicon(world)
+    assert lexicon.is_field("noise") > 0.5
+    assert lexicon.is_field("smell") == 0.0
+
+
+def test_how_much_of_one_is_in_the_other() -> None:
+    expected = "number share(area) of Alder City: [flood zone | in Alder City]"
+    assert frame_of("How much of Alder City is in a flood zone?", "flood zone") == (expected, [])
