@@ -21,7 +21,8 @@ from .world import Need, World
 
 
 def no_layers(catalog: Catalog) -> Issue:
-    notes = " ".join(catalog.notes)
+    rasters = ("There are only rasters, whose cells can be measured in areas, but not searched.",) if catalog.rasters else ()
+    notes = " ".join((*rasters, *catalog.notes))
     return Issue(
         Severity.ERROR,
         "no-layers",

@@ -289,7 +289,6 @@ NEVER_GUESSED = [
     "are there more cafes than bars",
     "indian or chinese restaurants",
     "sushi and pizza",
-    "northernmost cafe",
     "cafes with a view of the lake",
     "is Da Luca open on Sunday",
 ]
@@ -297,8 +296,12 @@ NEVER_GUESSED = [
 
 @pytest.mark.parametrize("question", NEVER_GUESSED)
 def test_what_is_not_understood_is_not_answered(question: str, layers) -> None:
-    """These may be answered one day, rightly; until then each is declined or asked back, never answered without the words that matter."""
+    """These may be answered one day, rightly; until then each is declined or asked back, never answered without the words that matter.
+
+    The feature whose attribute no layer has may be shown, with a warning and no value.
+    """
     given = ask(question, layers)
-    if given.status == "answered":
+    if given.status == "answered" and "missing-attribute" not in codes(given):
         pytest.fail(f"{given.workflow_words} → {given.value} / {given.total} {codes(given)}")
+    assert given.value is None
     assert given.explanation.text
