@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..model.binding import Binding
 from ..model.catalog import LayerInfo
-from ..model.frame import Condition, Phrase
+from ..model.frame import Condition, Group, Phrase
 from ..model.issue import Choice, Issue, Severity
 
 
@@ -161,6 +161,21 @@ def not_per_group(words: str) -> Issue:
         understood="an answer for each of them",
         not_understood=words,
         subject=words,
+    )
+
+
+def listed_by_group(target: Phrase, group: Group, clickable: bool) -> Issue:
+    """ "List the schools in each district": a list for each of them is no table of numbers; ``clickable``: in English."""
+    thing, each = target.text, group.phrase.text
+    counting = Choice(f"How many there are in each “{each}”", f"number of {thing} in each {each}" if clickable else "")
+    return Issue(
+        Severity.QUESTION,
+        "list-by-group",
+        f"I can say how many “{thing}” there are for each “{each}”, or list those of one of them, but not list them for each.",
+        understood=f"“{thing}” for each “{each}”",
+        not_understood="whether they should be counted",
+        suggestions=(counting, Choice(f"All of them: “{thing}”", thing if clickable else "")),
+        subject=thing,
     )
 
 

@@ -42,7 +42,9 @@ def ground_groups(job: Job) -> GroundedFrame:
         statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
     elif frame.target.superlative is not None:
-        job.say(ask_numbers.not_per_group(frame.question[frame.target.start : frame.target.end]))
+        job.say(ask_numbers.not_per_group(f"{frame.target.superlative.text} {frame.target.text}"))
+    elif not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension):
+        job.say(ask_numbers.listed_by_group(frame.target, group, frame.language == "en"))
     else:
         field = _field(job, group)
         if field is not None:

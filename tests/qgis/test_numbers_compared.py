@@ -136,5 +136,11 @@ def test_how_many_more_of_a_kind(engine, layers, counts):
     assert answered("how many fewer schools does Old Town have than Lakeside?", layers, engine=engine).value == apart
 
 
+def test_a_list_for_each_is_no_count(layers):
+    given = refused("list the schools in each district", layers, CLARIFY, "list-by-group")
+    (issue,) = (issue for issue in given.issues if issue.stops)
+    assert answered(issue.suggestions[0].question, layers).table.columns[1].name == "schools"
+
+
 def test_a_difference_needs_one_of_each(layers):
     refused("difference in population between the districts and the parks", layers, CLARIFY, "which-one")
