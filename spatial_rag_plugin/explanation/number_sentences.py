@@ -26,7 +26,7 @@ def table_sentences(
         more = f"; and {len(table.rows) - _LISTED:,} more" if len(table.rows) > _LISTED else ""
         return [Sentence(f"{what} by {names[0]}, {names[1]}: {groups}{more}." if groups else f"{what}: none.", steps=last, kind="answer")]
     given = ", ".join(name for name in names if name != NAME)
-    sentences = [Sentence(f"{total:,} found: {what}" + (f", with {given}." if given else "."), steps=last, kind="answer")]
+    sentences = [Sentence(f"A row for each {what} ({total:,})" + (f": {given}." if given else "."), steps=last, kind="answer")]
     extremes = _extremes(table, features, last)
     return [*sentences, extremes] if extremes is not None else sentences
 
@@ -38,11 +38,11 @@ def _extremes(table: Table, features: tuple[AnswerFeature, ...], last: tuple[str
             continue
         least, most = min(known)[0], max(known)[0]
         if least == most:
-            return Sentence(f"{column.name}: {said(most, column.unit)} for each.", steps=last, kind="answer")
+            return Sentence(f"{_title(column.name)}: {said(most, column.unit)} for each.", steps=last, kind="answer")
         ends = [[i for number, i in known if number == end] for end in (least, most)]
         cited = tuple((features[rows[0]].layer_id, features[rows[0]].fid) for rows in ends)
         low, high = (_first(table, rows) for rows in ends)
-        text = f"{column.name}: from {said(least, column.unit)} ({low}) to {said(most, column.unit)} ({high})."
+        text = f"{_title(column.name)}: from {said(least, column.unit)} ({low}) to {said(most, column.unit)} ({high})."
         return Sentence(text, cited, last, "answer")
     return None
 
@@ -77,6 +77,10 @@ def comparison_sentence(item: Compared, features: tuple[AnswerFeature, ...]) -> 
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and value == value
+
+
+def _title(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _group(value: Any) -> str:

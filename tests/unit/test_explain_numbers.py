@@ -62,7 +62,7 @@ def test_a_row_for_each_feature_with_what_was_counted_and_what_the_layer_says():
     )
     assert isinstance(given.table.rows[0][1], int)  # a count is no 2.0
     assert (given.answer_type, given.value, given.status) == (Output.TABLE, None, ANSWERED)
-    assert given.explanation.sentences[1].text == "number of schools: from 0 (Harbour) to 2 (Old Town)."
+    assert given.explanation.sentences[1].text == "Number of schools: from 0 (Harbour) to 2 (Old Town)."
     assert given.explanation.sentences[1].features == (("districts", 2), ("districts", 1))
     bounded = answer(grounded, run, limit=1)
     assert (len(bounded.table.rows), len(bounded.features)) == (1, 1)
