@@ -22,7 +22,7 @@ from spatial_rag_plugin.model.frame import (
     Tally,
     Term,
 )
-from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull, Not, all_of
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
 from spatial_rag_plugin.workflow.compose import compose
@@ -225,7 +225,8 @@ class TestValuesAskedForLikeThings:
         asked = frame(Output.FEATURES, Phrase("cuisine", superlative=common, relations=(of, near)))
         made = operations(asked)
         assert made[-1] == SummariseBy("cuisine", entries=True)
-        assert Filter(Compare("category", Comparison.EQ, "restaurant")) in made
+        with_a_cuisine = all_of(Compare("category", Comparison.EQ, "restaurant"), Not(IsNull("cuisine")))
+        assert Filter(with_a_cuisine) in made
         assert any(isinstance(item, Relate) for item in made)
 
     @pytest.mark.parametrize(
