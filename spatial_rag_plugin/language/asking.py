@@ -38,6 +38,9 @@ class Asking:
         plain: list[Match] = []
         attributes: list[Match] = []
         for match in self._grammar.best_output(position):
+            if match.rule.options.get("unheld"):
+                self._refuse_analysis(match)
+                continue
             only_place = "ref" in match.slots and not {"target", "pair"} & set(match.slots)
             if only_place and found.target is None and self._grammar.ends(match.end):
                 continue  # "德国的邻国有哪些": what would be asked for is missing
@@ -65,8 +68,6 @@ class Asking:
     def _holds(self, match: Match) -> bool:
         """Whether what a pattern wants of its slots is so."""
         options, slots = match.rule.options, match.slots
-        if options.get("unheld") and self._holds_words(match):
-            return False
         if options.get("regions"):
             return self._asks_region(match)
         if options.get("own"):
@@ -91,6 +92,13 @@ class Asking:
             region: Draft = slots["ref"].draft
             return region.is_named or bool(region.rankings) or (region.determiner != "" and not region.plural) or "covered" in options
         return True
+
+    def _refuse_analysis(self, match: Match) -> None:
+        """Say that an analysis is not worked out; the question is read on, so that what it is about can be told."""
+        words = self._context.words(match.start, match.end)
+        reason = str(match.rule.options["refused"])
+        if self._found.output is None and not self._holds_words(match) and reason not in dict(self._found.refusals):
+            self._found.refusals.append((reason, words))
 
     def _holds_words(self, match: Match) -> bool:
         """Whether the data have what the words of a pattern call an analysis: a layer of clusters, a field of accessibility."""
@@ -119,7 +127,7 @@ class Asking:
         words = fold(str(slots.get("field", "")))
         if "verb" in slots:
             return "field" in slots or opening or draft.name_like > 0 or bool(draft.rankings)
-        last = words.split()[-1] if words else ""
+        last = fold(self._language.parts(words)[-1]) if words else ""
         if not words or words in self._language.name_fields or last in self._language.kind_fields:
             return False
         if self._capability(match):
@@ -229,6 +237,10 @@ class Asking:
         else:
             statistic = ""
         statistic = str(match.slots.get("statistic") or statistic)
+        counted = self._language.parts(words)
+        if len(counted) > 1 and fold(counted[-1]) in self._language.data["count_nouns"]:
+            bare = self._language.joined(counted[:-1])
+            words = bare if self._context.field_evidence(bare) >= _EVIDENT else words  # "pupil count"
         dimension = self._language.data["dimension_nouns"].get(fold(words), "")
         if statistic and dimension in ("area", "length"):
             self._found.output, self._found.measure = Output(dimension), Measure("", statistic)
