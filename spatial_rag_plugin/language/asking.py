@@ -127,7 +127,8 @@ class Asking:
         words = fold(str(slots.get("field", "")))
         if "verb" in slots:
             return "field" in slots or opening or draft.name_like > 0 or bool(draft.rankings)
-        last = fold(self._language.parts(words)[-1]) if words else ""
+        parts = words.split() if self._language.segmenter is not None else self._language.parts(words)
+        last = fold(parts[-1]) if parts else ""
         if not words or words in self._language.name_fields or last in self._language.kind_fields:
             return False
         if self._capability(match):

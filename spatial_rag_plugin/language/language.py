@@ -183,11 +183,24 @@ class Language:
     def parts(self, words: str) -> list[str]:
         """The words of a phrase; without spaces between them, what stands before and behind what it is a number of: "公园总面积"."""
         if self.segmenter is None:
-            return words.split()
+            return [part for word in words.split() for part in self._compounded(word)]
         first = max((word for word in self.statistics.words() if words.startswith(word) and words != word), key=len, default="")
         rest = words[len(first) :]
         last = max((word for word in self.number_nouns if rest.endswith(word) and rest != word), key=len, default="")
         return [part for part in (first, rest[: len(rest) - len(last)], last) if part]
+
+    def _compounded(self, word: str) -> list[str]:
+        """The parts of a compound that names a number: "Gesamtbevölkerung", "Parkfläche"; else the word itself."""
+        if fold(word) in self.field_nouns or fold(word) in self.number_nouns:
+            return [word]
+        for prefix, statistic in self.data["compound_prefixes"].items():
+            if fold(word).startswith(fold(prefix)) and len(word) > len(prefix) + 2:
+                return [statistic, word[len(prefix) :].capitalize()]
+        head = max((noun for noun in self.number_nouns if fold(word).endswith(noun) and len(word) > len(noun) + 2), key=len, default="")
+        if not head or not self.data["compound_prefixes"]:
+            return [word]
+        first = word[: len(word) - len(head)].rstrip("-")
+        return [first, word[len(word) - len(head) :].lstrip("-")]
 
     def joined(self, parts: Sequence[str]) -> str:
         """Words as they are written beside each other."""

@@ -90,7 +90,7 @@ class SentenceParser:
             relation = self._grammar.opening_relation(position)
         if relation is not None and not may_begin(self._grammar, self._found, position, relation):
             relation = None
-        condition = self._grammar.best_condition(position) if self._found.target is not None or self._language.postpositions else None
+        condition = self._grammar.best_condition(position) if self._may_wish(position) else None
         filler = self._language.fillers.best(self._keys, position) if self._keys[position] else None
         courtesy = 1 if filler is not None and filler.literals >= _LONG_FILLER else 0
         pieces: tuple[tuple[Optional[Match], int, Callable[[Match], None]], ...] = (
@@ -109,6 +109,13 @@ class SentenceParser:
             return 0
         take(chosen)
         return chosen.end
+
+    def _may_wish(self, position: int) -> bool:
+        """Whether a wish may be read: after what is asked for, or before it where the language has it so ("vor 1900 gebaute Schulen")."""
+        if self._found.target is not None or self._language.postpositions:
+            return True
+        wish = self._grammar.best_condition(position) if self._language.data["participles_before"] else None
+        return wish is not None and "participle" in wish.slots and self._context.is_content(wish.end)
 
     def _ordered(self, position: int) -> int:
         end = self._ordering.at(position)

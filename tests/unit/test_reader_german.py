@@ -256,3 +256,16 @@ def test_says_what_is_wrong(question: str, code: str) -> None:
 def test_a_common_noun_is_no_name_though_it_has_a_capital() -> None:
     frame, _ = read("Welche Schulen liegen in der Nähe von einem Spielplatz?", LEXICON, VOCABULARY)
     assert [phrase.name_like < 0.7 for phrase in frame.phrases()] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("question", "meaning"),
+    [
+        ("vor 1900 gebaute Schulen", "features: [Schulen | ?gebaute < 1900]"),
+        ("Schulen, die nicht öffentlich sind", "features: [Schulen | ?not  has öffentlich]"),
+        ("Gesamtbevölkerung aller Bezirke", "number sum(Bevölkerung): Bezirke"),
+    ],
+)
+def test_reads_compounds_and_what_stands_before_its_noun(question: str, meaning: str) -> None:
+    frame, _ = read(question, Lexicon(), Words(["Schulen", "Bezirke", "Bezirk"], ["Bevölkerung"]))
+    assert brief(frame) == meaning
