@@ -31,6 +31,7 @@ def bind_belonging(job: Job, phrase: Phrase, need: Need, is_target: bool) -> Opt
         place = Phrase(names[0], phrase.start, end, name_like=1.0)
         belongs = Relation(RelationKind.OF, adjective, place)
         changed = replace(phrase, text=things, start=end + 1, relations=(belongs, *phrase.relations), name_like=0.0)
-        if job.aside().bind(changed, need, is_target) is not None:
+        bare = replace(changed, relations=(belongs,), conditions=(), superlative=None, opening=None)
+        if job.aside().bind(bare, need, is_target) is not None:
             return job.bind(changed, need, is_target)
     return None

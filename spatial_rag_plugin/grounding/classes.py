@@ -49,6 +49,7 @@ _STOP = frozenset(
         "that",
         "is",
         "are",
+        "other",
         "serving",
         "offering",
     )
@@ -259,9 +260,12 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
             if any(index not in open_words for index in group) or group[-1] - group[0] != size - 1:
                 continue
             piece = tuple(open_words[index] for index in group)
-            if piece in taxonomy().generic:
-                found: Optional[Predicate] = None
-            else:
+            found: Optional[Predicate] = None
+            if layer_name_score(piece, layer) >= BARE_NAME:  # in "low income countries", "countries" is the layer and no quality
+                for index in group:
+                    del open_words[index]
+                continue
+            if piece not in taxonomy().generic:
                 found = _quality(piece, head, layer, world)
             if found is not None:
                 predicates.append(found)

@@ -57,7 +57,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     kinds = readings_of_any(phrase, job.world, need) if is_target or not _is_only_a_name(phrase) else []
     if (not kinds or kinds[0].unused) and not phrase.alternatives:
         belonging = bind_belonging(job, phrase, need, is_target)
-        if belonging is not None:
+        if belonging is not None or job.stopped:
             return belonging
     if _is_place(job, phrase, places, kinds, is_target):
         return _bind_place(job, phrase, places)

@@ -242,6 +242,10 @@ class Asking:
         if len(counted) > 1 and fold(counted[-1]) in self._language.data["count_nouns"]:
             bare = self._language.joined(counted[:-1])
             words = bare if self._context.field_evidence(bare) >= _EVIDENT else words  # "pupil count"
+        counted = self._language.parts(words)
+        if len(counted) > 1 and fold(counted[-1]) in self._language.data["count_nouns"]:
+            bare = self._language.joined(counted[:-1])
+            words = bare if self._context.field_evidence(bare) >= _EVIDENT else words  # "pupil count"
         dimension = self._language.data["dimension_nouns"].get(fold(words), "")
         if statistic and dimension in ("area", "length"):
             self._found.output, self._found.measure = Output(dimension), Measure("", statistic)

@@ -50,7 +50,7 @@ class Repeating:
             end = phrases[-1].end
         else:
             return 0
-        self._found.used |= mask(start, end)
+        self._found.used |= mask(start - 1, end)
         return end
 
     def predicated(self, position: int) -> int:
@@ -156,7 +156,7 @@ class Repeating:
         draft = phrases[0].draft if phrases else Draft("", 0, 0)
         if not draft.text or draft.determiner or draft.count is not None or self._grammar.context.kind_evidence(draft.text) < _EVIDENT:
             return 0
-        counted = replace(tally.counted, alternatives=(*tally.counted.alternatives, draft.text))
+        counted = replace(tally.counted, end=draft.end, alternatives=(*tally.counted.alternatives, draft.text))
         words = self._text[self._items[position - 1].end - len(last.text) : self._items[phrases[0].end - 1].end]
         target.conditions[-1] = replace(last, text=words, field="", term=replace(last.term, tally=replace(tally, counted=counted)))
         self._found.used |= mask(position, phrases[0].end)

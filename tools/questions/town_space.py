@@ -43,6 +43,7 @@ def relations(t: Town) -> Golds:
     golds["subway-lines-run-under-across"] = features(crossed)
     line1 = t.one("subway_lines", "Line 1")
     golds["districts-line-1-pass-through"] = features([area for area in t["districts"] if area.shape.intersects(line1.shape)])
+    golds["districts-river-flows-through"] = features([area for area in t["districts"] if area.shape.intersects(river[0].shape)])
     golds["districts-river-not-touch"] = features(
         without(t["districts"], [area for area in t["districts"] if area.shape.intersects(river[0].shape)])
     )

@@ -1,0 +1,96 @@
+"""How a desk asks: verbs and nouns of request in front, qualities after "are", ranges, averages, the same thing again as "one"."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from spatial_rag_plugin.language import read
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from reading import Lexicon, Words, brief
+
+NAMES = Lexicon("River Alder", "Old Town", "Westfield", "Central Station", "Harbour", "Northgate")
+VOCABULARY = Words(
+    (
+        "schools", "school", "parks", "park", "districts", "district", "hotels", "hotel", "restaurants", "cafés", "hospitals", "hospital",
+        "museums", "museum", "theatres", "countries", "rivers", "bars", "subway stations", "subway station",
+    ),
+    ("population", "pupils", "pupil", "rating", "stars", "price", "elevation", "level", "operator"),
+)  # fmt: skip
+
+QUESTIONS = (
+    ("Create a map of all hotels in Old Town", "features: [hotels | in Old Town]"),
+    ("Generate a list of hotels with at least four stars in Harbour", "features: [hotels | ?stars >= 4 | in Harbour]"),
+    ("Extract the parks that intersect Old Town", "features: [parks | intersects Old Town]"),
+    ("could you get me an overview of the hotels in Westfield?", "features: [hotels | in Westfield]"),
+    ("Determine which districts lack a hospital", "features: [districts | not contains hospital]"),
+    ("schools situated at a distance of 300 to 600 m from the River Alder", "features: [schools | within_distance 300m+ 600m River Alder]"),
+    ("On average, how far are the schools from the nearest park?", "number mean() <distance to park>: schools"),
+    ("On average, how large are the parks?", "area mean(): parks"),
+    ("What percentage of Old Town do parks take up?", "number share(area) of Old Town: [parks | in Old Town]"),
+    ("How many hotels have between 3 and 5 stars?", "count: [hotels | ?stars between 3..5]"),
+    ("rank the districts according to the number of restaurants", "features: [districts | ^max 0 #restaurants]"),
+    ("districts through which the River Alder flows", "features: [districts | crosses River Alder]"),
+    ("Hotels rated four stars in Old Town", "features: [Hotels | ?stars = 4 | in Old Town]"),
+    ("How many of the schools are private?", "count: [schools | ? has private]"),
+    ("which of the schools are not private", "features: [schools | ?not  has private]"),
+    ("Create a polygon that encloses all subway stations", "features: hull(subway stations)"),
+    ("countries whose population lies between 5 and 10 million", "features: [countries | ?population between 5000000..1e+07]"),
+    ("countries populated by more than 5 million people", "features: [countries | ?people > 5000000]"),
+    ("rivers that flow through more than 3 countries", "features: [rivers | ?#intersects countries > 3]"),
+    (
+        "Which subway stations are located inside a park or within 100 m of one?",
+        "features: [subway stations | or1 in park | or1 within_distance 100m park]",
+    ),
+    (
+        "List the hotels in Westfield and their distance to Central Station in km",
+        "table <distance to Central Station>: [hotels | in Westfield]",
+    ),
+    (
+        "What is the population density of each district, in people per km2, rounded to whole numbers?",
+        "table <population per 1 km2>: district",
+    ),
+    ("Which district has the highest average hotel price?", "features: [district | ^max 1 mean(price)hotel]"),
+    (
+        "For each subway station, count the cafés within 150 m",
+        "table count(): [cafés | within_distance 150m subway station] / within_distance subway station",
+    ),
+    ("districts with at least two museums or theatres", "features: [districts | ?#museums >= 2]"),
+    ("How does the population of Northgate compare with that of Westfield?", "table <population>: Northgate, Westfield"),
+    ("schools whose nearest park is more than 800 m away", "features: [schools | beyond_distance 800m park]"),
+    ("schools whose closest subway station is within 300 m", "features: [schools | within_distance 300m subway station]"),
+    ("names and pupil numbers of the schools in Westfield", "table <names; pupil>: [schools | in Westfield]"),
+    ("Calculate the average pupil count of the schools", "number mean(pupil): schools"),
+    ("Which districts have neither a museum nor a hospital?", "features: [districts | not contains museum | not contains hospital]"),
+    ("for all districts, count the parks", "table count(): parks / districts"),
+)
+
+
+@pytest.mark.parametrize(("question", "expected"), QUESTIONS)
+def test_reads_how_a_desk_asks(question: str, expected: str) -> None:
+    frame, issues = read(question, NAMES, VOCABULARY)
+    assert (brief(frame), frame.ignored, issues) == (expected, (), ())
+
+
+def test_either_of_two_kinds_is_counted() -> None:
+    frame, _ = read("districts with at least two museums or theatres", NAMES, VOCABULARY)
+    assert frame.target is not None
+    term = frame.target.conditions[0].term
+    assert term is not None
+    assert term.tally is not None
+    assert (term.tally.counted.text, term.tally.counted.alternatives) == ("museums", ("theatres",))
+
+
+def test_a_number_of_its_own_after_or_is_not_counted_with_the_first() -> None:
+    frame, _ = read("districts with at least two museums or 3 theatres", NAMES, VOCABULARY)
+    assert frame.ignored
+
+
+def test_a_quality_that_nobody_knows_is_kept_for_grounding_to_ask_back() -> None:
+    frame, _ = read("How many of the schools are blorped?", NAMES, VOCABULARY)
+    assert frame.target is not None
+    assert [condition.value for condition in frame.target.conditions] == ["blorped"]
