@@ -17,8 +17,6 @@ from .job import Job
 from .terms import SIZES, bind_term
 
 _SURE_KIND = 0.9
-_YEAR = "year"
-_OF_ANY_NUMBER = ("height", "common", "rating")  # numbers of all kinds are highest, lowest and best
 
 
 def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundSuperlative]:
@@ -66,10 +64,10 @@ def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
 
 def _is_odd(job: Job, superlative: Superlative, field: FieldInfo) -> bool:
     """Whether the adjective is about something else than the field: the oldest population is not the smallest one."""
-    about = _about(job, superlative)
-    if about in ("", superlative.field, *_OF_ANY_NUMBER):
+    about, words = _about(job, superlative), load(job.frame.language).data
+    if about in ("", superlative.field, *words.get("superlatives_of_any", ())):
         return False
-    return not (about == _YEAR and (holds_dates(field) or holds_years(field)))
+    return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field)))
 
 
 def _about(job: Job, superlative: Superlative) -> str:

@@ -205,6 +205,13 @@ class TestNaturalEarth:
         wanted = {row.fid for row in table("natural_earth", "airports").values() if shapely.intersects(europe, row.shape)}
         assert set(fids(answered("airports in Europe", earth))) == wanted
 
+    def test_adjectives_of_places(self, earth) -> None:
+        given = answered("African countries", earth)
+        rows = table("natural_earth", "countries").values()
+        told_by = [{row.fid for row in rows if row.values[field] == "Africa"} for field in ("continent", "region_un")]
+        assert set(fids(given)) in told_by
+        assert "Africa" in given.explanation.text
+
     def test_direction_and_area(self, earth) -> None:
         given = answered("which direction is Japan from South Korea", earth)
         assert given.value == pytest.approx(azimuth_deg(_country("South Korea").shape, _country("Japan").shape), abs=0.05)
@@ -215,7 +222,6 @@ class TestNaturalEarth:
         [
             "capital of France",
             "landlocked countries",
-            "African countries",
             "volcanoes near Naples",
             "peaks higher than 8000 m in Antarctica and Asia",
             "high income countries in Asia",
