@@ -23,6 +23,9 @@ VOCABULARY = Words(
 )  # fmt: skip
 
 QUESTIONS = (
+    ("schools located no more than 200 meters away from any park", "features: [schools | within_distance 200m park]"),
+    ("parks situated less than 1000 feet from the River Alder", "features: [parks | within_distance 305m River Alder]"),
+    ("districts intersected by the River Alder", "features: [districts | intersects River Alder]"),
     ("Create a map of all hotels in Old Town", "features: [hotels | in Old Town]"),
     ("Generate a list of hotels with at least four stars in Harbour", "features: [hotels | ?stars >= 4 | in Harbour]"),
     ("Extract the parks that intersect Old Town", "features: [parks | intersects Old Town]"),
