@@ -203,7 +203,7 @@ class Slots:
 
     def _fill_words(self, slot: str, position: int) -> Iterator[tuple[int, Any, int]]:
         if slot == "participle":
-            placing = not self._language.postpositions and self._keys[position] in self._language.function_words  # "located at most 200 m away" is about where
+            placing = self._keys[position] in self._language.data["placing"]  # "located at most 200 m away" is about where
             if self._items[position].kind == WORD and self._language.is_participle(self._keys[position]) and not placing:
                 yield position + 1, self._items[position].text, 1 << position
             return
