@@ -239,11 +239,8 @@ class Asking:
             statistic = ""
         statistic = str(match.slots.get("statistic") or statistic)
         counted = self._language.parts(words)
-        if len(counted) > 1 and fold(counted[-1]) in self._language.data["count_nouns"]:
-            bare = self._language.joined(counted[:-1])
-            words = bare if self._context.field_evidence(bare) >= _EVIDENT else words  # "pupil count"
-        counted = self._language.parts(words)
-        if len(counted) > 1 and fold(counted[-1]) in self._language.data["count_nouns"]:
+        named = fold(words) in self._language.given_fields  # "phone number"
+        if len(counted) > 1 and fold(counted[-1]) in self._language.data["count_nouns"] and not named:
             bare = self._language.joined(counted[:-1])
             words = bare if self._context.field_evidence(bare) >= _EVIDENT else words  # "pupil count"
         dimension = self._language.data["dimension_nouns"].get(fold(words), "")
