@@ -44,7 +44,7 @@ NEAREST = f"""
         ORDER BY distance, c.fid LIMIT 1) n"""  # noqa: S608
 #: Planar, like ours and everybody's: edges of a district are straight in longitude and latitude.
 COUNT = f"""
-    SELECT d.fid, count(p.fid) FROM {DISTRICTS} d LEFT JOIN {PLACES} p ON ST_Contains(d.geom, p.geom) GROUP BY d.fid"""  # noqa: S608
+    SELECT d.fid, count(p.fid) FROM {DISTRICTS} d LEFT JOIN {PLACES} p ON ST_Covers(d.geom, p.geom) GROUP BY d.fid"""  # noqa: S608
 
 
 class Cluster:

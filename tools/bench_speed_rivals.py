@@ -38,7 +38,7 @@ class GeoPandas:
 
     def count(self) -> tuple[np.ndarray, np.ndarray]:
         places, districts = self._read(PLACES, project=False), self._read(DISTRICTS, project=False)
-        joined = self._geopandas.sjoin(places[["geometry"]], districts[["geometry"]], predicate="within")
+        joined = self._geopandas.sjoin(places[["geometry"]], districts[["geometry"]], predicate="covered_by")
         key = next(name for name in ("fid_right", "index_right") if name in joined)
         counts = joined[key].value_counts().reindex(districts.index, fill_value=0)
         return counts.index.to_numpy(), counts.to_numpy(dtype=float)
