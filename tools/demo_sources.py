@@ -115,6 +115,10 @@ def town_questions(town: Town) -> tuple[str, ...]:
         f"total length of residential streets in {district}",
         f"museums within 3 km south-west of {station}",
         "streets that cross the river",
+        "how many schools are there in each district",
+        "what percentage of the schools are within 500 m of a park",
+        "convex hull of the schools",
+        "距离地铁站300米以内的咖啡馆",
     )
 
 

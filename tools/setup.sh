@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 PACKAGES=(qgis qgis-providers python3-qgis python3-venv python3-pyproj python3-gdal python3-numpy
-    xvfb xauth xdotool imagemagick fonts-dejavu-core qttools5-dev-tools pyqt5-dev-tools git make postgresql)
+    xvfb xauth xdotool imagemagick fonts-dejavu-core fonts-wqy-microhei qttools5-dev-tools pyqt5-dev-tools git make postgresql)
 # The Python that QGIS uses; QGIS_PYTHON names another one.
 PYTHON="${QGIS_PYTHON:-/usr/bin/python3}"
 
