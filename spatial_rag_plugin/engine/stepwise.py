@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Optional
 
 from qgis.core import (
@@ -36,10 +36,13 @@ _TEMPORARY = "TEMPORARY_OUTPUT"
 
 
 class StepFeedback(QgsProcessingFeedback):
-    """Notes when each child starts, and asks now and then whether to go on."""
+    """Notes when each child starts, what those of ``heard`` warn of, and asks now and then whether to go on."""
 
-    def __init__(self, check: Optional[Callable[[], None]], progress: Optional[Callable[[float], None]]) -> None:
+    def __init__(
+        self, check: Optional[Callable[[], None]], progress: Optional[Callable[[float], None]], heard: Collection[str] = ()
+    ) -> None:
         super().__init__(False)
+        self._heard = heard
         self.started: dict[str, float] = {}
         self.warnings: dict[str, list[str]] = {}
         self.errors: list[str] = []
@@ -55,8 +58,9 @@ class StepFeedback(QgsProcessingFeedback):
         self._ask()
 
     def pushWarning(self, warning: str) -> None:
-        if self.started:
-            self.warnings.setdefault(list(self.started)[-1], []).append(warning)
+        child = list(self.started)[-1] if self.started else ""
+        if child in self._heard:
+            self.warnings.setdefault(child, []).append(warning)
 
     def reportError(self, error: str, fatalError: bool = False) -> None:
         self.errors.append(error)
@@ -98,7 +102,7 @@ def run_stepwise(
     rasters = private_rasters(snapshot, compiled.inputs, processing)
     parameters.update({compiled.inputs[raster_id]: layer.id() for raster_id, layer in rasters.items()})
     parameters.update(_destinations(workflow, compiled))
-    feedback = StepFeedback(check, progress)
+    feedback = StepFeedback(check, progress, _ours(compiled.algorithm))
     results = _run(compiled.algorithm, parameters, processing, feedback)
     ended = time.perf_counter()
     names = declared_outputs(compiled.algorithm)
@@ -116,6 +120,11 @@ def run_stepwise(
         engine=EngineMode.STEPS.value,
         table=outputs.table(workflow.value) if gives is PortType.TABLE else None,
     )
+
+
+def _ours(model: QgsProcessingModelAlgorithm) -> frozenset[str]:
+    """The children whose warnings are about the data; what native ones warn of is how the model is written."""
+    return frozenset(key for key, child in model.childAlgorithms().items() if child.algorithmId().startswith("spatialrag:"))
 
 
 def _loaded(workflow: Workflow) -> list[str]:
