@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..model.catalog import LayerInfo
 from ..model.columns import sector_name
-from ..model.frame import Frame, Relation, RelationKind, Superlative
+from ..model.frame import Frame, Relation, RelationKind
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension
 
@@ -33,14 +33,6 @@ def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
     if any(quantity is not None and quantity.dimension is Dimension.TIME for quantity in (relation.distance, relation.min_distance)):
         return _travel_time(relation, frame)
     return None
-
-
-def undoable_superlative(superlative: Superlative) -> Optional[Issue]:
-    """Why a superlative cannot be worked out as it is read: only the first ones of a ranking can be taken, not the second alone."""
-    if superlative.ordinal == 1:
-        return None
-    several = f"the {superlative.ordinal + superlative.count - 1} {superlative.text}"
-    return _refusal(superlative.text, f"number {superlative.ordinal} of a ranking alone", f"Ask for “{several}” and take the last of them.")
 
 
 def not_so_with(relation: Relation, reference: Optional[LayerInfo], frame: Frame) -> Optional[Issue]:

@@ -17,11 +17,7 @@ _BOUNDS = (RelationKind.BEYOND_DISTANCE, RelationKind.WITHIN_DISTANCE)
 
 def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condition]:
     """A bound on the length of lines, or on how high other things are where a field says it; None where it can be neither."""
-    if (
-        relation.reference is not None
-        or relation.negated
-        or relation.kind not in (RelationKind.BEYOND_DISTANCE, RelationKind.WITHIN_DISTANCE)
-    ):
+    if relation.reference is not None or relation.negated or relation.kind not in _BOUNDS:
         return None
     number = relation.distance
     if number is None or relation.min_distance is not None or number.dimension is not Dimension.LENGTH or number.estimated:

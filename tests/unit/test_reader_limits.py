@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.grounding.limits import undoable_superlative
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.language import available, load
 from spatial_rag_plugin.model.issue import Severity
@@ -135,16 +133,6 @@ def test_any_text_never_raises(question: str) -> None:
 def test_an_unknown_language_is_a_programming_error() -> None:
     with pytest.raises(KeyError):
         read("parks", language="../en")
-
-
-def test_the_second_of_a_ranking_is_refused_while_nothing_takes_it_alone() -> None:
-    frame, _ = read("the second largest park")
-    assert frame.target is not None
-    assert frame.target.superlative is not None
-    issue = undoable_superlative(frame.target.superlative)
-    assert issue is not None
-    assert "2 largest" in issue.message
-    assert undoable_superlative(replace(frame.target.superlative, ordinal=1)) is None
 
 
 @pytest.mark.parametrize(
