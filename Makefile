@@ -7,16 +7,13 @@ PYTHON := .venv/bin/python
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup setup-encoder test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-reading bench-speed translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-reading bench-speed translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## system packages and .venv (costs nothing when nothing changed)
 	@tools/setup.sh
-
-setup-encoder: setup ## the big libraries of the dense encoder, about 1 GB
-	@$(PYTHON) -m pip install --quiet --requirement requirements-encoder.txt
 
 test: setup ## lint, unit tests, QGIS tests, window tests: what CI runs
 	@tools/test.sh

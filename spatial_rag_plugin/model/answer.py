@@ -10,6 +10,7 @@ import numpy as np
 
 from .frame import Output
 from .issue import Issue
+from .ranking import Weights
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,9 @@ class RunResult:
     """What the engine gives back: the candidates, the single value if the workflow ends in one, the references, and the trace.
 
     ``value`` is in ``unit`` ("m", "m2", "deg", "%", "" for counts and attributes); ``table`` instead, where it ends in one.
+    ``apart``: features of which it is not known whether they satisfy a hard condition (opening times that nobody knows), found under all
+    the
+    other conditions; never counted.
     """
 
     candidates: Optional[Candidates]
@@ -121,6 +125,7 @@ class RunResult:
     engine: str = "fused"
     issues: tuple[Issue, ...] = ()
     table: Optional[Table] = None
+    apart: Optional[Candidates] = None
 
 
 @dataclass(frozen=True)
@@ -146,7 +151,9 @@ class Explanation:
 class AnswerFeature:
     """One row of the ranked list; distance in metres, azimuth in degrees from north, position in degrees WGS 84.
 
-    ``wkt`` (EPSG:4326): the geometry, where it was made and is not that of the layer.
+    ``wkt`` (EPSG:4326): the geometry, where it was made and is not that of the layer. ``front``: the number of its Pareto front, 1 the
+    best,
+    and ``total`` the weighted sum of ``scores``, where features are ranked by several scores.
     """
 
     layer: str
@@ -162,6 +169,8 @@ class AnswerFeature:
     reason: str = ""
     layer_id: str = ""
     wkt: str = ""
+    front: int = 0
+    total: Optional[float] = None
 
 
 ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"
@@ -169,7 +178,11 @@ ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer of every door (DESIGN section 5). ``total`` counts all features found; ``features`` may be a bounded list of them."""
+    """The answer of every door (DESIGN section 5). ``total`` counts all features found; ``features`` may be a bounded list of them.
+
+    ``weights``: those that the order went by, where features are ranked by several scores. ``apart``: features under a heading of their own
+    (``apart_why``: "opening hours unknown"), of which it is not known whether they belong to the answer.
+    """
 
     question: str
     status: str
@@ -187,6 +200,10 @@ class Answer:
     issues: tuple[Issue, ...] = ()
     timing_ms: Mapping[str, float] = field(default_factory=dict)
     engine: str = ""
+    weights: Optional[Weights] = None
+    apart: tuple[AnswerFeature, ...] = ()
+    apart_total: int = 0
+    apart_why: str = ""
 
     @property
     def answered(self) -> bool:

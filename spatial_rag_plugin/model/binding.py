@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Optional
 
-from .frame import Construction, Frame, Phrase, RelationKind
+from .frame import Construction, Frame, Opening, Phrase, RelationKind
 from .issue import Issue
 from .predicate import Comparison, Predicate
+from .ranking import Wish
 
 
 class BindingKind(str, Enum):
@@ -127,8 +128,23 @@ class BoundMade:
 
 
 @dataclass(frozen=True)
+class BoundOpening:
+    """When the features should be open, and the fields that say when they are: one in any common style, or seven, Monday first.
+
+    ``status_fields`` say whether a place is still in business.
+    """
+
+    opening: Opening
+    hours_fields: tuple[str, ...] = ()
+    status_fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Binding:
-    """What a phrase means in the data. ``label`` is for people; ``score`` in [0,1]; ``unused`` are its words that found no meaning."""
+    """What a phrase means in the data. ``label`` is for people; ``score`` in [0,1]; ``unused`` are its words that found no meaning.
+
+    ``wishes``: what no attribute settles, and the texts of the layer may speak of; they rank and never filter.
+    """
 
     phrase: Phrase
     kind: BindingKind
@@ -144,6 +160,8 @@ class Binding:
     unused: tuple[str, ...] = ()
     conditions: tuple[BoundCondition, ...] = ()
     made: Optional[BoundMade] = None
+    wishes: tuple[Wish, ...] = ()
+    opening: Optional[BoundOpening] = None
 
 
 @dataclass(frozen=True)

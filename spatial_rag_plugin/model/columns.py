@@ -11,6 +11,9 @@ LENGTH_COLUMN = "length_m"
 PERIMETER_COLUMN = "perimeter_m"
 LATITUDE_COLUMN = "lat"  # of the point that stands for a feature, degrees WGS 84
 LONGITUDE_COLUMN = "lon"
+OPEN_COLUMN = "open"  # 1 open, 0 closed, NaN unknown, at the time that was asked for
+TIME_COLUMN = "time_score"  # in [0,1], NaN unknown: in business, open at that hour, open on that day (temporal score)
+CHANGE_COLUMN = "next_change"  # when that state next changes: local wall-clock seconds since 1970-01-01, NaN never or unknown
 
 _WORDS = {
     AREA_COLUMN: "area",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Optional
 
+from .ranking import Lean, Wish
 from .units import Quantity
 
 
@@ -90,13 +91,18 @@ class Term:
 
 @dataclass(frozen=True)
 class Opening:
-    """When something should be open: ``days`` 0 (Monday) to 6, minutes from midnight; nothing given but ``now``: at this moment."""
+    """When something should be open: ``days`` 0 (Monday) to 6, minutes from midnight; nothing given but ``now``: at this moment.
+
+    ``throughout``: all the time from ``start_min`` to ``end_min`` ("from 9 to 17:30"), otherwise for most of a part of the day that is only
+    named ("in the evening"). ``end_min`` may be over 1440: past midnight.
+    """
 
     text: str
     days: tuple[int, ...] = ()
     start_min: Optional[int] = None
     end_min: Optional[int] = None
     now: bool = False
+    throughout: bool = False
 
 
 @dataclass(frozen=True)
@@ -175,7 +181,8 @@ class Phrase:
     ``text`` is the bare noun phrase without article, name qualifiers and clauses; ``qualifiers`` are what follows a name after commas
     or in brackets ("Greenbush", "MN"). ``start`` and ``end`` are character offsets in the question. Whether it is a name or a kind is
     decided by grounding;
-    ``name_like`` is the reader's evidence for a name (capitals, a known name), from 0 to 1.
+    ``name_like`` is the reader's evidence for a name (capitals, a known name), from 0 to 1. ``wishes`` are clauses that can only be soft
+    ("good for a first date", "not a tourist trap"); grounding adds what no attribute settles.
     """
 
     text: str
@@ -192,6 +199,7 @@ class Phrase:
     alternatives: tuple[str, ...] = ()  # further kinds, any of which is meant: "bars" of "pubs or bars"
     made: Optional[Made] = None  # a geometry to be made; ``text`` is what the question calls it
     opening: Optional[Opening] = None
+    wishes: tuple[Wish, ...] = ()
 
     @property
     def full_text(self) -> str:
@@ -270,6 +278,7 @@ class Frame:
     polar: bool = False  # asked as yes or no: "is there …", "do any …"
     group: Optional[Group] = None
     others: tuple[Phrase, ...] = ()  # further targets of a comparison: "compare A and B"
+    lean: Lean = Lean.NEITHER
 
     def phrases(self) -> Iterator[Phrase]:
         """Every phrase of the frame, the target first, depth first."""

@@ -21,6 +21,14 @@ class EngineMode(str, Enum):
     STEPS = "steps"
 
 
+class EncoderMode(str, Enum):
+    """What turns texts into vectors: the companion process, an OpenAI-compatible embeddings endpoint, or nothing (words only)."""
+
+    COMPANION = "companion"
+    ENDPOINT = "endpoint"
+    NONE = "none"
+
+
 @dataclass(frozen=True)
 class Settings:
     """What a person may decide about answering.
@@ -28,6 +36,14 @@ class Settings:
     ``whole_features``: lengths and areas in a region are those of the whole features, not of their part inside.
     ``max_features`` bounds the list that is returned (0: all), never the computation. ``sample_above``: a layer with more features is
     sampled for the catalog.
+    ``front_kept``: how many of a ranked list are kept, best first (0: all). ``now``: the moment that "now" means, ISO local time (empty:
+    the clock);
+    ``country``: ISO code whose public holidays hold (empty: that of the place). ``model`` at ``model_revision`` encodes texts (a folder,
+    or a
+    name), with prompts before questions and texts where the model wants them; ``embeddings_url``: the base URL of the endpoint.
+    ``companion_python``: an existing Python to run the companion with (empty: the environment that was set up). ``images``: a model of
+    images
+    re-ranks by pictures of the places, those elsewhere on the net only with ``remote_images``.
     ``cache_dir`` empty: the user's cache folder. ``geocoder``: a place that no layer knows may be looked up at ``geocoder_url``
     (Nominatim's search); the place's name then leaves this computer.
     """
@@ -39,5 +55,18 @@ class Settings:
     shown_features: int = 10
     sample_above: int = 2_000_000
     cache_dir: str = ""
+    front_kept: int = 50
+    now: str = ""
+    country: str = ""
+    encoder: EncoderMode = EncoderMode.COMPANION
+    model: str = "sentence-transformers/all-MiniLM-L6-v2"
+    model_revision: str = "c9745ed1d9f207416be6d2e6f8de32d1f16199bf"  # pragma: allowlist secret
+    query_prompt: str = ""
+    passage_prompt: str = ""
+    embeddings_url: str = ""
+    companion_python: str = ""
+    images: bool = False
+    remote_images: bool = False
+    image_model: str = "sentence-transformers/clip-ViT-B-32"
     geocoder: bool = False
     geocoder_url: str = "https://nominatim.openstreetmap.org/search"

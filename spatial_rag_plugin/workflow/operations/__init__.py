@@ -47,6 +47,9 @@ from .numbers import Summarise as Summarise
 from .numbers import SummariseBy as SummariseBy
 from .numbers import Top as Top
 from .numbers import ZonalStatistics as ZonalStatistics
+from .ranking import HybridRank as HybridRank
+from .ranking import Keep as Keep
+from .ranking import OpeningHours as OpeningHours
 from .selecting import CompareWith as CompareWith
 from .selecting import Either as Either
 from .selecting import Filter as Filter

@@ -1,0 +1,39 @@
+"""The texts of a layer's features, in two views and in the parts that weighted field matching wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True, eq=False)
+class LayerDocuments:
+    """The texts of all features of a layer; every sequence has the n rows of ``fids`` (int64, ascending); "" where there is nothing.
+
+    ``semantic`` and ``spatial`` are the two views of the text fields together. ``pros``, ``cons`` and ``verdict`` come from fields that are
+    called so, or from sentences that praise and blame; ``verdict`` else is the semantic view. ``fields``: those that speak.
+    ``key`` changes whenever a text does.
+    """
+
+    layer_id: str
+    key: str
+    fids: np.ndarray
+    semantic: Sequence[str]
+    spatial: Sequence[str]
+    pros: Sequence[str]
+    cons: Sequence[str]
+    verdict: Sequence[str]
+    fields: tuple[str, ...] = ()
+    language: str = ""
+
+    def __len__(self) -> int:
+        return len(self.fids)
+
+    def rows_of(self, fids: np.ndarray) -> np.ndarray:
+        """The row of each feature id, -1 where the layer had no such feature when its texts were read."""
+        if not len(self.fids):
+            return np.full(len(fids), -1, dtype=np.int64)
+        found = np.minimum(np.searchsorted(self.fids, fids), len(self.fids) - 1)
+        return np.where(self.fids[found] == fids, found, -1)

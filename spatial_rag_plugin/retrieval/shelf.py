@@ -1,0 +1,29 @@
+"""The texts that ranking reads, as one small interface: documents of layers and their vectors; QGIS stands behind it."""
+
+from __future__ import annotations
+
+from typing import Callable, Optional, Protocol
+
+import numpy as np
+
+from ..model.ranking import View
+from .documents import LayerDocuments
+
+Check = Callable[[], None]
+
+
+class Shelf(Protocol):
+    """``documents`` of a layer (None: it holds no text), and one ``vectors`` matrix for some of its rows and one of its views."""
+
+    def documents(self, layer_id: str, fields: tuple[str, ...] = ()) -> Optional[LayerDocuments]:
+        """The texts of all features of a layer, from ``fields`` (empty: those that speak, inferred from content or chosen by a person)."""
+        ...
+
+    def similarity(
+        self, documents: LayerDocuments, rows: np.ndarray, view: View, queries: tuple[str, ...], check: Optional[Check] = None
+    ) -> Optional[np.ndarray]:
+        """Cosines in [-1,1] of shape (queries, rows) between queries and texts, each text by its best passage; vectors that are not stored
+        yet are encoded. None where there is no encoder; NaN for a row without text in this view.
+        Raises ServiceError when there should be one.
+        """
+        ...

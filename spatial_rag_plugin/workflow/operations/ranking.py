@@ -1,0 +1,78 @@
+"""Operations that judge features: whether they are open at a time, and in which order they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from ...model.codec import family
+from ...model.frame import Opening
+from ...model.ranking import DEFAULT_WEIGHTS, Weights, Wish, WishKind
+from .base import Operation, PortType
+
+
+class Keep(str, Enum):
+    """Which features go on, of the three states that opening times have."""
+
+    OPEN = "open"
+    UNKNOWN = "unknown"
+    ALL = "all"
+
+
+_KEEP_WORDS = {
+    Keep.OPEN: "keep what is open",
+    Keep.UNKNOWN: "keep what nobody knows to be open or closed",
+    Keep.ALL: "find out whether it is open",
+}
+
+
+@family
+@dataclass(frozen=True)
+class OpeningHours(Operation):
+    """Tells open, closed and unknown at a time, and keeps what ``keep`` says; fills OPEN_COLUMN, TIME_COLUMN and CHANGE_COLUMN.
+
+    ``hours_fields``: one in any common style, or seven, Monday first; ``status_fields``: whether it is still in business. ``now`` is what
+    "now" means, ISO local time (empty: the clock when it runs, in the time zone of each place); a day or an hour means the next one from
+    then on. ``country``: ISO code whose public holidays hold (empty: that of the place).
+    """
+
+    opening: Opening
+    hours_fields: tuple[str, ...] = ()
+    status_fields: tuple[str, ...] = ()
+    keep: Keep = Keep.OPEN
+    now: str = ""
+    country: str = ""
+    ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES}
+    algorithm = "spatialrag:openinghours"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        words = self.opening.text.strip()
+        when = words[5:].strip() if words.lower().startswith("open ") else words
+        return f"{_KEEP_WORDS[self.keep]} {when}".strip()
+
+
+_WISH_WORDS = {WishKind.WANT: "wanted", WishKind.DESCRIBE: "like", WishKind.AVOID: "not"}
+
+
+@family
+@dataclass(frozen=True)
+class HybridRank(Operation):
+    """Orders by Pareto front, then by the weighted sum of the scores, then by id; fills a score each for space, meaning and time.
+
+    Nothing is left out. ``wishes`` are matched to the texts of the features, in ``language``; ``text_fields``: those that speak (empty:
+    inferred from their content). ``keep``: how many of the ordered features are shown and stored (0: all).
+    """
+
+    wishes: tuple[Wish, ...] = ()
+    weights: Weights = DEFAULT_WEIGHTS
+    language: str = "en"
+    text_fields: tuple[str, ...] = ()
+    keep: int = 50
+    ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES}
+    algorithm = "spatialrag:hybridrank"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        wishes = ", ".join(f"{_WISH_WORDS[wish.kind]} “{wish.text}”" for wish in self.wishes)
+        return f"rank by {wishes}" if wishes else "rank by what is near, fitting and open"
