@@ -95,6 +95,8 @@ class Opening:
 
     ``throughout``: all the time from ``start_min`` to ``end_min`` ("from 9 to 17:30"), otherwise for most of a part of the day that is only
     named ("in the evening"). ``end_min`` may be over 1440: past midnight.
+    Days that need a clock or a calendar stay as they are said: ``day_offset`` from today (0 today, 1 tomorrow), ``date`` "12-24" (the next
+    one) or "2026-12-24", ``holidays``: on public holidays. ``negated``: it should be closed then ("closed on Mondays").
     """
 
     text: str
@@ -103,6 +105,10 @@ class Opening:
     end_min: Optional[int] = None
     now: bool = False
     throughout: bool = False
+    day_offset: Optional[int] = None
+    date: str = ""
+    holidays: bool = False
+    negated: bool = False
 
 
 @dataclass(frozen=True)
@@ -159,6 +165,7 @@ class Construction(str, Enum):
     BETWEEN = "between"  # the area between two parts
     ENCLOSED = "enclosed"  # the area that the parts (streets) enclose
     DENSEST = "densest"  # "downtown": the densest quarter of the part, or of everything
+    PART = "part"  # the side of the part that lies towards ``azimuth_deg`` of its centre
     VIEW = "view"  # what the map shows
     SELECTION = "selection"  # the selected features, of the part's layer if one is named
     HERE = "here"  # the centre of the map
@@ -172,6 +179,7 @@ class Made:
     parts: tuple[Phrase, ...] = ()
     distance: Optional[Quantity] = None
     field: str = ""
+    azimuth_deg: Optional[float] = None
 
 
 @dataclass(frozen=True)
