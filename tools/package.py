@@ -57,7 +57,7 @@ def vendored_files() -> dict[str, bytes]:
         for path in library.files or []:
             if path.suffix == ".py" and not path.parts[0].endswith(".dist-info"):
                 files[f"{VENDOR}/{path.as_posix()}"] = path.read_binary()
-            elif path.name.startswith("LICENSE"):
+            elif path.name.startswith(("LICENSE", "COPYING")):
                 files[f"{VENDOR}/{name}.{path.name}"] = path.read_binary()
     return files
 

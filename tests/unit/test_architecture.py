@@ -27,7 +27,7 @@ ALLOWED: dict[str, set[str]] = {
     "model": {"errors"},
     "language": BASE,
     "workflow": BASE,
-    "retrieval": BASE,
+    "retrieval": BASE | {"language.han"},
     "explanation": BASE | {"workflow.graph", "retrieval.rank"},
     "companion": set(),
     "services": BASE | {"companion.protocol"},

@@ -105,12 +105,13 @@ def test_changelog_with_percent_signs_can_be_read_back() -> None:
     assert parser["general"]["changelog"] == "1.0\n- 50 % faster\n- more"
 
 
-def test_code_compiles_and_bundled_library_is_there(package: zipfile.ZipFile) -> None:
+def test_code_compiles_and_bundled_libraries_are_there(package: zipfile.ZipFile) -> None:
     for path in paths(package):
         if path.suffix == ".py":
             ast.parse(package.read(str(path)), str(path), feature_version=(3, 9))
     names = set(package.namelist())
-    assert {"spatial_rag/spatial_rag_plugin/_vendor/rank_bm25.py", "spatial_rag/spatial_rag_plugin/_vendor/rank-bm25.LICENSE"} <= names
+    vendored = ("rank_bm25.py", "rank-bm25.LICENSE", "snowballstemmer/english_stemmer.py", "snowballstemmer.COPYING")
+    assert {f"spatial_rag/spatial_rag_plugin/_vendor/{name}" for name in vendored} <= names
 
 
 def test_the_root_imports_nothing_eagerly(package: zipfile.ZipFile, tmp_path: Path) -> None:
