@@ -59,10 +59,20 @@ class Weights:
 
 
 DEFAULT_WEIGHTS = Weights()
+#: λ by the words of the question: three quarters to what they lean to.
+LEANING = {
+    Lean.NEITHER: DEFAULT_WEIGHTS,
+    Lean.SPACE: Weights(space=0.75, meaning=0.25),
+    Lean.MEANING: Weights(space=0.25, meaning=0.75),
+}
 
 
 class View(str, Enum):
-    """The two views of a text: where a place is and what is around it, and everything else (Spatial-RAG, dense retrieval)."""
+    """The two views of a text: where a place is and what is around it, and everything else (Spatial-RAG, dense retrieval).
+
+    ``CONS`` are the parts that find fault, which aversions are matched with. The values are attributes of ``LayerDocuments``.
+    """
 
     SPATIAL = "spatial"
     SEMANTIC = "semantic"
+    CONS = "cons"
