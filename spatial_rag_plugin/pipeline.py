@@ -37,7 +37,8 @@ from .workflow.graph import Workflow
 Runner = Callable[[Workflow], RunResult]
 
 #: Notes on how a place was drawn, by their codes, and the operations that draw it: of a place drawn by hand they are no longer true.
-_DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"}}
+_DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"},
+                                      "part-taken": {"PartTowards"}}  # fmt: skip
 _EDITED = "edited-place"
 
 

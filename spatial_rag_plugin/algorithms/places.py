@@ -129,7 +129,7 @@ class Centre(PlaceAlgorithm):
             crs = _wgs84()
             centre = places.mean_centre(column, self._measurer, check)
             made = GeometryColumn.from_points(self._measurer.place(centre[None, :], crs), crs)
-            return self.write(made, _fields(integer("features")), [[len(column)]], QgsWkbTypes.Type.Point, parameters, context)
+            return self.write(made, fields_of(integer("features")), [[len(column)]], QgsWkbTypes.Type.Point, parameters, context)
         points = self._measurer.place(representative_points(column, self._measurer, check), source.crs)
         rows = [feature.attributes() for feature in source.features(check)]
         made = GeometryColumn.from_points(points, source.crs)
@@ -179,7 +179,7 @@ class Densest(PlaceAlgorithm):
         column = self.column("INPUT", feedback)
         share = self.parameterAsDouble(parameters, "SHARE", context)
         made, radius = places.densest(column, share, self._measurer, check_of(feedback))
-        fields = _fields([*real("radius_m"), *integer("features")])
+        fields = fields_of([*real("radius_m"), *integer("features")])
         return self.write(made, fields, [[radius, len(column)]], QgsWkbTypes.Type.MultiPolygon, parameters, context)
 
 
@@ -230,7 +230,7 @@ class Enclosed(PlaceAlgorithm):
         except ValueError as error:
             raise QgsProcessingException(tr("The lines do not enclose an area together.")) from error
         rows = [[number + 1] for number in range(len(made))]
-        return self.write(made, _fields(integer("number")), rows, QgsWkbTypes.Type.MultiPolygon, parameters, context)
+        return self.write(made, fields_of(integer("number")), rows, QgsWkbTypes.Type.MultiPolygon, parameters, context)
 
 
 class Between(PlaceAlgorithm):
@@ -279,7 +279,7 @@ class Between(PlaceAlgorithm):
         except ValueError as error:
             message = tr("No area can be drawn between them: they cross, or leave nothing between them.")
             raise QgsProcessingException(message) from error
-        return self.write(made, _fields(integer("number")), [[1]], QgsWkbTypes.Type.MultiPolygon, parameters, context)
+        return self.write(made, fields_of(integer("number")), [[1]], QgsWkbTypes.Type.MultiPolygon, parameters, context)
 
 
 def _wgs84() -> Any:
@@ -288,7 +288,8 @@ def _wgs84() -> Any:
     return QgsCoordinateReferenceSystem(_WGS84)
 
 
-def _fields(items: Sequence[Any]) -> QgsFields:
+def fields_of(items: Sequence[Any]) -> QgsFields:
+    """The fields of an output that no input gives."""
     fields = QgsFields()
     for item in items:
         fields.append(item)

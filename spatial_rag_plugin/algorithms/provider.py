@@ -39,6 +39,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .measure import Measure
         from .nearest import Nearest
         from .network import ServiceArea, ShortestPath
+        from .part import Part
         from .places import Between, Centre, Densest, Enclosed
         from .top import Top
         from .towards import Towards
@@ -46,6 +47,6 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .zonal import ZonalStatistics
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
-        places = (Centre, Between, Enclosed, Densest, ShortestPath, ServiceArea)
+        places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
         for algorithm in (*geodesic, Either, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

@@ -133,6 +133,34 @@ def densest_taken(phrase: Phrase, things: str) -> Issue:
     return _info("densest", f"“{phrase.text}” is taken as the place where a quarter of “{things}” stands closest together.", phrase)
 
 
+def part_taken(phrase: Phrase, part: str, side: str, whole: str) -> Issue:
+    message = f"“{phrase.text}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”."
+    return Issue(Severity.INFO, "part-taken", message, understood=f"the {part} of {whole}", subject=phrase.text)
+
+
+def beyond_taken(phrase: Phrase, whole: str, side: str) -> Issue:
+    message = f"“{whole}” is a point in its layer, so “{phrase.text}” is taken as what lies {side} of it."
+    return Issue(Severity.INFO, "beyond-taken", message, understood=f"{side} of {whole}", subject=phrase.text)
+
+
+def part_of_point(phrase: Phrase, whole: str, side: str) -> Issue:
+    return _question(
+        "part-of-point",
+        f"“{whole}” is a point in its layer, so it has no part that could be “{phrase.text}”.",
+        phrase,
+        (Choice(f"Ask for what lies “{side} of {whole}”, or within a distance of it."),),
+    )
+
+
+def part_of_which(phrase: Phrase, whole: str) -> Issue:
+    message = f"“{phrase.text}” of which “{whole}”? There are several."
+    return _question("which-one", message, phrase, (Choice(f"Name one of them, or say “the largest {whole}”."),))
+
+
+def another_place(phrase: Phrase) -> Issue:
+    return _question("unknown-place", f"“{phrase.text}” is a place of its own, and these layers do not know it.", phrase, ())
+
+
 def _question(code: str, message: str, phrase: Phrase, choices: tuple[Choice, ...]) -> Issue:
     return Issue(Severity.QUESTION, code, message, not_understood=phrase.text, suggestions=choices, subject=phrase.text)
 

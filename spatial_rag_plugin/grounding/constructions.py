@@ -18,6 +18,7 @@ from .networks import network_layer
 from .places import ACCEPT, place_readings
 from .restrictions import restrict
 from .selected import bind_selection
+from .sides import bind_part
 from .words import stems
 from .world import Need
 
@@ -226,4 +227,5 @@ _MAKERS: dict[Construction, _Maker] = {
     Construction.ROUTE: _on_network,
     Construction.SERVICE_AREA: _on_network,
     Construction.DENSEST: _densest,
+    Construction.PART: bind_part,
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Optional
 
+from ..language.language import load
 from ..model.catalog import LayerInfo
-from ..model.columns import sector_name
 from ..model.frame import Frame, Relation, RelationKind
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension
@@ -35,24 +35,14 @@ def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
     return None
 
 
-def not_so_with(relation: Relation, reference: Optional[LayerInfo], frame: Frame) -> Optional[Issue]:
-    """Why a relation cannot be worked out with what its reference turned out to be; None when it can."""
+def across_a_line(relation: Relation, reference: Optional[LayerInfo], frame: Frame) -> Optional[Issue]:
+    """ "Across the river" is on its other side, which is seen from nowhere; "across the city" is all over it."""
     words = leading_words(relation)
-    if words.lower().startswith("across"):
-        return _refusal(words, f"what lies “{words}” something", "Name the side: “… north of the river”.")
-    if relation.kind is RelationKind.DIRECTION and reference is not None and reference.holds_areas and words.lower().startswith("in the "):
-        beyond = f"{sector_name(relation.azimuth_deg or 0.0)} of"
-        question = frame.question.replace(words, beyond, 1) if words in frame.question else ""
-        return Issue(
-            Severity.QUESTION,
-            "inside-or-beyond",
-            f"“{words}” may mean a part of the area or what lies beyond it. I can only look beyond it, seen from its centre.",
-            understood=beyond,
-            not_understood="whether the inside is meant",
-            suggestions=(Choice(f"What lies {beyond} it", question),),
-            subject=words,
-        )
-    return None
+    first = words.split()[0].casefold() if words else ""
+    lines = reference is not None and reference.holds_lines and not reference.holds_areas
+    if relation.kind is not RelationKind.IN or not lines or first not in load(frame.language).data["across_words"]:
+        return None
+    return _refusal(words, f"what lies “{words}” something", "Name the side: “… north of the river”.")
 
 
 def _refusal(words: str, what: str, instead: str) -> Issue:

@@ -25,6 +25,7 @@ from .regions import region_of_areas
 from .remembered import as_before, chosen_layer, chosen_place
 from .restrictions import restrict
 from .said_layer import in_said_layer, which_layer_is_meant
+from .sides import part_of_known
 from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
@@ -74,6 +75,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
                 job.say(which_things(job.frame, phrase, job.world))
             return None
         return _bind_whole(job, phrase, layer, need)
+    part = part_of_known(job, phrase) if _is_name(phrase) or not is_target else None
+    if part is not None:
+        return bind_made(job, part, need)
     elsewhere = None if is_target or need is not Need.ANY or not _is_name(phrase) else looked_up(job, phrase)
     if elsewhere is not None:
         return elsewhere

@@ -22,14 +22,15 @@ _NAME = 0.5
 _TELLING = frozenset((FieldRole.CATEGORY, FieldRole.ADDRESS))
 
 
-def region_of_areas(job: Job, phrase: Phrase) -> Optional[Binding]:
+def region_of_areas(job: Job, phrase: Phrase, as_said: bool = False) -> Optional[Binding]:
     """The areas of which an attribute says that they belong to the region; None when there are none. The answer says which they are.
 
-    Of several layers the one with the fewest areas serves: they cover the same.
+    Of several layers the one with the fewest areas serves: they cover the same. ``as_said``: "southern" is not "South".
     """
     if phrase.plural or phrase.qualifiers or phrase.superlative is not None:
         return None
-    found = [(layer, hits) for layer in job.catalog.layers if layer.holds_areas for hits in (_hits(phrase, layer, job.world),) if hits]
+    areas = (layer for layer in job.catalog.layers if layer.holds_areas)
+    found = [(layer, hits) for layer in areas for hits in (_hits(phrase, layer, job.world, as_said),) if hits]
     if not found:
         return None
     layer, hits = min(found, key=lambda item: item[0].feature_count)
@@ -58,8 +59,9 @@ def _is_place(phrase: Phrase, world: World, need: Need) -> bool:
     return bool(places) and places[0].score >= ACCEPT
 
 
-def _hits(phrase: Phrase, layer: LayerInfo, world: World) -> list[ValueHit]:
-    for words in _forms(stems(phrase.text)):
+def _hits(phrase: Phrase, layer: LayerInfo, world: World, as_said: bool = False) -> list[ValueHit]:
+    words_said = stems(phrase.text)
+    for words in (words_said,) if as_said else _forms(words_said):
         hits = [hit for hit in world.values(words, layer.id) if hit.score >= _SURE and hit.field not in layer.name_fields]
         hits = [hit for hit in hits for info in (layer.field(hit.field),) if info is not None and info.role in _TELLING]
         if hits:

@@ -8,13 +8,13 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
-from ..model.frame import Phrase, Relation, RelationKind
+from ..model.frame import Construction, Phrase, Relation, RelationKind
 from ..model.predicate import Not, Predicate, all_of
 from . import ask_back, ask_numbers
 from .classes import value_predicate
 from .divisions import is_division
 from .job import Job
-from .limits import leading_words, not_so_with, undoable
+from .limits import across_a_line, leading_words, undoable
 from .near import estimate_along, estimate_near, estimated_distance
 from .regions import only_said
 from .taxonomy import taxonomy
@@ -49,7 +49,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     second = job.bind(relation.second) if relation.second is not None else None
     if reference is None or (relation.second is not None and second is None):
         return None
-    refusal = not_so_with(relation, job.layer_of(reference), job.frame)
+    refusal = across_a_line(relation, job.layer_of(reference), job.frame)
     if refusal is not None:
         job.say(refusal)
         return None
@@ -57,6 +57,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         job.say(ask_numbers.nothing_inside(relation.reference, layer))
         return None
     kind = _holding(job, relation, layer, job.layer_of(reference))
+    side = reference.made is not None and reference.made.kind is Construction.PART
+    if side and kind is RelationKind.IN and layer.holds_areas and not relation.negated:
+        kind = RelationKind.OF  # a state on the line between north and south is where its centre is
     partly = relation.kind is RelationKind.OF and layer.holds_areas and not is_division(binding.phrase.text, layer)
     bound = BoundRelation(
         RelationKind.IN if partly else kind,

@@ -12,6 +12,7 @@ from .job import Job
 from .near import near_distance
 from .networks import network_layer
 from .regions import is_line
+from .sides import as_side
 from .words import stems
 
 _CORRIDOR = 0.5  # of what is near
@@ -26,6 +27,7 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
     "Between A and B" is in the area between them. "On the way from A to B" is near the way along the network, within a distance that is
     estimated where none is given; without a network it is the sector from A towards B, which the answer says.
     """
+    relation = as_side(job, relation)
     if relation.kind is RelationKind.BETWEEN and relation.reference is not None and relation.second is not None:
         return replace(relation, kind=RelationKind.IN, reference=_area_between(relation, relation.reference, relation.second), second=None)
     reference = relation.reference

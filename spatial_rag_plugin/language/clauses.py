@@ -6,7 +6,7 @@ from typing import Optional
 
 from ..model.frame import Construction, Made, Phrase
 from ..model.units import Quantity
-from .constructions import place
+from .constructions import place, towards
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase
 from .language import Language
@@ -34,13 +34,14 @@ def clause_of(context: Context, match: Match) -> Clause:
         distance = Quantity(float(match.rule.options["metres"]), "m", estimated=True)
     if lower is not None and distance is not None and not lower.unit:
         lower = Quantity(lower.value, distance.unit)
-    direction, there = slots.get("dir"), match.rule.options.get("made")
+    azimuth, there = towards(slots), match.rule.options.get("made")
     reference = _settled(slots.get("ref"))
     if there and reference is None:
         reference = place(str(there), context.text[first.start : last.end], first.start, last.end)
     elif there and reference is not None:
-        part, text = Made(Construction(str(there)), (reference,), distance), context.text[first.start : last.end]
-        reference, distance = Phrase(text, first.start, last.end, made=part), None
+        begin = context.items[match.start + _introduced(context, match)].start if azimuth is not None else first.start
+        part, text = Made(Construction(str(there)), (reference,), distance, azimuth_deg=azimuth), context.text[begin : last.end]
+        reference, distance, azimuth = Phrase(text, begin, last.end, made=part), None, None
     return Clause(
         kind=kind,
         text=context.text[first.start : last.end],
@@ -50,11 +51,17 @@ def clause_of(context: Context, match: Match) -> Clause:
         second=_settled(slots.get("second")),
         distance=distance,
         lower=lower,
-        azimuth=direction.azimuth if direction is not None else None,
+        azimuth=azimuth,
         exact=bool(match.rule.options.get("exact")),
         negated=negated,
         way=bool(match.rule.options.get("way")),
     )
+
+
+def _introduced(context: Context, match: Match) -> int:
+    """How many words stand before the part itself: two in "in the north of the city"."""
+    words = range(match.start, match.end)
+    return next((n for n, i in enumerate(words) if context.keys[i] not in context.language.function_words), 0)
 
 
 def _is_shore(language: Language, draft: Draft) -> bool:

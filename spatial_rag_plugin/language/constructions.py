@@ -6,6 +6,7 @@ language's data; what is done with what was found so far ("… and dissolve the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Callable, Optional
 
@@ -17,6 +18,7 @@ from .patterns import Automaton, Match, SlotFiller
 from .settle import settle, without_nearest
 
 _PARTS = ("first_part", "part", "thing", "name", "part_list", "other")
+_DIRECTIONS = ("dir", "part_dir")
 _NAMED, _EVIDENT = 0.7, 0.5
 _A_LAYER = 0.95  # evidence that words are the whole name of a layer
 _MAX_DEPTH = 4
@@ -64,7 +66,8 @@ class Constructions:
         measured = item.kind in (QUANTITY, UNKNOWN) and "distance" in automaton.first_slots
         named = item.kind not in (MARK, DIRECTION, NUMBER) and bool(automaton.first_slots & set(_PARTS))
         led = bool(key) and self._language.leads.starts(key)
-        if key not in automaton.first_words and not (measured or named or led):
+        turned = item.kind == DIRECTION and bool(automaton.first_slots & set(_DIRECTIONS))
+        if key not in automaton.first_words and not (measured or named or led or turned):
             return []
         if self._depth >= _MAX_DEPTH:
             return []
@@ -120,7 +123,13 @@ def made(match: Match, whole: Optional[Phrase] = None) -> Made:
         parts = parts[::-1]
     if kind is Construction.INTERSECTION and match.rule.options.get("streets") and all(part.name_like >= _NAMED for part in parts):
         kind = Construction.CROSSING
-    return Made(kind, tuple(parts), slots.get("distance"), str(slots.get("field", "")))
+    return Made(kind, tuple(parts), slots.get("distance"), str(slots.get("field", "")), towards(slots))
+
+
+def towards(slots: Mapping[str, Any]) -> Optional[float]:
+    """The direction that a pattern names, degrees from north."""
+    item = next((slots[slot] for slot in _DIRECTIONS if slot in slots), None)
+    return item.azimuth if item is not None else None
 
 
 def place(kind: str, words: str, start: int, end: int) -> Phrase:

@@ -197,6 +197,8 @@ class NameFinder:
         common = not (self._language.names_by_capitals and self._tokens[start].text.isascii())
         if common and len(words) == 1 and not qualifiers and self._is_kind(self._slice(start, end)) >= 0.5:
             return None  # where every noun looks like a name, a word for a kind of thing is one
+        if not distinct and not qualifiers and self._language.directions.longest(keys, start)[0] == end - start:
+            return None  # "the north-east of Brazil", also where a district is called so
         followed = end < len(tokens) + start + 1 and end < len(self._tokens) and self._is_plain(end)
         if not qualifiers:
             kind = self._is_kind(self._slice(start, end))

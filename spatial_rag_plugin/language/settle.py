@@ -53,6 +53,9 @@ def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[
 def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Optional[int], output: Output) -> tuple[Relation, ...]:
     """The relations of a phrase in the order of the question, the nearest first."""
     shared = _shared_reference(clauses)
+    if proximity is not None and shared is None:
+        clauses = [_seen_from(clause) for clause in clauses]
+        shared = _shared_reference(clauses)
     found: list[Relation] = []
     nearest_reference: Optional[Phrase] = None
     if proximity is not None:
@@ -69,6 +72,14 @@ def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Op
             continue
         found += _alternatives(_nearest_aside(_relation(_constructed(replace(clause, reference=reference)))), found)
     return tuple(found)
+
+
+def _seen_from(clause: Clause) -> Clause:
+    """As in "the nearest museum in the north of the hall": what is nearest to nothing else is so to the hall, and lies beyond it."""
+    made = clause.reference.made if clause.reference is not None else None
+    if clause.kind not in ("in", "direction") or made is None or made.kind is not Construction.PART:
+        return clause
+    return replace(clause, kind="direction", reference=made.parts[0], azimuth=made.azimuth_deg)
 
 
 def _in_one_region(found: tuple[Relation, ...]) -> tuple[Relation, ...]:

@@ -15,6 +15,7 @@ from .nouns import INNER_MARKS, numbered
 from .patterns import Automaton, Match
 from .quantities import plain_number
 from .terms import rates
+from .tokens import fold
 
 _MAX_VALUE_ITEMS = 16
 _OLDEST = 1000  # a number from which on it may be a year
@@ -114,8 +115,9 @@ class Slots:
         if slot == "statistic":
             size, name = self._language.statistics.longest(self._keys, position) if self._keys[position] else (0, "")
             return [(position + size, name, mask(position, position + size))] if size else []
-        if slot == "dir":
-            return [(position + 1, item, 1 << position)] if item.kind == DIRECTION else []
+        if slot in ("dir", "part_dir"):
+            named = item.kind == DIRECTION and (slot == "dir" or fold(item.text) in self._language.part_directions)
+            return [(position + 1, item, 1 << position)] if named else []
         if slot in ("distance", "lower"):
             return self._fill_distance(slot, position)
         if slot in ("number", "upper"):

@@ -125,6 +125,7 @@ class BoundMade:
     field: str = ""
     network: str = ""
     wkt: str = ""
+    azimuth_deg: Optional[float] = None
 
 
 @dataclass(frozen=True)

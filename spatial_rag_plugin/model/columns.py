@@ -47,3 +47,9 @@ def column_unit(column: str) -> str:
 def sector_name(azimuth_deg: float) -> str:
     """The name of the 45° sector that holds an azimuth: north is 337.5° to 22.5°."""
     return SECTOR_NAMES[int(((azimuth_deg % 360.0) + SECTOR_HALF_WIDTH) // 45.0) % 8]
+
+
+def part_name(azimuth_deg: float) -> str:
+    """The part of something on that side of its centre: "northern half", "north-eastern quarter"."""
+    name = sector_name(azimuth_deg)
+    return f"{name}ern {'quarter' if '-' in name else 'half'}"

@@ -100,3 +100,16 @@ def test_what_is_reached():
     assert length == pytest.approx(2000.0, abs=0.01)
     assert done.column("distance_m") == [2000.0]
     assert "larger than 0" in complaint("servicearea", INPUT=layer_of(["Point(7 50)"]), NETWORK=network, DISTANCE=0)
+
+
+def test_the_part_in_a_direction():
+    layer = layer_of(["Polygon((0 0, 4 0, 4 2, 0 2, 0 0))"])
+    done = run("part", INPUT=layer, DIRECTION=0)
+    (part,) = shapes(done)
+    assert part.symmetric_difference(shapely.box(0, 1, 4, 2)).area < 1e-12
+    assert (done.column("lon"), done.column("lat"), done.column("features")) == ([2.0], [1.0], [1])
+    (street,) = shapes(run("part", INPUT=layer_of(["LineString(0 0, 4 2)"]), DIRECTION=2))
+    assert street.equals(shapely.LineString([(2, 1), (4, 2)]))
+    failed = run("part", INPUT=layer_of(["Point(7 50)"]), DIRECTION=0)
+    assert not failed.ok
+    assert any("no parts" in error for error in failed.log.errors)

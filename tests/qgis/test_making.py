@@ -236,3 +236,57 @@ def test_streets_that_enclose_nothing(mode):
     far_off = lines(("Main", "LineString (0 0, 4 0, 4 4, 0 0)"), ("Oak", "LineString (9 9, 8 8)"))
     with pytest.raises(SpatialRagError):
         run(made(ops.AreaEnclosed(), far_off), far_off, mode=mode)
+
+
+_SIDES = {0: (0, 1), 45: (1, 1), 90: (1, 0), 135: (1, -1), 180: (0, -1), 225: (-1, -1), 270: (-1, 0), 315: (-1, 1)}
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=SEEDS, azimuth=st.sampled_from(sorted(_SIDES)), shape=st.sampled_from(("LineString", "Polygon", "MultiPolygon")))
+def test_the_part_on_one_side_in_both_engines(seed, azimuth, shape):
+    maker = Maker(seed)
+    layer = maker.layer("things", maker.random.choice(CRSS), shape, size=maker.random.randint(1, 8))
+    workflow = made(ops.PartTowards(float(azimuth)), layer)
+    assert_same(run(workflow, layer), run(workflow, layer, mode=EngineMode.STEPS))
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS, azimuth=st.sampled_from(sorted(_SIDES)))
+def test_the_part_lies_on_that_side_of_the_centroid(seed, azimuth):
+    """Of one piece: what shapely cuts off at the centroid's parallel, meridian or both."""
+    maker = Maker(seed)
+    layer = maker.layer("things", WGS84, "Polygon", size=1)
+    there = [shape for shape in geometries(layer) if shape.is_valid and not shape.is_empty]
+    if not there:
+        return
+    x, y = there[0].centroid.coords[0]
+    east, north = _SIDES[azimuth]
+    half = shapely.box(x if east > 0 else -180, y if north > 0 else -90, x if east < 0 else 180, y if north < 0 else 90)
+    expected = there[0].intersection(half)
+    assert only(run(made(ops.PartTowards(float(azimuth)), layer), layer)).symmetric_difference(expected).area < 1e-12
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_far_islands_move_no_centre_and_belong_to_no_side(mode):
+    """A mainland, an island near it and a territory overseas, all one country."""
+    mainland, island, overseas = shapely.box(0, 40, 10, 50), shapely.box(10.5, 45.5, 11, 46), shapely.box(-54, 2, -51, 5)
+    country = memory_layer("name:string", [(shapely.MultiPolygon([mainland, island, overseas]).wkt, ["Land"])], "MultiPolygon")
+    south = only(run(made(ops.PartTowards(180.0), country), country, mode=mode))
+    assert south.symmetric_difference(shapely.box(0, 40, 10, 45)).area < 1e-9
+    north = only(run(made(ops.PartTowards(0.0), country), country, mode=mode))
+    assert north.symmetric_difference(shapely.union_all([shapely.box(0, 45, 10, 50), island])).area < 1e-9
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_the_east_of_islands_beyond_the_antimeridian(mode):
+    islands = shapely.MultiPolygon([shapely.box(177, -19, 180, -17), shapely.box(-180, -19, -178, -17)])
+    layer = memory_layer("name:string", [(islands.wkt, ["Islands"])], "MultiPolygon")
+    east = only(run(made(ops.PartTowards(90.0), layer), layer, mode=mode))
+    assert east.symmetric_difference(shapely.union_all([shapely.box(179.5, -19, 180, -17), shapely.box(-180, -19, -178, -17)])).area < 1e-9
+
+
+@pytest.mark.parametrize("mode", list(EngineMode))
+def test_points_have_no_northern_half(mode):
+    layer = memory_layer("name:string", [("Point (1 1)", ["A"])])
+    with pytest.raises(SpatialRagError):
+        run(made(ops.PartTowards(0.0), layer), layer, mode=mode)

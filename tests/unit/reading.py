@@ -116,7 +116,8 @@ def made_brief(made: Made) -> str:
     """A construction with its parts: buffer 500m(stations)."""
     distance = f" {made.distance.base:.0f}m" if made.distance else ""
     parts = ", ".join(phrase_brief(part) for part in made.parts)
-    return f"{made.kind.value}{distance}{' by ' + made.field if made.field else ''}({parts})"
+    towards = f" {made.azimuth_deg:g}°" if made.azimuth_deg is not None else ""
+    return f"{made.kind.value}{towards}{distance}{' by ' + made.field if made.field else ''}({parts})"
 
 
 def opening_brief(opening: Opening) -> str:

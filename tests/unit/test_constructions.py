@@ -346,3 +346,39 @@ class TestEndsOfADistance:
         assert self.distance(Phrase("pharmacies", plural=True)) == []
         assert self.distance(Phrase("street", determiner="the")) == []
         assert self.distance(Phrase("pharmacy", determiner="the"), output=Output.FEATURES) == []
+
+
+class TestParts:
+    def inside(self, whole: Phrase, kind: RelationKind = RelationKind.IN, text: str = "north of it") -> GroundedFrame:
+        side = Phrase(text, made=Made(Construction.PART, (whole,), azimuth_deg=0.0))
+        return grounded(Phrase("cafés", plural=True, relations=(Relation(kind, "in the north of", side),)))
+
+    def test_of_an_area_is_its_half(self) -> None:
+        for kind in (RelationKind.IN, RelationKind.DIRECTION):
+            found = self.inside(name("Old Town"), kind)
+            assert found.target is not None
+            (relation,) = found.target.relations
+            assert (relation.kind, relation.reference.label) == (RelationKind.IN, "the northern half of Old Town")
+            assert [issue.code for issue in found.issues] == ["part-taken"]
+
+    def test_of_lines_and_points_only_the_side_beyond_them_holds_things(self) -> None:
+        for whole, codes in ((name("Oak Street"), []), (name("Alpha Hall"), ["beyond-taken"])):
+            found = self.inside(whole)
+            assert found.target is not None
+            (relation,) = found.target.relations
+            assert (relation.kind, relation.azimuth_deg, relation.reference.label) == (RelationKind.DIRECTION, 0.0, whole.text)
+            assert [issue.code for issue in found.issues] == codes
+
+    def test_of_many_is_asked_back(self) -> None:
+        over = FakeWorld(WORLD.catalog.layers, WORLD.features)
+        over.described = {"districts": [NameHit("d", fid, str(fid), "name", 1.0, "exact") for fid in (1, 2)]}
+        side = Phrase("north of districts", made=Made(Construction.PART, (Phrase("districts", plural=True),), azimuth_deg=0.0))
+        found = grounded(Phrase("cafés", plural=True, relations=(Relation(RelationKind.IN, "in", side),)), over=over)
+        assert [issue.code for issue in found.issues] == ["which-one"]
+
+    def test_asked_for_itself_is_cut(self) -> None:
+        side = Phrase("northern half of Old Town", made=Made(Construction.PART, (name("Old Town"),), azimuth_deg=0.0))
+        assert steps(side)[-1] == "PartTowards"
+        assert [issue.code for issue in grounded(replace(side, made=replace(side.made, parts=(name("Alpha Hall"),)))).issues] == [
+            "part-of-point"
+        ]

@@ -11,7 +11,7 @@ from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.layer_words import layer_words
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
-from spatial_rag_plugin.model.frame import Frame, Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.frame import Construction, Frame, Phrase, Relation, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison, HasToken
 from tests.unit.fake_world import PLACES, STREETS, FakeWorld, Named, category, name_field
 
@@ -97,7 +97,6 @@ class TestRegions:
             ("Western Africa", "subregion", "Western Africa"),
             ("West Africa", "subregion", "Western Africa"),
             ("South-East Asia", "subregion", "South-Eastern Asia"),
-            ("Southeastern Europe", None, None),
             ("Atlantis", None, None),
         ],
     )
@@ -108,6 +107,13 @@ class TestRegions:
             return
         assert (reference.layer_id, reference.predicate) == ("own", Compare(field, Comparison.EQ, value))
         assert [issue.code for issue in found.issues] == ["membership"]
+
+    def test_a_part_of_it_has_the_direction_in_its_name(self) -> None:
+        found, reference = self.reference("Southeastern Europe")
+        assert (reference.made.kind, reference.made.azimuth_deg) == (Construction.PART, 135.0)
+        assert reference.made.parts[0].predicate == Compare("continent", Comparison.EQ, "Europe")
+        assert [issue.code for issue in found.issues] == ["membership", "part-taken"]
+        assert self.reference("Northern Ireland")[1] is None
 
     def test_points_are_no_region_but_may_say_where_they_are(self) -> None:
         inside = Relation(RelationKind.IN, "in", Phrase("Europe", name_like=1.0))

@@ -73,7 +73,7 @@ RIGHT = [
     # directions and ways
     ("Find pubs to the west of the cathedral", "features: [pubs | direction 270° cathedral]"),
     ("vineyards north-east of Bordeaux", "features: [vineyards | direction 45° Bordeaux]"),
-    ("farms on the southern side of Elk River", "features: [farms | direction 180° Elk River]"),
+    ("farms on the southern side of Elk River", "features: [farms | direction part 180°(Elk River)]"),
     ("supermarkets on the way from the Stadium to Harbour Bridge", "features: [supermarkets | near route(Stadium, Harbour Bridge)]"),
     ("which toilets are there heading towards Gull Point from the Ferry Terminal", "features: [toilets | towards Ferry Terminal -> Gull Point]"),
     ("within 3 km of Mill Lane towards Gull Point, which kiosks exist", "features: [kiosks | within_distance 3000m Mill Lane | towards Mill Lane -> Gull Point]"),

@@ -19,6 +19,10 @@ LEXICON = Lexicon("Hauptbahnhof","Altstadt","Nordstadt","Deutschland","Italien",
 VOCABULARY = Words(["Café","Cafés","Schule","Schulen","Park","Parks","Spielplatz","Krankenhaus","Krankenhäuser","Apotheke","Apotheken","Stadtteil","Stadtteile","Stadtteilen","Land","Länder","Bundesstaat","Bundesstaaten","Restaurant","Restaurants","Hotel","Hotels","Museum","Museen","Straßen","Bäckerei","U-Bahn-Station"],["Einwohner","Bewertung","Sterne"])  # fmt: skip
 
 RIGHT = [
+    ("Schulen im Norden der Altstadt", "features: [Schulen | in part 0°(Altstadt)]"),
+    ("Schulen nördlich der Altstadt", "features: [Schulen | direction 0° Altstadt]"),
+    ("Wie viele Schulen gibt es im südlichen Teil von Altstadt?", "count: [Schulen | in part 180°(Altstadt)]"),
+    ("Schulen im nördlichen Frankreich", "features: [Schulen | in part 0°(Frankreich)]"),
     ("Wo ist das nächste Krankenhaus?", "location: [Krankenhaus | nearest]"),
     ("Welche Apotheke ist dem Hauptbahnhof am nächsten?", "features: [Apotheke | nearest Hauptbahnhof]"),
     ("Zeige mir die drei nächsten Cafés zum Stadtpark", "features: [Cafés | nearest 3 Stadtpark]"),

@@ -106,7 +106,7 @@ RELATIONS = [
     # directions and lines
     ("villages south-west of Norton", "features: [villages | direction 225° Norton]"),
     ("to the north of the lake, which cabins are there", "features: [cabins | direction 0° lake]"),
-    ("shops on the eastern side of the river", "features: [shops | direction 90° river]"),
+    ("shops on the eastern side of the river", "features: [shops | direction part 90°(river)]"),
     ("northernmost village in Iceland", "features: [village | ^max 1 latitude | in Iceland]"),
     ("the westernmost school", "features: [school | ^min 1 longitude]"),
     ("stations heading towards Norton from Union Depot", "features: [stations | towards Union Depot -> Norton]"),

@@ -39,6 +39,7 @@ those of `QgsDistanceArea`, so a distance here is the distance that the Measure 
 
     overlays: inside, outside, joined, grouped, hull, outlines, crossings      geometries made of geometries, in the CRS of the first
     places: between, enclosed, densest, mean_centre                            places that no layer holds, EPSG:4326
+    sides: part_towards                                                        the northern half of something, EPSG:4326
     network.network_of(lines, measurer) -> Network ; .way(starts, ends) ; .reach(starts, distance_m)        ways along lines
 
     representative_points(column, measurer) -> (N, 2) lon/lat   points themselves, else centroids (see the function)
@@ -50,7 +51,7 @@ those of `QgsDistanceArea`, so a distance here is the distance that the Measure 
 
 from __future__ import annotations
 
-from . import overlays, places
+from . import overlays, places, sides
 from .boxes import SearchBoxes, search_boxes
 from .buffers import buffer
 from .columns import GeometryColumn
@@ -81,5 +82,6 @@ __all__ = [
     "reproject",
     "search_boxes",
     "sector",
+    "sides",
     "within",
 ]

@@ -46,6 +46,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.AreaBetween: making.area_between,
     ops.AreaEnclosed: making.area_enclosed,
     ops.DensestQuarter: making.densest_quarter,
+    ops.PartTowards: making.part_towards,
     ops.ShortestPath: network.shortest_path,
     ops.ServiceArea: network.service_area,
 }

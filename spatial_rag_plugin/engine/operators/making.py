@@ -10,10 +10,11 @@ import numpy as np
 from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry
 
 from ...errors import SpatialRagError
+from ...model.columns import part_name
 from ...model.units import format_length
 from ...workflow import operations as ops
 from ..context import WGS84, RunContext
-from ..geodesy import GeometryColumn, buffer, overlays, places, representative_points
+from ..geodesy import GeometryColumn, buffer, overlays, places, representative_points, sides
 from ..geodesy.wkb import POLYGON
 from ..results import names
 from ..stream import Stream
@@ -21,7 +22,7 @@ from ..stream import Stream
 _NAMED, _MANY = 6, 500
 #: The operations whose features are geometries that no layer holds.
 MAKING = (ops.PlaceArea, ops.Buffer, ops.Dissolve, ops.Centroids, ops.MeanCentre, ops.ConvexHull, ops.Overlay, ops.Crossings,
-          ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter)  # fmt: skip
+          ops.ShortestPath, ops.ServiceArea, ops.AreaBetween, ops.AreaEnclosed, ops.DensestQuarter, ops.PartTowards)  # fmt: skip
 _MANNERS = {
     places.Manner.CORRIDOR: "The area is a strip between the two, half as wide as it is long.",
     places.Manner.RING: "The two cross: the area is what lies inside the ring, on both sides of the other.",
@@ -160,6 +161,19 @@ def densest_quarter(context: RunContext, operation: ops.DensestQuarter, inputs: 
     if np.isfinite(radius):
         share = f"{operation.share:.0%} of {len(stream):,}"
         context.note(f"{share} stand within {format_length(radius)} of one of them; that is taken for where they stand densest.")
+    return _one(context, stream, column)
+
+
+def part_towards(context: RunContext, operation: ops.PartTowards, inputs: Mapping[str, Stream]) -> Stream:
+    """One area, or line, EPSG:4326; where the centre is is noted. Raises SpatialRagError for points."""
+    stream = shaped(context, inputs["features"])
+    try:
+        column, (lon, lat) = sides.part_towards(stream.geometry, operation.azimuth_deg, context.measurer(stream), context.check)
+    except ValueError as error:
+        name = part_name(operation.azimuth_deg)
+        raise SpatialRagError(f"{called(context, stream)} has no {name}: on the map it is a point.", remedy="Ask beyond it.") from error
+    if np.isfinite(lat):
+        context.note(f"The centre of {called(context, stream)} is taken at {lat:.4f}, {lon:.4f}.")
     return _one(context, stream, column)
 
 

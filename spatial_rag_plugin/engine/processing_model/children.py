@@ -295,6 +295,7 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.AreaBetween: making.area_between,
     ops.AreaEnclosed: making.area_enclosed,
     ops.DensestQuarter: making.densest_quarter,
+    ops.PartTowards: making.part_towards,
     ops.ShortestPath: making.shortest_path,
     ops.ServiceArea: making.service_area,
 }

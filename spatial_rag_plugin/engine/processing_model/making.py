@@ -171,6 +171,14 @@ def densest_quarter(writer: Writer, step: Step, sentence: str, inputs: Mapping[s
     return _numbered(writer, step, sentence, _placed(child, GeometryKind.POLYGON))
 
 
+def part_towards(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    flow = inputs["features"]
+    values = {"DIRECTION": round(step.operation.azimuth_deg / 45.0) % 8}
+    child = writer.child(f"{step.id}_made", step.operation.algorithm, "cut it", flow, values)
+    kind = GeometryKind.LINE if flow.geometry is GeometryKind.LINE else GeometryKind.POLYGON
+    return _numbered(writer, step, sentence, _placed(child, kind))
+
+
 def shortest_path(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     values = {"DESTINATION": inputs["destination"], "NETWORK": inputs["network"]}
     child = writer.child(f"{step.id}_made", step.operation.algorithm, "find it", inputs["features"], values)

@@ -32,6 +32,7 @@ from .making import Dissolve as Dissolve
 from .making import MeanCentre as MeanCentre
 from .making import Overlay as Overlay
 from .making import OverlayKind as OverlayKind
+from .making import PartTowards as PartTowards
 from .making import PlaceArea as PlaceArea
 from .making import ServiceArea as ServiceArea
 from .making import ShortestPath as ShortestPath

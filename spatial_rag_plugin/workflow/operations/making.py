@@ -10,6 +10,7 @@ from enum import Enum
 from typing import ClassVar
 
 from ...model.codec import family
+from ...model.columns import part_name, sector_name
 from ...model.units import format_length
 from .base import TWO, Operation, PortType
 
@@ -196,3 +197,17 @@ class DensestQuarter(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"draw where {self.share:.0%} of them stand closest together"
+
+
+@family
+@dataclass(frozen=True)
+class PartTowards(Operation):
+    """All features together, areas or lines, cut to the side of their centre in that direction: halves for north, east, south and west,
+    quarters for what lies between; what stands far off from a main body neither counts for the centre nor belongs to a side.
+    """
+
+    azimuth_deg: float
+    algorithm = "spatialrag:part"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return f"cut to the {part_name(self.azimuth_deg)}: what lies {sector_name(self.azimuth_deg)} of its centre"
