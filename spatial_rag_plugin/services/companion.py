@@ -1,0 +1,167 @@
+"""The companion as the rest of the plugin sees it: ``companion_of(settings).call("hours", {…})``.
+
+There is one process for each Python, started when it is first called, started again when it died, and ended when it was idle for long, when
+the plugin is unloaded, or when QGIS ends. Calls wait for their answer, so they are made from workers, never from the window's thread.
+"""
+
+from __future__ import annotations
+
+import atexit
+import threading
+from collections.abc import Mapping
+from typing import Any, Callable, Optional
+
+from ..companion import protocol
+from ..companion.protocol import Frame, ProtocolError
+from ..errors import Cancelled, ServiceError
+from ..model.settings import Settings
+from .companion_process import POLL_SECONDS, CompanionProcess, Died
+from .interpreters import SET_UP, clean_environment, companion_python
+
+Check = Callable[[], None]
+Progress = Callable[[float], None]
+
+IDLE_SECONDS = 600.0
+_LOGGED_LINES = 12
+
+
+class Companion:
+    """The companion of one Python; safe to use from many threads at once."""
+
+    def __init__(self, python: str, environment: Optional[Mapping[str, str]] = None, idle_seconds: float = IDLE_SECONDS) -> None:
+        self.python = python
+        self._environment = dict(environment or {})
+        self._idle_seconds = idle_seconds
+        self._lock = threading.Lock()
+        self._process: Optional[CompanionProcess] = None
+
+    def call(
+        self,
+        method: str,
+        params: Mapping[str, Any],
+        payload: bytes = b"",
+        check: Optional[Check] = None,
+        progress: Optional[Progress] = None,
+        timeout: Optional[float] = None,
+    ) -> tuple[dict[str, Any], bytes]:
+        """What the method gives for ``params`` (JSON, no NaN) and ``payload``; ``progress`` is called in the caller's thread with 0 to 1.
+
+        Whatever ``check`` raises ends the call at once (it is asked about 30 times a second). A call whose process dies is repeated once.
+        Raises ServiceError with words for people: died twice, a library is missing, the method declined, ``timeout`` seconds are over.
+        """
+        died: Optional[Died] = None
+        log = ""
+        for _ in range(2):
+            process = self._running(check)
+            try:
+                frame = process.call(method, params, payload, check, progress, timeout)
+            except Died as error:
+                died, log = error, process.log()
+                self._drop(process)
+                continue
+            except ProtocolError as error:
+                raise ServiceError("this is too much for one call of the companion", str(error)) from error
+            if frame is None:
+                raise ServiceError(f"the companion did not answer within {timeout:g} s", _tail(process.log()))
+            return _result(frame, self.python, process)
+        words = died.words if died is not None else ""
+        raise ServiceError(f"the companion stopped twice while it worked on this: {words}", _tail(log)) from died
+
+    def close(self) -> None:
+        """End the process, if there is one; a later call starts another."""
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.close()
+
+    @property
+    def pid(self) -> Optional[int]:
+        """The id of the running process; None where none runs."""
+        process = self._process
+        return process.pid if process is not None and process.alive else None
+
+    def log(self) -> str:
+        """What the running process last wrote to stderr."""
+        process = self._process
+        return process.log() if process is not None else ""
+
+    def _running(self, check: Optional[Check]) -> CompanionProcess:
+        """The process, started if need be; another thread's start is waited for."""
+        while not self._lock.acquire(timeout=POLL_SECONDS):
+            if check is not None:
+                check()
+        try:
+            if self._process is not None and self._process.alive:
+                return self._process
+            process = CompanionProcess(self.python, clean_environment(self._environment), self._idle_seconds)
+            try:
+                process.greet(check)
+            except BaseException:
+                process.close(0.0)
+                raise
+            self._process = process
+            return process
+        finally:
+            self._lock.release()
+
+    def _drop(self, process: CompanionProcess) -> None:
+        with self._lock:
+            if self._process is process:
+                self._process = None
+        process.close(0.0)
+
+
+_COMPANIONS: dict[str, Companion] = {}
+_ENVIRONMENT: dict[str, str] = {}
+_TABLE = threading.Lock()
+
+
+def companion_of(settings: Settings) -> Companion:
+    """The companion of these settings, which every caller shares. Raises ServiceError where there is no Python for it."""
+    python, why = companion_python(settings)
+    if not python:
+        raise ServiceError(why, remedy=SET_UP)
+    with _TABLE:
+        if python not in _COMPANIONS:
+            _COMPANIONS[python] = Companion(python, _ENVIRONMENT)
+        return _COMPANIONS[python]
+
+
+def hand_over(variables: Mapping[str, str]) -> None:
+    """Environment variables for companions, such as QGIS's proxy; when they change, those that run are ended and start anew."""
+    with _TABLE:
+        if dict(variables) == _ENVIRONMENT:
+            return
+        _ENVIRONMENT.clear()
+        _ENVIRONMENT.update(variables)
+    close_all()
+
+
+def close_all() -> None:
+    """End every companion: the plugin is unloaded, or the environment is to be changed."""
+    with _TABLE:
+        companions = list(_COMPANIONS.values())
+        _COMPANIONS.clear()
+    for companion in companions:
+        companion.close()
+
+
+atexit.register(close_all)
+
+
+def _result(frame: Frame, python: str, process: CompanionProcess) -> tuple[dict[str, Any], bytes]:
+    if frame.kind == protocol.RESULT:
+        return dict(frame.body.get("result") or {}), frame.payload
+    error, message = str(frame.body.get("error", "")), str(frame.body.get("message", ""))
+    details, remedy = str(frame.body.get("details", "")), str(frame.body.get("remedy", ""))
+    if error == protocol.CANCELLED:
+        raise Cancelled
+    if error == protocol.MISSING:
+        raise ServiceError(f"the companion’s Python ({python}) has no “{message}”", details, SET_UP)
+    if error == protocol.REFUSED:
+        raise ServiceError(message, details, remedy)
+    raise ServiceError(f"the companion failed: {message}", details or _tail(process.log()), remedy)
+
+
+def _tail(log: str) -> str:
+    return "\n".join(log.splitlines()[-_LOGGED_LINES:])
