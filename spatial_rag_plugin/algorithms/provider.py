@@ -30,6 +30,7 @@ class SpatialRagProvider(QgsProcessingProvider):
 
     def loadAlgorithms(self) -> None:
         # the kernel's libraries are paid for when Processing asks for the algorithms, not when QGIS starts
+        from .allot import Allot
         from .ask import Ask
         from .buffer import Buffer
         from .compare import Compare, Ratio
@@ -48,5 +49,5 @@ class SpatialRagProvider(QgsProcessingProvider):
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
         places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
-        for algorithm in (*geodesic, Either, Gather, ZonalStatistics, Compare, Ratio, *places):
+        for algorithm in (*geodesic, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

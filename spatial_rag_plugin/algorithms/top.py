@@ -56,6 +56,7 @@ class Top(SpatialRagAlgorithm):
             "INPUT": tr("The features to choose from."),
             "FIELD": tr("The column that decides; numbers, dates or text."),
             "K": tr("How many to keep; 0: all of them, in order."),
+            "GROUP": tr("A column whose values make groups; so many are kept of each of them. Empty: of all features together."),
             "TIES": tr("Ticked: also those whose value equals that of the last one."),
             "SKIP": tr("That many are left out first: 1 begins with the second."),
             "DESCENDING": tr("Ticked: the largest first; otherwise the smallest first."),
@@ -74,6 +75,7 @@ class Top(SpatialRagAlgorithm):
         self.add_advanced(QgsProcessingParameterNumber("SKIP", tr("Leave out the first"), kind, 0, True, 0))
         self.add_advanced(QgsProcessingParameterBoolean("TIES", tr("Also what equals the last one"), defaultValue=False))
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that decides between equals"), None, "INPUT", optional=True))
+        self.add_advanced(QgsProcessingParameterField("GROUP", tr("For each value of"), None, "INPUT", optional=True))
         self.add_sink("OUTPUT", tr("Top features"))
         self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
         self.addOutput(QgsProcessingOutputString("VALUE", tr("Value of the first")))
@@ -85,6 +87,9 @@ class Top(SpatialRagAlgorithm):
         self._field = self.parameterAsString(parameters, "FIELD", context)
         key = self.parameterAsString(parameters, "KEY", context) or KEY_COLUMN
         self._key = key if self._input.has_field(key) else ""
+        self._group = self.parameterAsString(parameters, "GROUP", context)
+        if self._group and not self._input.has_field(self._group):
+            raise LayerUnavailable(tr("“{}” has no column “{}”").format(self._input.name, self._group))
         if not self._input.has_field(self._field):
             names = ", ".join(self._input.fields.names()) or tr("none")
             raise LayerUnavailable(tr("“{}” has no column “{}”; it has {}").format(self._input.name, self._field, names))
@@ -93,28 +98,36 @@ class Top(SpatialRagAlgorithm):
         source, check = self._input, check_of(feedback)
         descending = self.parameterAsBool(parameters, "DESCENDING", context)
         count = self.parameterAsInt(parameters, "K", context)
-        needed = [self._field, *([self._key] if self._key else [])]
-        rows: list[tuple[Any, Any, int]] = []
+        needed = [self._field, *filter(None, (self._key, self._group))]
+        groups: dict[Any, list[tuple[Any, Any, int]]] = {}
         for feature in source.features(check, attributes=needed):
             value = plain(feature.attribute(self._field))
-            if value is not None and value == value:
-                rows.append((value, plain(feature.attribute(self._key)) if self._key else feature.id(), feature.id()))
+            group = plain(feature.attribute(self._group)) if self._group else 0
+            if value is not None and value == value and group is not None and group != "":
+                row = (value, plain(feature.attribute(self._key)) if self._key else feature.id(), feature.id())
+                groups.setdefault(group, []).append(row)
         feedback.setProgress(60)
-        # two stable sorts: ties go by the key upwards in either direction
-        rows.sort(key=_orderable_key)
-        rows.sort(key=_orderable_value, reverse=descending)
-        skip = self.parameterAsInt(parameters, "SKIP", context)
-        last = skip + count if count else len(rows)
-        if self.parameterAsBool(parameters, "TIES", context):
-            while 0 < last < len(rows) and rows[last][0] == rows[last - 1][0]:
-                last += 1
-        rows = rows[skip:last]
+        skip, ties = self.parameterAsInt(parameters, "SKIP", context), self.parameterAsBool(parameters, "TIES", context)
+        ordered = sorted(groups, key=_orderable)
+        rows = [row for group in ordered for row in _extreme(groups[group], count, descending, skip, ties)]
         sink, target_id = self.sink("OUTPUT", source.fields, source, parameters, context)
         features = source.by_id([fid for _, _, fid in rows], check)
         for _, _, fid in rows:
             add(sink, QgsFeature(features[fid]))
         del sink
         return {"OUTPUT": target_id, "COUNT": len(rows), "VALUE": str(rows[0][0]) if rows else ""}
+
+
+def _extreme(rows: list[tuple[Any, Any, int]], count: int, descending: bool, skip: int, ties: bool) -> list[tuple[Any, Any, int]]:
+    """Of rows (value, key, id) the first ``count`` (0: all) after ``skip``, in order; ``ties``: and what equals the last of them."""
+    # two stable sorts: ties go by the key upwards in either direction
+    rows.sort(key=_orderable_key)
+    rows.sort(key=_orderable_value, reverse=descending)
+    last = skip + count if count else len(rows)
+    if ties:
+        while 0 < last < len(rows) and rows[last][0] == rows[last - 1][0]:
+            last += 1
+    return rows[skip:last]
 
 
 def _orderable(value: Any) -> tuple[int, Any]:

@@ -68,7 +68,7 @@ def gathered(
             out = by_feature(operation.statistic, i, sizes, len(features))
     else:
         pairs = (
-            _within(features, reference, operation.distance_m or 0.0, measurer, own, check)
+            within_reach(features, reference, operation.distance_m or 0.0, measurer, own, check)
             if operation.topology is None
             else related(operation.topology, features, there, measurer, check)
         )
@@ -129,7 +129,7 @@ def _without_own(i: np.ndarray, j: np.ndarray, own: Optional[np.ndarray]) -> tup
     return i[others], j[others]
 
 
-def _within(
+def within_reach(
     features: GeometryColumn, reference: GeometryColumn, metres: float, measurer: Measurer, own: Optional[np.ndarray], check: Check
 ) -> tuple[np.ndarray, np.ndarray]:
     """All pairs at most ``metres`` apart: as many neighbours are looked up for each feature as lie in its search box."""

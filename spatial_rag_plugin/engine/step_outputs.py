@@ -15,7 +15,9 @@ from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
 from .context import RunContext
 from .geodesy import GeometryColumn
+from .grouping import top_in
 from .operators.combining import of_one_layer, once
+from .operators.grouping import codes_of, empty_note, top_notes
 from .operators.making import MAKING, of_each, parts_of
 from .operators.values import LISTS_NOTE, numbers, tabulated, tie_note
 from .processing_model.making import NAME_COLUMN
@@ -91,7 +93,9 @@ class StepOutputs:
         if compared:
             columns[ops.REFERENCE_COLUMN] = np.array([-1 if v is None else v for v in table[ops.REFERENCE_COLUMN]], dtype=np.int64)[order]
         if maker is None:
-            stream = self._context.read(self._context.load(origin.layer_id).among(fids.tolist()))
+            stream = self._context.read(self._context.load(origin.layer_id).among(list(dict.fromkeys(fids.tolist()))))
+            if len(stream) < len(fids):  # what belongs to several groups has several rows
+                stream = stream.take(np.searchsorted(stream.fids, fids[order]))
         else:
             stream = self._made(step_id, maker, fids, order)
             columns = {name: column[np.isin(fids[order], stream.fids)] for name, column in columns.items()}
@@ -138,13 +142,14 @@ class StepOutputs:
                         self._context.part(self.stream(source))
                 elif port in ("reference", "destination"):
                     reference = self._context.reference(self.stream(source))
-                    if port == "reference" and isinstance(step.operation, _BY_DISTANCE) and self._leads_to_result(step.id):
+                    if port == "reference" and isinstance(step.operation, (*_BY_DISTANCE, ops.Allot)) and self._leads_to_result(step.id):
                         last, chosen = step.id, reference
         if last is None or ops.REFERENCE_COLUMN not in stream.columns:
             return stream
         keys = stream.columns[ops.REFERENCE_COLUMN]
         if chosen.origin.is_made and len(chosen) == 1:
-            rows = np.where(np.isfinite(stream.columns[ops.DISTANCE_COLUMN]), 0, -1)
+            metres = stream.columns.get(ops.DISTANCE_COLUMN, np.zeros(len(keys)))
+            rows = np.where(np.isfinite(metres), 0, -1)
         else:
             order = np.argsort(chosen.fids, kind="stable")
             at = np.minimum(np.searchsorted(chosen.fids[order], keys), max(len(chosen) - 1, 0))
@@ -170,6 +175,14 @@ class StepOutputs:
         operation = step.operation
         if isinstance(operation, ops.SummariseBy) and operation.entries:
             return (LISTS_NOTE,)
+        if isinstance(operation, ops.Allot):
+            keys = self.stream(step_id).columns[ops.REFERENCE_COLUMN]
+            note = empty_note(int(self._layers[step.input("reference")].featureCount()), len(np.unique(keys)))
+            return (note,) if note else ()
+        if isinstance(operation, ops.TopIn):
+            before, after = self.stream(step.input("features")), self.stream(step_id)
+            column = numbers(self._context, before, operation.column)
+            return tuple(top_notes(operation, column, codes_of(self._context, operation, before), np.arange(len(after))))
         if not isinstance(operation, ops.Top):
             return ()
         before, after = self.stream(step.input("features")), self.stream(step_id)
@@ -195,7 +208,7 @@ class StepOutputs:
         for step in self._chain(step_id):
             if isinstance(step.operation, ops.Either):
                 return False
-            if isinstance(step.operation, _BY_DISTANCE):
+            if isinstance(step.operation, (*_BY_DISTANCE, ops.Allot)):
                 return True
         return False
 
@@ -207,6 +220,12 @@ class StepOutputs:
             if isinstance(operation, _BY_DISTANCE):
                 metres = stream.columns[ops.DISTANCE_COLUMN]
                 return stream.take(np.lexsort((stream.fids, -metres if getattr(operation, "farthest", False) else metres)))
+            if isinstance(operation, ops.TopIn):
+                column = numbers(self._context, stream, operation.column)
+                rows = top_in(column, stream.fids, codes_of(self._context, operation, stream), descending=operation.descending)
+                return stream.ranked(operation.column, column).take(rows)
+            if isinstance(operation, ops.Allot):
+                return stream.take(np.lexsort((stream.fids, stream.columns[ops.REFERENCE_COLUMN])))
             if isinstance(operation, ops.Top):
                 column = numbers(self._context, stream, operation.column)
                 order = np.lexsort((stream.fids, -column if operation.descending else column))

@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 from ...workflow import operations as ops
 from ..context import RunContext
-from . import combining, direction, distance, gathering, loading, making, network, topology, values
+from . import combining, direction, distance, gathering, grouping, loading, making, network, topology, values
 
 #: ``operator(context, operation, inputs) -> Stream | Value | Tabulated``; ``inputs`` by port.
 OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any]], Any]] = {
@@ -30,6 +30,8 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Subtract: gathering.subtract,
     ops.ZonalStatistics: gathering.zonal,
     ops.Top: values.top,
+    ops.Allot: grouping.allot,
+    ops.TopIn: grouping.top_in_each,
     ops.Summarise: values.summarise,
     ops.Lookup: values.lookup,
     ops.Ratio: values.ratio,

@@ -175,15 +175,25 @@ class Writer:
 
     def top(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation, flow = step.operation, inputs["features"]
-        column = operation.column
-        if self.is_text(flow, column):
-            flow = flow.via(self.child(f"{step.id}_number", "native:fieldcalculator", f"read {column} as a number", flow, {
-                "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": as_number(column),
-            }))  # fmt: skip
-            column = NUMBER_COLUMN
+        flow, column = self._ranked_by(step, flow, operation.column)
         values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip,
                   "TIES": operation.ties}  # fmt: skip
         return flow.via(self.child(step.id, ops.Top.algorithm, sentence, flow, values), ordered_by_key=False)
+
+    def top_in(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation, flow = step.operation, inputs["features"]
+        flow, column = self._ranked_by(step, flow, operation.column)
+        values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip,
+                  "TIES": operation.ties, "GROUP": operation.field or ops.REFERENCE_COLUMN}  # fmt: skip
+        return flow.via(self.child(step.id, ops.TopIn.algorithm, sentence, flow, values), ordered_by_key=False)
+
+    def _ranked_by(self, step: Step, flow: Flow, column: str) -> tuple[Flow, str]:
+        """The features with the column that a ranking goes by: text is read as a number."""
+        if not self.is_text(flow, column):
+            return flow, column
+        return flow.via(self.child(f"{step.id}_number", "native:fieldcalculator", f"read {column} as a number", flow, {
+            "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": as_number(column),
+        })), NUMBER_COLUMN  # fmt: skip
 
     def lookup(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
@@ -279,6 +289,8 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.Either: numbers.either,
     ops.CompareWith: numbers.compare_with,
     ops.Top: Writer.top,
+    ops.TopIn: Writer.top_in,
+    ops.Allot: numbers.allot,
     ops.Summarise: numbers.summarise,
     ops.SummariseBy: numbers.summarise_by,
     ops.Ratio: numbers.ratio,

@@ -58,6 +58,20 @@ def gather(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]
     return _filled(writer, step, sentence, flow, values)
 
 
+def allot(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`spatialrag:allot`: joining by location natively skips invalid geometries, and knows no true distance."""
+    operation, flow = step.operation, inputs["features"]
+    values = {
+        "REFERENCE": inputs["reference"],
+        "RELATION": WITHIN_DISTANCE if operation.topology is None else RELATIONS.index(operation.topology),
+        "SAME_SOURCE": operation.same_source,
+        "REPLACE": True,
+    }
+    if operation.topology is None:
+        values["DISTANCE"] = operation.distance_m or 0.0
+    return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values), ordered_by_key=False)
+
+
 def derive(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """A quotient by `native:fieldcalculator`."""
     operation, flow = step.operation, inputs["features"]

@@ -47,10 +47,12 @@ from .numbers import Subtract as Subtract
 from .numbers import Summarise as Summarise
 from .numbers import SummariseBy as SummariseBy
 from .numbers import Top as Top
+from .numbers import TopIn as TopIn
 from .numbers import ZonalStatistics as ZonalStatistics
 from .ranking import HybridRank as HybridRank
 from .ranking import Keep as Keep
 from .ranking import OpeningHours as OpeningHours
+from .selecting import Allot as Allot
 from .selecting import CompareWith as CompareWith
 from .selecting import Either as Either
 from .selecting import Filter as Filter

@@ -66,6 +66,32 @@ class Top(Operation):
 
 @family
 @dataclass(frozen=True)
+class TopIn(Operation):
+    """Keeps the ``count`` features of each group with the largest (or smallest) value of a column, group by group; nulls never win.
+
+    A group is a value of ``field`` (no value: no group), or, where that is empty, the reference that `Allot` found. Ties go by key;
+    ``ties``: also what has the same value as the last of its group.
+    """
+
+    column: str
+    field: str = ""
+    count: int = 1
+    descending: bool = True
+    skip: int = 0
+    ties: bool = False
+    algorithm = "spatialrag:top"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        kind = "largest" if self.descending else "smallest"
+        after = f", after the first {self.skip}" if self.skip else ""
+        many = "one" if self.count == 1 else self.count
+        group = f"for each {column_words(self.field)}" if self.field else "for each of them"
+        ties = ", and what equals it" if self.ties else ""
+        return f"keep {group} the {many} with the {kind} {column_words(self.column)}{after}{ties}"
+
+
+@family
+@dataclass(frozen=True)
 class Summarise(Operation):
     """One number from all features: their count, or a statistic of a column (nulls left out)."""
 

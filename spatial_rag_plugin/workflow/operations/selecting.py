@@ -226,3 +226,22 @@ class CompareWith(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"keep where {column_words(self.column)} {self.op.value} {names['value']}"
+
+
+@family
+@dataclass(frozen=True)
+class Allot(Operation):
+    """A row for each feature and each reference to which it stands in ``topology``, or (None) that lies within ``distance_m`` (geodesic)
+    of it; fills the reference's key. What belongs to several has several rows, what belongs to none has none; in the features' CRS.
+    """
+
+    topology: Optional[Topology] = Topology.INTERSECTS
+    distance_m: Optional[float] = None
+    same_source: bool = False
+    ports = TWO
+    algorithm = "spatialrag:allot"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        if self.topology is None:
+            return f"say of each which of {names['reference']} lie within {format_length(self.distance_m or 0.0)} of it"
+        return f"say of each which of {names['reference']} it {_TOPOLOGY_WORDS[self.topology]}"
