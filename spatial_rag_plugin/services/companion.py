@@ -15,7 +15,7 @@ from ..companion import protocol
 from ..companion.protocol import Frame, ProtocolError
 from ..errors import Cancelled, ServiceError
 from ..model.settings import Settings
-from .companion_process import POLL_SECONDS, CompanionProcess, Died
+from .companion_process import POLL_SECONDS, Closed, CompanionProcess, Died
 from .interpreters import SET_UP, clean_environment, companion_python
 
 Check = Callable[[], None]
@@ -49,23 +49,24 @@ class Companion:
         Whatever ``check`` raises ends the call at once (it is asked about 30 times a second). A call whose process dies is repeated once.
         Raises ServiceError with words for people: died twice, a library is missing, the method declined, ``timeout`` seconds are over.
         """
-        died: Optional[Died] = None
-        log = ""
-        for _ in range(2):
+        deaths = 0
+        while True:
             process = self._running(check)
             try:
                 frame = process.call(method, params, payload, check, progress, timeout)
-            except Died as error:
-                died, log = error, process.log()
+            except Closed as closed:
+                raise ServiceError("the companion was ended while it worked on this", closed.words) from closed
+            except Died as died:
                 self._drop(process)
+                deaths += not died.expected
+                if deaths > 1:
+                    raise ServiceError(f"the companion stopped twice while it worked on this: {died.words}", _tail(process.log())) from died
                 continue
             except ProtocolError as error:
                 raise ServiceError("this is too much for one call of the companion", str(error)) from error
             if frame is None:
                 raise ServiceError(f"the companion did not answer within {timeout:g} s", _tail(process.log()))
             return _result(frame, self.python, process)
-        words = died.words if died is not None else ""
-        raise ServiceError(f"the companion stopped twice while it worked on this: {words}", _tail(log)) from died
 
     def close(self) -> None:
         """End the process, if there is one; a later call starts another."""

@@ -35,11 +35,16 @@ _LONGEST_LINE = 2000
 
 
 class Died(Exception):
-    """The process ended while a call waited for it; ``words`` say how."""
+    """The process ended before a call was done; ``words`` say how. ``expected``: it was not the call that it ended of, but idleness."""
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: str, expected: bool = False) -> None:
         super().__init__(words)
         self.words = words
+        self.expected = expected
+
+
+class Closed(Died):
+    """We ended the process while a call was under way."""
 
 
 class CompanionProcess:
@@ -54,6 +59,8 @@ class CompanionProcess:
         self._lock = threading.Lock()
         self._ids = itertools.count(1)
         self._closing = False
+        self._idle = False
+        self._ended_by_us = False
         self._confusion = ""
         try:
             self._process = subprocess.Popen(  # nosec B603  # noqa: S603  # no shell; see the import
@@ -103,6 +110,8 @@ class CompanionProcess:
         if frame.kind != protocol.HELLO or frame.body.get("protocol") != protocol.VERSION:
             self.close()
             raise ServiceError("the companion speaks another version of the protocol", self.log(), "restart QGIS")
+        with self._lock:
+            del self._inbox[0]
         return frame.body
 
     def call(
@@ -123,7 +132,7 @@ class CompanionProcess:
         inbox: queue.SimpleQueue[Optional[Frame]] = queue.SimpleQueue()
         with self._lock:
             if not self.alive:
-                raise Died(self._ending())
+                raise self._death()
             self._inbox[call_id] = inbox
         self._outbox.put((head, payload))
         try:
@@ -140,6 +149,7 @@ class CompanionProcess:
     def close(self, patience: float = 0.3) -> None:
         """End the process: its input closes, and what has not gone by then is killed."""
         with self._lock:
+            self._ended_by_us = self._ended_by_us or not self._closing
             self._closing = True
         self._outbox.put(None)
         try:
@@ -165,7 +175,7 @@ class CompanionProcess:
                     return None
                 continue
             if frame is None:
-                raise Died(self._ending())
+                raise self._death()
             if frame.kind != protocol.PROGRESS:
                 return frame
             if progress is not None:
@@ -222,9 +232,9 @@ class CompanionProcess:
                     parts = self._outbox.get(timeout=self._idle_seconds or None)
                 except queue.Empty:
                     with self._lock:
-                        idle = all(call_id == 0 for call_id in self._inbox)
-                        self._closing = self._closing or idle
-                    if idle:
+                        self._idle = not self._inbox and not self._closing
+                        self._closing = self._closing or self._idle
+                    if self._idle:
                         break
                     continue
                 if parts is None:
@@ -246,13 +256,15 @@ class CompanionProcess:
             for line in iter(lambda: stream.readline(_LONGEST_LINE), b""):
                 self._lines.append(line.decode("utf-8", "replace").rstrip())
 
-    def _ending(self) -> str:
+    def _death(self) -> Died:
+        if self._ended_by_us:
+            return Closed("it was ended")
         code = self._process.poll()
         if self._confusion:
-            return self._confusion
+            return Died(self._confusion)
         if code is not None and (code < 0 or code == 137):
-            return "it was killed, perhaps for want of memory"
-        return "it was closed" if code in (None, 0) else f"it ended with code {code}"
+            return Died("it was killed, perhaps for want of memory")
+        return Died("it had nothing to do" if self._idle else f"it ended with code {code}", expected=self._idle)
 
 
 def detached() -> dict[str, Any]:
