@@ -87,6 +87,11 @@ class VectorStore:
                     rows[i] = self._extra.get(hashes[i], -1)
             return rows
 
+    def expect(self, dimension: int) -> None:
+        """Make sure that what is stored has this dimension; what has another is of no use any more, and goes."""
+        if self.dimension not in (0, dimension):
+            self.add(np.zeros(0, dtype=HASH), np.zeros((0, dimension), dtype=np.float32))
+
     def add(self, hashes: np.ndarray, vectors: np.ndarray) -> None:
         """Store vectors of shape (n, dimension), float32; texts that are stored by now, by whomever, keep the vector that they have.
 
