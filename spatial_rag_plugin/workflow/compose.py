@@ -15,6 +15,7 @@ from .geoflow import ROLE_ORDER, Concept, GeoFlow, Node, Role, check
 from .graph import Step, Workflow
 from .measures import COMPARED, SHARE, compared_numbers, measure, share
 from .operations import Operation, PortType
+from .ranking_templates import widened, wished
 from .templates import supply
 
 _FINAL = frozenset((Output.DISTANCE, Output.DIRECTION))
@@ -38,8 +39,8 @@ def compose(grounded: GroundedFrame, catalog: Catalog, settings: Settings) -> Ge
     elif grounded.statistic in COMPARED and grounded.whole is not None:
         final = compared_numbers(composer, grounded, grounded.target, grounded.whole)
     else:
-        target = _rank_for_value(grounded.target, grounded)
-        final = measure(composer, composer.supply(target, Role.COND), grounded)
+        target = widened(_rank_for_value(grounded.target, grounded), grounded, settings.front_kept)
+        final = measure(composer, wished(composer, composer.supply(target, Role.COND), grounded), grounded)
     return _crown(composer.builder.graph(), final, grounded)
 
 

@@ -30,6 +30,7 @@ from .operations import (
     Towards,
     WithinDistance,
 )
+from .ranking_templates import opened
 
 _TOPOLOGIES = {
     RelationKind.WITHIN: Topology.WITHIN,
@@ -68,8 +69,8 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
 def narrowed(composer: Composer, node: Node, binding: Binding, label: str) -> Node:
     """The features of a node that satisfy the binding's relations and conditions on numbers, and of these the extreme ones.
 
-    Cheap and restricting relations come first, then what has to be counted or measured, rankings after all restrictions, pure
-    measurements last.
+    Cheap and restricting relations come first, then what has to be counted or measured, then opening times, rankings after all
+    restrictions, pure measurements last.
     """
     relations = sorted(binding.relations, key=_restriction_order)
     restricting = [relation for relation in relations if _restriction_order(relation) < _RANKING]
@@ -77,6 +78,7 @@ def narrowed(composer: Composer, node: Node, binding: Binding, label: str) -> No
         node = either_of(composer, node, group, label)
     for condition in binding.conditions:
         node = compared(composer, node, condition, label)
+    node = opened(composer, node, binding.opening, label)
     for relation in relations[len(restricting) :]:
         node = relate(composer, node, relation, label)
     if binding.superlative is not None:

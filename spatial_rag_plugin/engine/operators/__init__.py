@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 from ...workflow import operations as ops
 from ..context import RunContext
-from . import combining, direction, distance, gathering, grouping, loading, making, network, topology, values
+from . import combining, direction, distance, gathering, grouping, loading, making, network, ranking, topology, values
 
 #: ``operator(context, operation, inputs) -> Stream | Value | Tabulated``; ``inputs`` by port.
 OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any]], Any]] = {
@@ -37,6 +37,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Ratio: values.ratio,
     ops.Difference: values.difference,
     ops.SummariseBy: values.summarise_by,
+    ops.HybridRank: ranking.hybrid_rank,
     ops.PlaceArea: making.place_area,
     ops.Buffer: making.buffered,
     ops.Dissolve: making.dissolve,

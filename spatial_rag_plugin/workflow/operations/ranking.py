@@ -62,7 +62,8 @@ class HybridRank(Operation):
     """Orders by Pareto front, then by the weighted sum of the scores, then by id; fills a score each for space, meaning and time.
 
     Nothing is left out. ``wishes`` are matched to the texts of the features, in ``language``; ``text_fields``: those that speak (empty:
-    inferred from their content). ``keep``: how many of the ordered features are shown and stored (0: all).
+    inferred from their content). ``keep``: how many of the ordered features are shown and stored (0: all). ``count``: only so many of the
+    best are the answer (0: all of them are).
     """
 
     wishes: tuple[Wish, ...] = ()
@@ -70,9 +71,11 @@ class HybridRank(Operation):
     language: str = "en"
     text_fields: tuple[str, ...] = ()
     keep: int = 50
+    count: int = 0
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES}
     algorithm = "spatialrag:hybridrank"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         wishes = ", ".join(f"{_WISH_WORDS[wish.kind]} “{wish.text}”" for wish in self.wishes)
-        return f"rank by {wishes}" if wishes else "rank by what is near, fitting and open"
+        ranked = f"rank by {wishes}" if wishes else "rank by what is near, fitting and open"
+        return f"{ranked}, and keep the best {'one' if self.count == 1 else self.count}" if self.count else ranked
