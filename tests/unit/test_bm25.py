@@ -100,7 +100,7 @@ def test_a_word_in_two_languages_counts_once():
         ["Les restaurants sont dans la ville et les gens y vont."] * 3 + ["The restaurants of the town are full of people."] * 3
     )
     assert index.most(index.query("restaurants")) == pytest.approx(index.most(index.query("restaurants restaurants")))
-    alone = build_index([english] * 3 + ["A boat and a castle."] * 3)
+    alone = build_index(["The restaurants of the town are full of people."] * 3 + ["A boat and a castle."] * 3)
     assert index.score(index.query("restaurants"), np.arange(6)).min() > 0.5 * alone.score(alone.query("restaurants"), np.arange(1)).max()
 
 
