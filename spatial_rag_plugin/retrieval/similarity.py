@@ -98,17 +98,16 @@ class DenseIndex:
     """The vectors of one layer by one encoder. Safe to use from several threads; building ahead does not hold up a question."""
 
     def __init__(self, encoder: Encoder, store: VectorStore, split: Split) -> None:
-        self._encoder = encoder
+        self.encoder = encoder
         self._store = store
         self._split = split
         self._lock = RLock()
         self._lists: OrderedDict[tuple[str, View], _Passages] = OrderedDict()
         self._queries: OrderedDict[str, np.ndarray] = OrderedDict()
 
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What people should know of the store."""
-        return self._store.notes
+    def take_notes(self) -> tuple[str, ...]:
+        """What people should know of the store, told once."""
+        return self._store.take_notes()
 
     def similarity(
         self,
@@ -212,7 +211,7 @@ class DenseIndex:
 
     def _store_vectors(self, texts: list[str], check: Optional[Check]) -> None:
         if texts:
-            self._store.add(text_hashes(texts), self._encoder.passages(texts, check))
+            self._store.add(text_hashes(texts), self.encoder.passages(texts, check))
 
     def _list(self, documents: LayerDocuments, view: View) -> _Passages:
         key = (documents.key, view)
@@ -226,7 +225,7 @@ class DenseIndex:
     def _query_vectors(self, queries: Sequence[str], check: Optional[Check]) -> np.ndarray:
         new = [query for query in dict.fromkeys(queries) if query not in self._queries]
         if new:
-            self._queries.update(zip(new, self._encoder.queries(new, check)))
+            self._queries.update(zip(new, self.encoder.queries(new, check)))
         vectors = np.stack([self._queries[query] for query in queries])
         while len(self._queries) > _KEPT_QUERIES:
             self._queries.popitem(last=False)

@@ -60,6 +60,12 @@ class VectorStore:
     def __len__(self) -> int:
         return len(self._hashes) + len(self._extra)
 
+    def take_notes(self) -> tuple[str, ...]:
+        """The notes since they were last taken."""
+        with self._lock:
+            notes, self.notes = self.notes, ()
+            return notes
+
     def refresh(self) -> None:
         """See what other processes have stored meanwhile."""
         with self._lock:

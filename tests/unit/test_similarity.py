@@ -95,7 +95,7 @@ def test_another_dimension_than_the_cache(tmp_path: Path) -> None:
     index = index_of(tmp_path, wider)
     found, _ = index.similarity(documents, rows, View.SEMANTIC, ["cheap"])
     np.testing.assert_allclose(found, naive(TEXTS, rows, ["cheap"], wider), atol=1e-5)
-    assert any("encoded again" in note for note in index.notes)
+    assert any("encoded again" in note for note in index.take_notes())
 
 
 def test_damage_is_encoded_again(tmp_path: Path) -> None:
@@ -107,7 +107,8 @@ def test_damage_is_encoded_again(tmp_path: Path) -> None:
     found, left = index.similarity(documents, rows, View.SEMANTIC, ["cheap"])
     np.testing.assert_allclose(found, naive(TEXTS, rows, ["cheap"], encoder), atol=1e-5)
     assert (left, len(encoder.asked)) == (0, 8)
-    assert any("damaged" in note for note in index.notes)
+    assert any("damaged" in note for note in index.take_notes())
+    assert index.take_notes() == ()
 
 
 def test_a_disk_that_damages_whatever_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
