@@ -169,4 +169,5 @@ def open_world(
             return []  # the answer meets the same error, and says it
         return [] if found is None else list(zip(found.fids[:most].tolist(), found.names or ("",) * most))
 
-    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, find, surroundings_of(snapshot, geocoder_of(settings)))
+    around = surroundings_of(snapshot, geocoder_of(settings))
+    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, find, around, check or (lambda: None))

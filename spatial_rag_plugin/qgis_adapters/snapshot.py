@@ -35,6 +35,7 @@ from .compat import NO_GEOMETRY, geometry_kind, plain, sip_alive
 from .fingerprint import LayerState, layer_state
 from .raster_snapshot import RasterSnapshot, holds_values, snapshot_raster
 from .sources import group_names, is_remote, is_restricted, source_parts
+from .text_choice import chosen_text_fields
 from .value_labels import ValueLabels, value_labels
 
 #: Custom property of the layers and groups that show an answer.
@@ -48,7 +49,8 @@ class LayerSnapshot:
     ``table`` is the layer name inside a file or the table of a database. ``feature_count`` is −1 where asking would cost a request.
     ``plain_file``: a GeoPackage table whose rows on disk are exactly what the layer shows (no subset, edits, joins or virtual fields).
     ``colour``: "#rrggbb" of a layer that is drawn in one colour.
-    ``primary_key``: names of the key fields. ``labels``: per field, codes → what people see.
+    ``primary_key``: names of the key fields. ``labels``: per field, codes → what people see. ``text_fields``: those that speak, as a person
+    chose; None: by their content.
     """
 
     id: str
@@ -77,6 +79,7 @@ class LayerSnapshot:
     edited: bool = False
     plain_file: bool = False
     state: LayerState = field(default_factory=LayerState)
+    text_fields: Optional[tuple[str, ...]] = None
 
     @property
     def fingerprint(self) -> str:
@@ -232,6 +235,7 @@ def snapshot_layer(layer: QgsVectorLayer, project: Optional[QgsProject] = None) 
         and table != ""
         and not (layer.subsetString() or state.edits or state.joined or state.computed or is_restricted(layer)),
         state=state,
+        text_fields=chosen_text_fields(layer),
     )
 
 

@@ -25,9 +25,11 @@ from ..grounding.words import Words
 from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
+from ..retrieval.field_match import said_in
 from .compat import plain
 from .pieces import rough_lengths, together
 from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
+from .texts import TEXTS, speaking_fields
 
 Counter = Callable[[str, Predicate], int]
 Finder = Callable[[Binding, int], list[tuple[int, str]]]
@@ -50,6 +52,7 @@ class LayerWorld:
         counter: Counter,
         finder: Finder,
         surroundings: Surroundings,
+        check: Callable[[], None] = lambda: None,
     ) -> None:
         self._snapshot = snapshot
         self._catalog = catalog
@@ -57,6 +60,7 @@ class LayerWorld:
         self._counter = counter
         self._finder = finder
         self._surroundings = surroundings
+        self._check = check
         self._bearers: dict[tuple[str, str], list[tuple[int, ...]]] = {}
         self._counts: dict[tuple[str, Predicate], int] = {}
         self._reader = FeatureReader(snapshot)
@@ -137,6 +141,13 @@ class LayerWorld:
             if name and feature.hasGeometry():
                 named.setdefault(str(name), []).append(feature.geometry())
         return {name: rough_lengths(shapes, layer.geometry, layer.crs) for name, shapes in named.items()}
+
+    def speaks(self, layer_id: str) -> bool:
+        return bool(speaking_fields(self._snapshot.layer(layer_id), self._catalog.layer(layer_id)).speaking)
+
+    def said(self, words: Words, layer_id: str) -> int:
+        documents = TEXTS.documents(self._snapshot.layer(layer_id), self._catalog.layer(layer_id), check=self._check)
+        return said_in(documents, " ".join(words), check=self._check) if documents is not None else 0
 
     def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:
         layer = self._snapshot.layer(info.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Optional
 
 import numpy as np
 
@@ -19,12 +19,15 @@ from .tokens import DEFAULT, language_of, words
 #: How a field's values read to people: codes by their labels.
 Labels = Mapping[str, Callable[[Any], str]]
 
+Check = Callable[[], None]
+
 _TOLD_BY_VALUE = frozenset((
     "type", "kind", "class", "category", "categories", "subcategory", "amenity", "shop", "tourism", "leisure", "cuisine", "fclass", "typ",
     "art", "kategorie", "klasse", "categorie", "categoria", "tipo", "tags", "类型", "类别", "分类",
 ))  # fmt: skip
 _YES = frozenset(("yes", "true", "1", "y", "ja", "oui", "si", "sí", "是", "有"))
 _NO = frozenset(("no", "false", "0", "n", "nein", "non", "none", "unknown", "null", "n/a", "-", "否", "无", "没有"))
+_CHECK_ROWS = 200
 _LONGEST_LABEL = 80
 _LOOKED_AT = 600
 
@@ -40,10 +43,12 @@ class Composer:
         self._spoken: Counter[str] = Counter()
         self._views: dict[str, list[str]] = {name: [] for name in ("semantic", "spatial", "pros", "cons", "verdict")}
 
-    def add(self, fids: Sequence[int], columns: Mapping[str, Sequence[Any]]) -> None:
-        """Some rows; ``columns`` holds the values of every field of ``TextFields.all``."""
+    def add(self, fids: Sequence[int], columns: Mapping[str, Sequence[Any]], check: Optional[Check] = None) -> None:
+        """Some rows; ``columns`` holds the values of every field of ``TextFields.all``. ``check`` raises to stop."""
         self._fids.extend(fids)
         for row in range(len(fids)):
+            if check is not None and row % _CHECK_ROWS == 0:
+                check()
             texts = self._compose({name: column[row] for name, column in columns.items()})
             for view, text in texts.items():
                 self._views[view].append(text)
