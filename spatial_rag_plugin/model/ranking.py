@@ -70,9 +70,11 @@ LEANING = {
 class View(str, Enum):
     """The two views of a text: where a place is and what is around it, and everything else (Spatial-RAG, dense retrieval).
 
-    ``CONS`` are the parts that find fault, which aversions are matched with. The values are attributes of ``LayerDocuments``.
+    ``PROS`` and ``CONS`` are what it says for a place and against it: what is wanted is matched with the one, aversions with the other. The
+    values are attributes of ``LayerDocuments``.
     """
 
     SPATIAL = "spatial"
     SEMANTIC = "semantic"
+    PROS = "pros"
     CONS = "cons"

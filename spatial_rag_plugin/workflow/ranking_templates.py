@@ -46,7 +46,7 @@ def wished(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
 def widened(target: Binding, grounded: GroundedFrame, kept: int) -> Binding:
     """With wishes "the k nearest" is a ranking: more of the near ones are looked at, the best k of them are the answer.
 
-    ``kept``: how many at least (0: all there are). A binding without wishes stays as it is, and so do "the second nearest" and the farthest.
+    ``kept``: how many at least (0: all). A binding without wishes stays as it is, and so do "the second nearest" and the farthest.
     """
     nearest = _nearest(target)
     if nearest is None or not target.wishes or left_out(grounded) is not None:
@@ -68,7 +68,7 @@ def uncountable(grounded: GroundedFrame) -> Optional[Issue]:
     return Issue(
         Severity.QUESTION,
         "wish-not-counted",
-        f"Texts can put {target.label} in the order in which they match {words}, but whether one does is not a yes or no that can be counted.",
+        f"Texts can put {target.label} in the order in which they match {words}, but that is no yes or no that can be counted.",
         understood=target.label,
         not_understood=words,
         suggestions=(

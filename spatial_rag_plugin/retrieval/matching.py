@@ -1,0 +1,69 @@
+"""The texts of candidates against wishes, by sense and by words, and what there is to say when either is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Optional
+
+import numpy as np
+
+from ..errors import ServiceError
+from ..model.answer import Candidates
+from ..model.issue import Issue, Severity
+from ..model.ranking import View, Wish
+from .documents import LayerDocuments
+from .field_match import WordMatch, match_words
+from .scores import Check, Views, cosines
+from .shelf import Shelf
+
+NO_TEXTS, NO_ENCODER, ENCODER_FAILED = "no-texts", "no-encoder", "encoder-failed"
+
+
+@dataclass(eq=False)
+class Texts:
+    """The texts of candidates: their ``documents``, and the row of each there (-1: none); ``issues`` gathers what is missing."""
+
+    shelf: Shelf
+    documents: LayerDocuments
+    rows: np.ndarray
+    language: str
+    check: Check = None
+    issues: list[Issue] = field(default_factory=list)
+
+    def sense(self, wishes: Sequence[Wish], views: Views) -> Optional[np.ndarray]:
+        """The weighted mean cosine, (n,); None without an encoder, NaN without text."""
+        try:
+            found = cosines(self.shelf, self.documents, self.rows, wishes, views, self.check)
+        except ServiceError as error:
+            self._say(Severity.WARNING, ENCODER_FAILED, f"{error.message.rstrip('.')}: meaning was matched by words only.", error.remedy)
+            return None
+        if found is None:
+            self._say(Severity.INFO, NO_ENCODER, "There is no text encoder: meaning was matched by words only.")
+        return found
+
+    def words(self, wishes: Sequence[Wish], views: Sequence[View] = ()) -> WordMatch:
+        """The wishes against the words of the texts; ``views`` empty: weighted field matching."""
+        return match_words(self.documents, self.rows, wishes, self.language, views, self.check)
+
+    def _say(self, severity: Severity, code: str, message: str, remedy: str = "") -> None:
+        if all(issue.code != code for issue in self.issues):
+            self.issues.append(Issue(severity, code, message, understood=remedy))
+
+
+def texts_of(
+    shelf: Optional[Shelf], candidates: Candidates, fields: tuple[str, ...], language: str, check: Check = None
+) -> Optional[Texts]:
+    """The texts of candidates; None where their layer has none, or they are of no layer."""
+    documents = shelf.documents(candidates.layer_id, fields) if shelf is not None and candidates.layer_id else None
+    if shelf is None or documents is None or not len(documents):
+        return None
+    return Texts(shelf, documents, documents.rows_of(candidates.fids), language, check)
+
+
+def without_texts(wishes: Sequence[Wish]) -> Issue:
+    """What is said when nothing can tell whether a wish is satisfied."""
+    named = ", ".join(f"“{wish.text}”" for wish in wishes)
+    return Issue(
+        Severity.WARNING, NO_TEXTS, f"No text of the layer says anything of {named}: that plays no part in the order.", not_understood=named
+    )
