@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Callable, Optional
 
+import numpy as np
+
 from ..model.catalog import Catalog
+from ..model.ranking import View
 from ..retrieval.documents import LayerDocuments
+from ..retrieval.field_match import word_index
+from .layer_vectors import LayerVectors
 from .snapshot import ProjectSnapshot
 from .texts import TEXTS
 
@@ -14,15 +20,21 @@ Progress = Callable[[float], None]
 
 
 class LayerShelf:
-    """Implements :class:`~..retrieval.shelf.Shelf` over the layers of a snapshot; any thread."""
+    """Implements :class:`~..retrieval.shelf.Shelf` over the layers of a snapshot; any thread. Without ``vectors`` by words only."""
 
     def __init__(
-        self, snapshot: ProjectSnapshot, catalog: Catalog, check: Optional[Check] = None, progress: Optional[Progress] = None
+        self,
+        snapshot: ProjectSnapshot,
+        catalog: Catalog,
+        check: Optional[Check] = None,
+        progress: Optional[Progress] = None,
+        vectors: Optional[LayerVectors] = None,
     ) -> None:
         self._snapshot = snapshot
         self._infos = catalog.by_id()
         self._check = check
         self._progress = progress
+        self._vectors = vectors
 
     def documents(self, layer_id: str, fields: tuple[str, ...] = ()) -> Optional[LayerDocuments]:
         """The texts of a layer; None where it has none, or its words are not known. Raises LayerUnavailable, and what ``check`` raises."""
@@ -30,3 +42,29 @@ class LayerShelf:
         if info is None:
             return None
         return TEXTS.documents(self._snapshot.layer(layer_id), info, fields, self._check, self._progress)
+
+    def similarity(
+        self, documents: LayerDocuments, rows: np.ndarray, view: View, queries: tuple[str, ...], check: Optional[Check] = None
+    ) -> Optional[np.ndarray]:
+        """Cosines of queries and texts, see the protocol. Where too many texts have no vectors yet, those that the words favour are encoded
+        first; ``notes`` says how many have none.
+        """
+        if self._vectors is None:
+            return None
+        check = check or self._check
+
+        def by_words(rows: np.ndarray, queries: Sequence[str]) -> np.ndarray:
+            index = word_index(documents, view.value, check)
+            return np.sum([index.score(index.query(query), rows) for query in queries], axis=0)
+
+        return self._vectors.similarity(self._snapshot.layer(documents.layer_id), documents, rows, view, queries, check, by_words)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What people should know of the vectors that were used so far."""
+        return self._vectors.notes if self._vectors is not None else ()
+
+    @property
+    def missing(self) -> str:
+        """Why nothing encodes texts, for people; "" where something does, or is not wanted."""
+        return self._vectors.missing if self._vectors is not None else ""

@@ -81,6 +81,12 @@ class _Passages:
         within = np.arange(len(owner)) - np.repeat(np.cumsum(count) - count, count)
         return self.first[rows][owner] + within, owner
 
+    def exceed(self, rows: np.ndarray, bounds: Bounds) -> bool:
+        """Whether the texts of the rows may be more than the bounds allow."""
+        if self.count[rows].sum() > bounds.passages:
+            return True
+        return sum(len(self.texts[row]) for row in rows.tolist()) > bounds.characters
+
     def stored(self, places: np.ndarray, store: VectorStore) -> tuple[int, np.ndarray]:
         """The version of the store, and its row of each passage, -1 where it is not stored."""
         version = store.version
@@ -137,8 +143,9 @@ class DenseIndex:
                 version, at = passages.stored(places, self._store)
                 if (at < 0).any():
                     lacking = rows[np.unique(owner[at < 0])]
-                    order = lacking if prefer is None else lacking[np.argsort(-prefer(lacking, queries), kind="stable")]
-                    left = self._encode(passages, order, bounds, check)
+                    if prefer is not None and passages.exceed(lacking, bounds):
+                        lacking = lacking[np.argsort(-prefer(lacking, queries), kind="stable")]
+                    left = self._encode(passages, lacking, bounds, check)
                     version, at = passages.stored(places, self._store)
                 there = np.flatnonzero(at >= 0)
                 dots = self._store.dots(at[there], asked, version, check) if len(there) else None
