@@ -1,8 +1,8 @@
 """Opening hours in the grammar of OpenStreetMap, cut into rules: which days, which times, which state.
 
 The grammar (OpenStreetMap wiki, Key:opening_hours/specification) is a sequence of rules.  What a selector of days means (years, months,
-weeks, the last Monday, public holidays) and a selector of times (sunset, past midnight) is left to opening-hours-py; which rule wins is decided
-in ``hours_schedule``, where a rule of one day does not cut off what began the day before, as it does in that library.
+weeks, the last Monday, public holidays) and a selector of times (sunset, past midnight) is left to opening-hours-py; which rule wins is
+decided in ``hours_schedule``, where a rule of one day does not cut off what began the day before, as it does in that library.
 """
 
 from __future__ import annotations
@@ -67,11 +67,10 @@ def alternatives_of(text: str) -> tuple[tuple[Rule, ...], ...]:
     headed: list[list[Rule]] = [[]]
     for separator, piece in _pieces(text):
         heading = _HEADING.match(piece)
-        if heading and piece[heading.end() :].strip():
-            piece = piece[heading.end() :]
-            if headed[-1]:
-                headed.append([])
-        headed[-1].append(_rule(separator, piece))
+        headings = heading is not None and bool(piece[heading.end() :].strip())
+        if headings and headed[-1]:
+            headed.append([])
+        headed[-1].append(_rule(separator, piece[heading.end() :] if heading and headings else piece))
     found: list[tuple[Rule, ...]] = []
     for rules in headed:
         found += _by_school_holidays(tuple(rules))
@@ -82,7 +81,8 @@ def _by_school_holidays(rules: tuple[Rule, ...]) -> list[tuple[Rule, ...]]:
     """Nobody here knows when there are school holidays: once as if there were none, once as if every day were one."""
     if not any(_SCHOOL.search(rule.days) for rule in rules):
         return [rules]
-    never = [replace(rule, days=_without_school(rule.days)) for rule in rules if _without_school(rule.days) or not _SCHOOL.search(rule.days)]
+    others = [rule for rule in rules if _without_school(rule.days) or not _SCHOOL.search(rule.days)]
+    never = [replace(rule, days=_without_school(rule.days)) for rule in others]
     ever = [replace(rule, days=_SCHOOL.sub("Mo-Su", rule.days)) for rule in rules]
     return [tuple(never), tuple(ever)]
 
@@ -141,7 +141,6 @@ def _rule(separator: str, piece: str) -> Rule:
     if (times and not _TIMES.match(times)) or '"' in days:
         raise NotUnderstood(piece)
     said = _STATES[state.lower()] if state else State.UNKNOWN if comment else State.OPEN
-    how = {";": How.REPLACE, ",": How.ADD, "||": How.FALLBACK}[separator]
     rule = Rule({";": How.REPLACE, ",": How.ADD, "||": How.FALLBACK}[separator], days, times, said)
     # hours with words to them, for a drive-through or a class, stand beside the regular ones
     beside = rule.how is How.REPLACE and comment and said is not State.CLOSED and (times or always) and rule.only_weekdays

@@ -52,6 +52,8 @@ from .numbers import ZonalStatistics as ZonalStatistics
 from .ranking import HybridRank as HybridRank
 from .ranking import Keep as Keep
 from .ranking import OpeningHours as OpeningHours
+from .ranking import unknown_in as unknown_in
+from .ranking import unknown_note as unknown_note
 from .selecting import Allot as Allot
 from .selecting import CompareWith as CompareWith
 from .selecting import Either as Either

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
@@ -33,9 +34,10 @@ _KEEP_WORDS = {
 class OpeningHours(Operation):
     """Tells open, closed and unknown at a time, and keeps what ``keep`` says; fills OPEN_COLUMN, TIME_COLUMN and CHANGE_COLUMN.
 
-    ``hours_fields``: one in any common style, or seven, Monday first; ``status_fields``: whether it is still in business. ``now`` is what
+    ``hours_fields``: one in any common style; two, opens and closes; seven, Monday first; fourteen, both of every day. ``status_fields``: whether it is still in business. ``now`` is what
     "now" means, ISO local time (empty: the clock when it runs, in the time zone of each place); a day or an hour means the next one from
-    then on. ``country``: ISO code whose public holidays hold (empty: that of the place).
+    then on. ``country``: ISO code whose public holidays hold (empty: that of the place). Where it should be closed then
+    (``opening.negated``) the columns still tell open and closed, what is kept is what is closed, and the score is that of being closed.
     """
 
     opening: Opening
@@ -50,9 +52,22 @@ class OpeningHours(Operation):
     def sentence(self, names: Mapping[str, str]) -> str:
         words = self.opening.text.strip()
         when = words[5:].strip() if words.lower().startswith("open ") else words
-        return f"{_KEEP_WORDS[self.keep]} {when}".strip()
+        keep = "keep what is" if self.opening.negated and self.keep is Keep.OPEN else _KEEP_WORDS[self.keep]
+        return f"{keep} {when}".strip()
 
 
+def unknown_note(count: int) -> str:
+    """What the step notes where it is not known of some features whether they are open."""
+    return f"Of {count:,} the opening hours are unknown."
+
+
+def unknown_in(notes: Sequence[str]) -> int:
+    """Of how many features a step noted that."""
+    found = (_UNKNOWN.match(note) for note in notes)
+    return next((int(match.group(1).replace(",", "")) for match in found if match), 0)
+
+
+_UNKNOWN = re.compile(r"Of ([\d,]+) the opening hours are unknown\.")
 _WISH_WORDS = {WishKind.WANT: "wanted", WishKind.DESCRIBE: "like", WishKind.AVOID: "not"}
 
 
