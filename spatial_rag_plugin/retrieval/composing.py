@@ -10,9 +10,9 @@ import numpy as np
 
 from .cleaning import plain_text
 from .documents import LayerDocuments
-from .mask import split_views
+from .mask import split_sentences
 from .opinions import for_and_against
-from .sentences import distinct, sentences
+from .sentences import sentences
 from .speaking import TextFields
 from .tokens import DEFAULT, language_of, words
 
@@ -64,26 +64,27 @@ class Composer:
     def _compose(self, row: Mapping[str, Any]) -> dict[str, str]:
         fields = self._fields
         seen: set[str] = set()
-        prose, verdict, pros, cons = (_said(row, names, seen) for names in (fields.prose, fields.verdict, fields.pros, fields.cons))
-        language = self._language(prose or verdict or pros or cons)
-        sides = [split_views(text, language) if text else ("", "") for text in (prose, verdict, pros, cons)]
-        (_, prose), (_, verdict), (_, pros), (_, cons) = sides
+        said = [_said(row, names, seen) for names in (fields.prose, fields.verdict, fields.pros, fields.cons)]
+        language = self._language(next(filter(None, said), ()))
+        sides = [split_sentences(found, language) if found else ([], []) for found in said]
+        spatial = [sentence for where, _ in sides for sentence in where]
+        prose, verdict, pros, cons = ("\n".join(what) for _, what in sides)
         head, where = self._head(row), self._where(row)
         semantic = _together(head, prose, verdict, pros, cons)
         said_for, said_against = for_and_against(_together(prose, verdict), language)
         return {
             "semantic": semantic,
-            "spatial": _together(where, *(spatial for spatial, _ in sides)),
+            "spatial": _together(where, *spatial),
             "pros": _same(_together(head, said_for, for_and_against(pros, language)[1]), semantic),
             "cons": _same(_together(head, said_against, cons), semantic),
             "verdict": verdict or semantic,
         }
 
-    def _language(self, text: str) -> str:
-        """The language of a text; that of most others before it when its words do not tell."""
+    def _language(self, found: Sequence[str]) -> str:
+        """The language of sentences; that of most texts before them when their words do not tell."""
         default = max(self._spoken, key=self._spoken.__getitem__, default=DEFAULT)
-        language = language_of(words(text[:_LOOKED_AT]), default) if text else default
-        if text:
+        language = language_of(words(" ".join(found)[:_LOOKED_AT]), default) if found else default
+        if found:
             self._spoken[language] += 1
         return language
 
@@ -112,16 +113,16 @@ class Composer:
         return ", ".join(dict.fromkeys(str(value).strip() for value in values if value is not None and value != ""))
 
 
-def _said(row: Mapping[str, Any], names: Sequence[str], seen: set[str]) -> str:
+def _said(row: Mapping[str, Any], names: Sequence[str], seen: set[str]) -> list[str]:
     """What fields say, each sentence once in a row: ``seen`` are those that were said before."""
     found: list[str] = []
     for name in names:
-        for sentence in distinct(sentences(plain_text(row[name]))):
+        for sentence in sentences(plain_text(row[name])):
             folded = sentence.casefold()
             if folded not in seen:
                 seen.add(folded)
                 found.append(sentence)
-    return "\n".join(found)
+    return found
 
 
 def _together(*texts: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,12 +29,18 @@ Finder = Callable[[str], Iterator[Span]]
 
 def split_views(text: str, language: str) -> tuple[str, str]:
     """(spatial, semantic) of a text; together they hold all of its words, each once. "" where a view has nothing to say."""
+    where, what = split_sentences(sentences(text), language)
+    return "\n".join(where), "\n".join(what)
+
+
+def split_sentences(found: Sequence[str], language: str) -> tuple[list[str], list[str]]:
+    """(spatial, semantic) of sentences, each sentence or what is left of it on its own."""
     finder = _finder(language)
     if finder is None:
-        return "", text.strip()
+        return [], list(found)
     where: list[str] = []
     else_: list[str] = []
-    for sentence in sentences(text):
+    for sentence in found:
         spans = _joined(finder(sentence))
         if not spans:
             else_.append(sentence)
@@ -45,7 +51,7 @@ def split_views(text: str, language: str) -> tuple[str, str]:
             else_.append(rest)
         elif rest:
             where[-1] = sentence
-    return "\n".join(where), "\n".join(else_)
+    return where, else_
 
 
 @cache

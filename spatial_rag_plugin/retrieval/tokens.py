@@ -71,8 +71,8 @@ def language_of(found: Sequence[str], default: str = DEFAULT) -> str:
     """The language of ``words`` by their function words and script; ``default`` when they do not tell."""
     counts: dict[str, int] = {}
     telling = _telling()
-    for word in found[:_LOOKED_AT]:
-        for code in telling.get(word, ()):
+    for codes in [telling[word] for word in found[:_LOOKED_AT] if word in telling]:
+        for code in codes:
             counts[code] = counts.get(code, 0) + 1
     best = max(counts, key=lambda code: (counts[code], code == default), default=default)
     if counts.get(best, 0) >= _TELLING and counts[best] > counts.get(default, 0):
