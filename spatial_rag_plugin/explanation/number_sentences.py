@@ -25,10 +25,26 @@ def table_sentences(
         groups = "; ".join(f"{_group(row[0])}: {said(row[1], table.columns[1].unit)}" for row in table.rows[:_LISTED])
         more = f"; and {len(table.rows) - _LISTED:,} more" if len(table.rows) > _LISTED else ""
         return [Sentence(f"{what} by {names[0]}, {names[1]}: {groups}{more}." if groups else f"{what}: none.", steps=last, kind="answer")]
+    if grounded.listed and names[0] != NAME:
+        return _of_each(grounded, features, total, table, last)
     given = ", ".join(name for name in names if name != NAME)
     sentences = [Sentence(f"A row for each {what} ({total:,})" + (f": {given}." if given else "."), steps=last, kind="answer")]
     extremes = _extremes(table, features, last)
     return [*sentences, extremes] if extremes is not None else sentences
+
+
+def _of_each(
+    grounded: GroundedFrame, features: tuple[AnswerFeature, ...], total: int, table: Table, last: tuple[str, ...]
+) -> list[Sentence]:
+    """The first groups, each with what was found for it."""
+    what = grounded.target.label if grounded.target is not None else "features"
+    rows = table.rows[:_LISTED]
+    numbers = [f" ({', '.join(said(value, column.unit) for value, column in zip(row[2:], table.columns[2:]))})" for row in rows]
+    listed = "; ".join(f"{_group(row[0])}: {row[1]}{number if len(row) > 2 else ''}" for row, number in zip(rows, numbers))
+    more = f"; and {total - len(rows):,} more" if total > len(rows) else ""
+    cited = tuple((feature.layer_id, feature.fid) for feature in features[: len(rows)])
+    text = f"{what} by {table.columns[0].name} ({total:,}): {listed}{more}." if listed else f"{what}: none."
+    return [Sentence(text, cited, last, "answer")]
 
 
 def _extremes(table: Table, features: tuple[AnswerFeature, ...], last: tuple[str, ...]) -> Optional[Sentence]:

@@ -35,6 +35,10 @@ def table_of(
         columns += [Column(NEAREST), Column(DISTANCE, "m")]
         data += [_nearest(ranked, run, len(features)), [feature.distance_m for feature in features]]
     fields = _fields(terms, features, attributes)
+    groups = _groups(grounded, ranked, run, features, attributes) if grounded.listed else data[0]
+    if groups != data[0]:  # what is in the order of its names needs no second column for them
+        columns.insert(0, Column(_group_name(grounded)))
+        data.insert(0, groups)
     for term in terms:
         columns.append(Column(term.label or term.column, term.unit))
         data.append([value_of(term, feature, fields.get(feature.fid, {})) for feature in features])
@@ -58,7 +62,7 @@ def column_labels(grounded: GroundedFrame) -> dict[str, tuple[str, str]]:
     terms = list(grounded.columns)
     if target is not None:
         terms += [condition.term for condition in target.conditions]
-        terms += [target.superlative.term] if target.superlative is not None and target.superlative.term is not None else []
+        terms += [item.term for item in (target.superlative, grounded.best) if item is not None and item.term is not None]
     return {term.column: (term.label or column_words(term.column), term.unit or column_unit(term.column)) for term in terms}
 
 
@@ -78,8 +82,8 @@ def _terms(grounded: GroundedFrame, count: int) -> tuple[BoundTerm, ...]:
         return grounded.columns
     if output is Output.ATTRIBUTE and count > 1 and grounded.attribute and not grounded.statistic:
         return (BoundTerm(grounded.attribute, grounded.attribute, field=grounded.attribute),)
-    superlative = target.superlative if target is not None else None
-    if superlative is None or superlative.count != 0 or output not in (Output.FEATURES, Output.TABLE):
+    superlative = grounded.best if grounded.listed else target.superlative if target is not None else None
+    if superlative is None or (superlative.count != 0 and not grounded.listed) or output not in (Output.FEATURES, Output.TABLE):
         return ()
     if superlative.term is not None:
         return (superlative.term,)
@@ -95,6 +99,22 @@ def _pairs(grounded: GroundedFrame, ranked: Ranked) -> bool:
     if grounded.frame.output is not Output.TABLE or ranked.candidates.distance_m is None or ranked.candidates.reference is None:
         return False
     return any(relation.kind is RelationKind.FROM for relation in relations)
+
+
+def _group_name(grounded: GroundedFrame) -> str:
+    group = grounded.frame.group
+    others = grounded.allotted.reference if grounded.allotted is not None else None
+    return others.label if others is not None else grounded.group_field or (group.phrase.text if group is not None else NAME)
+
+
+def _groups(
+    grounded: GroundedFrame, ranked: Ranked, run: RunResult, features: tuple[AnswerFeature, ...], attributes: Attributes
+) -> list[Any]:
+    """The group of each row: what it was allotted to, or its value of the field."""
+    if grounded.allotted is not None or not features:
+        return list(_nearest(ranked, run, len(features)))
+    fids = [feature.fid for feature in features]
+    return [values.get(grounded.group_field) for values in attributes(features[0].layer_id, fids)]
 
 
 def _nearest(ranked: Ranked, run: RunResult, count: int) -> list[Optional[str]]:

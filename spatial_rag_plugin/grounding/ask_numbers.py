@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from ..model.binding import Binding
 from ..model.catalog import LayerInfo
-from ..model.frame import Condition, Group, Phrase
+from ..model.frame import Condition, Phrase
 from ..model.issue import Choice, Issue, Severity
+from ..model.units import format_length
 
 
 def taken(words: str, what: str) -> Issue:
@@ -157,26 +158,32 @@ def not_per_group(words: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "not-per-group",
-        f"I can count, add up and average for each of them, but not pick out “{words}” in each. Ask for one of them.",
+        f"For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.",
         understood="an answer for each of them",
         not_understood=words,
         subject=words,
     )
 
 
-def listed_by_group(target: Phrase, group: Group, clickable: bool) -> Issue:
-    """ "List the schools in each district": a list for each of them is no table of numbers; ``clickable``: in English."""
-    thing, each = target.text, group.phrase.text
-    counting = Choice(f"How many there are in each “{each}”", f"number of {thing} in each {each}" if clickable else "")
+def no_distance(counted: Phrase) -> Issue:
     return Issue(
         Severity.QUESTION,
-        "list-by-group",
-        f"I can say how many “{thing}” there are for each “{each}”, or list those of one of them, but not list them for each.",
-        understood=f"“{thing}” for each “{each}”",
-        not_understood="whether they should be counted",
-        suggestions=(counting, Choice(f"All of them: “{thing}”", thing if clickable else "")),
-        subject=thing,
+        "no-distance",
+        f"Within which distance should “{counted.text}” be looked for? Give a number with its unit: “within 500 m”.",
+        understood=f"“{counted.text}” around each of them",
+        not_understood="the distance",
+        subject=counted.text,
     )
+
+
+def lists_are_groups(field: str) -> Issue:
+    message = f"The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own."
+    return Issue(Severity.INFO, "lists-are-groups", message, subject=field)
+
+
+def near_taken(phrase: Phrase, metres: float) -> Issue:
+    note = f"“near” without a distance: {format_length(metres)} is taken, from the extent of the data."
+    return Issue(Severity.INFO, "near-estimated", note, subject=phrase.text)
 
 
 def several_layers(phrases: Sequence[Phrase], suggestion: str = "") -> Issue:

@@ -9,6 +9,7 @@ from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
 from .comparisons import ground_comparison
+from .each import in_order_of_text
 from .groups import ground_groups
 from .job import Job
 from .measures import ground_measure
@@ -31,7 +32,9 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     job = Job(frame, world, bind_phrase)
     if frame.others:
         return ground_comparison(job)
-    return ground_groups(job) if frame.group is not None else _yes_or_no(ground_measure(job))
+    if frame.group is not None:
+        return ground_groups(job)
+    return in_order_of_text(job) or _yes_or_no(ground_measure(job))
 
 
 def _yes_or_no(grounded: GroundedFrame) -> GroundedFrame:
@@ -44,4 +47,4 @@ def _yes_or_no(grounded: GroundedFrame) -> GroundedFrame:
         return grounded
     picked = target.superlative is not None or any(relation.kind is RelationKind.NEAREST for relation in target.relations)
     told = any(issue.code == MISSING_ATTRIBUTE for issue in grounded.issues)
-    return grounded if picked or told else replace(grounded, frame=replace(frame, output=Output.BOOLEAN))
+    return grounded if picked or told or target.wishes else replace(grounded, frame=replace(frame, output=Output.BOOLEAN))

@@ -10,6 +10,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings, flag_predicate
+from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .job import Job
 from .measures import SHARE
@@ -41,15 +42,17 @@ def ground_groups(job: Job) -> GroundedFrame:
     elif _is_extreme_cell(job, frame.target):
         statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
-    elif frame.target.superlative is not None:
-        job.say(ask_numbers.not_per_group(f"{frame.target.superlative.text} {frame.target.text}"))
-    elif not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension):
-        job.say(ask_numbers.listed_by_group(frame.target, group, frame.language == "en"))
     else:
         field = _field(job, group)
-        if field is not None:
+        lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
+        if lists or frame.target.superlative is not None:
+            if field is not None:
+                return list_by_field(job, frame.target, field)
+            if _is_kind(job, group.phrase):
+                return list_by_features(job, group, frame.target)
+        elif field is not None:
             return _by_field(job, field, statistic)
-        if _is_kind(job, group.phrase):
+        elif _is_kind(job, group.phrase):
             return _by_features(job, group, _term(job, group, statistic))
         job.say(ask_numbers.which_group(group.phrase, frame.question, _offers(job)))
     return replace(stopped, issues=tuple(job.issues))
@@ -59,6 +62,10 @@ def _nearest(job: Job, group: Group, target: Phrase) -> GroundedFrame:
     """ "The nearest hospital to each school": a row for every school, measured from the hospitals."""
     near = next((item for item in target.relations if item.reference is not None and item.reference.text == group.phrase.text), None)
     relations = tuple(item for item in target.relations if item is not near)
+    other = next((item for item in relations if item.kind is RelationKind.NEAREST and item.reference is not None), None)
+    if other is not None:  # "which café in each district is nearest to the lake?"
+        job.say(ask_numbers.not_per_group(other.text or "the nearest one"))
+        return GroundedFrame(job.frame, issues=tuple(job.issues))
     frame = replace(job.frame, output=Output.TABLE)
     if near is not None and ((near.count or 1) > 1 or near.ordinal > 1 or near.farthest):
         job.say(ask_numbers.not_per_group(near.text or "more than the nearest one"))

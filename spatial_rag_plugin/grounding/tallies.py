@@ -7,9 +7,8 @@ from typing import Optional
 
 from ..model.binding import Binding, BindingKind, BoundTally, BoundTerm
 from ..model.catalog import LayerInfo
-from ..model.frame import Phrase, RelationKind, Tally
-from ..model.issue import Issue, Severity
-from ..model.units import Dimension, format_length
+from ..model.frame import RelationKind, Tally
+from ..model.units import Dimension
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .divisions import is_division
@@ -118,23 +117,11 @@ def _distance(job: Job, tally: Tally, counted: Binding) -> Optional[float]:
         return tally.distance.base
     layer = job.layer_of(counted)
     if tally.distance is not None or tally.kind is RelationKind.WITHIN_DISTANCE or layer is None:
-        job.say(_no_distance(tally.counted))
+        job.say(ask_numbers.no_distance(tally.counted))
         return None
     distance = near_distance(layer)
-    note = f"“near” without a distance: {format_length(distance)} is taken, from the extent of the data."
-    job.say(Issue(Severity.INFO, "near-estimated", note, subject=tally.counted.text))
+    job.say(ask_numbers.near_taken(tally.counted, distance))
     return distance
-
-
-def _no_distance(counted: Phrase) -> Issue:
-    return Issue(
-        Severity.QUESTION,
-        "no-distance",
-        f"Within which distance should “{counted.text}” be counted? Give a number with its unit: “within 500 m”.",
-        understood=f"how many “{counted.text}” are around each",
-        not_understood="the distance",
-        subject=counted.text,
-    )
 
 
 def _numeric(job: Job, words: str, counted: Binding) -> Optional[tuple[str, str]]:

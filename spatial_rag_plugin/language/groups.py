@@ -13,6 +13,7 @@ from .shares import share_in
 from .terms import is_field, number_named, number_of, owner_of, split_compound, without_owner
 from .tokens import fold
 
+_AROUND = ("near", "within_distance")
 _STAYING = ("near", "within_distance", "beyond_distance", "intersects", "crosses", "touches", "overlaps", "along")
 
 
@@ -84,7 +85,8 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
     if trailing and not by_field:  # "… for each block in Utrecht": the blocks are
         by = replace(by, relations=(*by.relations, *relations(trailing, None, None, Output.FEATURES)))
         target.clauses = [item for item in target.clauses if item not in trailing]
-    if clause.kind in _STAYING and found.output in (None, Output.FEATURES):
+    listed = found.output in (None, Output.FEATURES)
+    if clause.kind in _STAYING and listed and (clause.kind not in _AROUND or fold(by.determiner) in context.language.together):
         return False  # "schools near every park": near all of them, or a list for each?
     if clause.kind in _STAYING:
         found.group = Group(by, clause.text, RelationKind(clause.kind))
@@ -124,7 +126,7 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
     dimension = context.language.data["dimension_nouns"].get(fold(found.measure.field), "") if found.output is Output.ATTRIBUTE else ""
     if dimension in ("area", "length"):  # "各区的公园面积"
         found.measure = Measure(statistic="sum", dimension=dimension)
-    elif found.output is Output.COUNT or (found.output in (None, Output.FEATURES) and _counts(context, clause, target)):
+    elif found.output is Output.COUNT or (listed and clause.kind not in _STAYING and _counts(context, found, clause, target)):
         found.measure = replace(found.measure, statistic="count")
     elif found.output in (Output.AREA, Output.LENGTH):
         found.measure = replace(found.measure, statistic=found.measure.statistic or "sum", dimension=found.output.value)
@@ -178,9 +180,11 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
     return None, nothing
 
 
-def _counts(context: Context, clause: Clause, target: Draft) -> bool:
-    """Whether "schools per district" asks how many; "the schools in each district" asks for them."""
+def _counts(context: Context, found: Sentence, clause: Clause, target: Draft) -> bool:
+    """Whether "schools per district" asks how many; "the schools in each district" and "list the schools of each one" ask for them."""
     each = any(fold(word) in context.language.universal for word in clause.text.split())
+    asked = found.output is Output.FEATURES and clause.reference is not None and is_each(context, clause.reference.determiner)
+    each = each or asked or any(key in context.language.list_verbs for key in context.keys)
     return not each and not target.rankings
 
 

@@ -123,6 +123,7 @@ class Language:
         self.units = self._table({word: unit for unit, words in data["units"].items() for word in words})
         self.unknown_units = self._table({word: word for word in data["unknown_units"]})
         self.directions = self._table({word: float(azimuth) for azimuth, words in data["directions"].items() for word in words})
+        self.list_verbs, self.together = self._set("list_verbs"), self._set("together_determiners")
         self.part_directions = self._set("part_directions")
         self.superlatives = self._table({word: entry for entry in data["superlatives"] for word in entry["words"]})
         self.comparators = self._table({word: op for op, words in data["comparators"].items() for word in words})

@@ -172,6 +172,8 @@ class GroundedFrame:
     ``columns``: numbers to give for every feature of the target (a table, when ``frame.output`` is TABLE), or, with ``statistic``, the one
     that is summarised. ``group_field``: the answer has a row for each value of this field of the target's layer. ``whole``: what the target
     is a share of. With ``statistic`` difference, excess or ratio, ``columns`` are the number of the target and that of ``whole``.
+    ``listed``: the features themselves are given for each group, which is a value of ``group_field`` or what ``allotted`` relates them to;
+    with ``best`` only the extreme ones of each.
     """
 
     frame: Frame
@@ -182,3 +184,6 @@ class GroundedFrame:
     columns: tuple[BoundTerm, ...] = ()
     group_field: str = ""
     whole: Optional[Binding] = None
+    listed: bool = False
+    allotted: Optional[BoundRelation] = None
+    best: Optional[BoundSuperlative] = None

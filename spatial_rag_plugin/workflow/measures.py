@@ -8,6 +8,7 @@ from ..model.binding import Binding, BoundTerm, GroundedFrame
 from ..model.frame import Output, RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
+from .group_templates import listed
 from .number_templates import SIZE_COLUMNS, SIZE_UNITS, number_of, with_term
 from .operations import (
     AREA_COLUMN,
@@ -41,6 +42,8 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     if output in (Output.COUNT, Output.BOOLEAN):
         composer.builder.used("Filter-Aggregate-Measure")
         return _value(composer, node, Summarise(Statistic.COUNT), f"number of {label}")
+    if grounded.listed:
+        return listed(composer, node, grounded)
     if grounded.group_field:
         return _by_value(composer, node, grounded, statistic or Statistic.COUNT)
     if output is Output.TABLE:

@@ -147,8 +147,8 @@ def _plain(value: float) -> float:
     return int(value) if float(value).is_integer() else value
 
 
-def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label: str) -> Node:
-    """*Object-Field-Measure* with a superlative: the extreme by size, a field or a term. Sizes are those of whole features."""
+def ranked_by(composer: Composer, node: Node, superlative: BoundSuperlative, label: str) -> tuple[Node, str]:
+    """The features with the number that a superlative goes by, and its column. Sizes are those of whole features."""
     composer.builder.used("Object-Field-Measure")
     column = superlative.by
     if superlative.term is not None:
@@ -157,6 +157,12 @@ def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label
     elif not superlative.is_field:
         column = SIZE_COLUMNS[superlative.by]
         node = with_term(composer, node, BoundTerm(column, dimension=superlative.by, unit=SIZE_UNITS[superlative.by]), label, Role.SUPPORT)
+    return node, column
+
+
+def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label: str) -> Node:
+    """*Object-Field-Measure* with a superlative: the extreme by size, a field or a term."""
+    node, column = ranked_by(composer, node, superlative, label)
     counts = superlative.term is not None and superlative.term.tally is not None and superlative.term.per is None
     ties = superlative.count == 1 if superlative.is_field else counts and superlative.count > 0
     top = Top(column, superlative.count, superlative.descending, superlative.ordinal - 1, ties=ties)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -136,10 +137,30 @@ def test_how_many_more_of_a_kind(engine, layers, counts):
     assert answered("how many fewer schools does Old Town have than Lakeside?", layers, engine=engine).value == apart
 
 
-def test_a_list_for_each_is_no_count(layers):
-    given = refused("list the schools in each district", layers, CLARIFY, "list-by-group")
-    (issue,) = (issue for issue in given.issues if issue.stops)
-    assert answered(issue.suggestions[0].question, layers).table.columns[1].name == "schools"
+@ENGINES
+def test_a_list_for_each_has_the_group_beside_each_of_them(engine, layers, counts):
+    given = answered("list the schools in each district", layers, engine=engine)
+    assert [column.name for column in given.table.columns] == ["district", "name"]
+    by_district = Counter(row[0] for row in given.table.rows)
+    assert by_district == {name: found["schools"] for name, found in counts.items() if found["schools"]}
+
+
+@ENGINES
+def test_the_extreme_one_of_each(engine, layers):
+    given = answered("which school in each district has the most pupils?", layers, engine=engine)
+    everyone = answered("list the schools in each district", layers)
+    pupils = {f["name"]: f["pupils"] for layer in layers if layer.name() == "schools" for f in layer.getFeatures()}
+    best: dict = {}
+    for district, school in everyone.table.rows:
+        best[district] = max(best.get(district, 0), pupils[school] if isinstance(pupils[school], int) else 0)
+    assert {row[0]: row[2] for row in given.table.rows} == {district: most for district, most in best.items() if most}
+    oldest = answered("the oldest school of each operator", layers, engine=engine)
+    assert [column.name for column in oldest.table.columns] == ["operator", "name", "built"]
+    assert len({row[0] for row in oldest.table.rows}) == len({f["operator"] for f in _schools(layers) if isinstance(f["operator"], str)})
+
+
+def _schools(layers):
+    return [feature for layer in layers if layer.name() == "schools" for feature in layer.getFeatures()]
 
 
 def test_a_difference_needs_one_of_each(layers):

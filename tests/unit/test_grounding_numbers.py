@@ -27,6 +27,7 @@ from spatial_rag_plugin.workflow.operations import (
     AREA_COLUMN,
     DISTANCE_COLUMN,
     LENGTH_COLUMN,
+    Allot,
     CompareWith,
     Derive,
     Either,
@@ -41,6 +42,7 @@ from spatial_rag_plugin.workflow.operations import (
     Summarise,
     SummariseBy,
     Top,
+    TopIn,
     Topology,
     WithinDistance,
     ZonalStatistics,
@@ -177,8 +179,28 @@ class TestGroups:
         assert sum(isinstance(item, Gather) for item in made) == 2
         assert made[-1].factor == 100.0
 
-    def test_the_extreme_one_in_each_is_asked_back(self) -> None:
-        asked = self.asked(districts(), replace(Phrase("parks"), superlative=Superlative("largest", dimension="size")), Measure())
+    def test_the_extreme_one_in_each(self) -> None:
+        largest = Superlative("largest", dimension="size", count=2)
+        asked = self.asked(districts(), replace(Phrase("parks"), superlative=largest), Measure())
+        made = operations(asked)
+        assert made[-1] == TopIn(AREA_COLUMN, count=2)
+        assert Allot(Topology.INTERIOR) in made
+        assert grounded(asked).frame.output is Output.TABLE
+
+    def test_all_of_them_in_each(self) -> None:
+        assert operations(self.asked(districts(), CAFES, Measure()))[-1] == Allot(Topology.INTERSECTS)
+
+    def test_the_extreme_one_of_each_value(self) -> None:
+        best = replace(CAFES, superlative=Superlative("most stars", field="stars"))
+        asked = self.asked(Phrase("cuisine"), best, Measure())
+        assert operations(asked)[-1] == TopIn("stars", "cuisine", ties=True)
+        assert [issue.code for issue in grounded(asked).issues] == ["lists-are-groups"]
+        assert operations(self.asked(Phrase("category"), replace(best, text="places"), Measure()))[-1] == TopIn("stars", "category", ties=True)
+
+    def test_the_nearest_to_something_else_in_each_is_asked_back(self) -> None:
+        lake = Relation(RelationKind.NEAREST, "nearest to", Phrase("Old Mill", name_like=1.0))
+        group = Group(Phrase("districts", plural=True), "in each district", RelationKind.NEAREST)
+        asked = replace(self.asked(districts(), replace(CAFES, relations=(lake,)), Measure()), group=group)
         assert stopped(asked) == "not-per-group"
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from ...workflow.operations import REFERENCE_COLUMN, Allot, TopIn
+from ...workflow.operations import KEY_COLUMN, REFERENCE_COLUMN, Allot, TopIn
 from ..context import RunContext
 from ..geodesy import search_boxes
 from ..grouping import allotted, group_codes, top_in
@@ -46,12 +46,17 @@ def allot(context: RunContext, operation: Allot, inputs: Mapping[str, Stream]) -
 def top_in_each(context: RunContext, operation: TopIn, inputs: Mapping[str, Stream]) -> Stream:
     """The extreme features of each group, group by group."""
     stream = cut(context, context.read(inputs["features"]))
-    column = numbers(context, stream, operation.column)
+    column = ranked_numbers(context, stream, operation.column)
     codes = codes_of(context, operation, stream)
     rows = top_in(column, stream.fids, codes, operation.count, operation.descending, operation.skip, operation.ties)
     for note in top_notes(operation, column, codes, rows):
         context.note(note)
-    return stream.ranked(operation.column, column).take(rows)
+    return (stream if operation.column == KEY_COLUMN else stream.ranked(operation.column, column)).take(rows)
+
+
+def ranked_numbers(context: RunContext, stream: Stream, name: str) -> np.ndarray:
+    """The column that groups are ranked by; the key for no ranking at all."""
+    return stream.fids.astype(float) if name == KEY_COLUMN else numbers(context, stream, name)
 
 
 def codes_of(context: RunContext, operation: TopIn, stream: Stream) -> np.ndarray:
@@ -72,7 +77,7 @@ def top_notes(operation: TopIn, column: np.ndarray, codes: np.ndarray, rows: np.
     groupless = int((codes < 0).sum())
     if groupless:
         said.append(f"{groupless:,} have no {operation.field}, and belong to no group.")
-    if not operation.ties:
+    if operation.count and not operation.ties:
         everything = top_in(column, np.zeros(len(column)), codes, operation.count, operation.descending, operation.skip, True)
         if len(everything) > len(rows):
             said.append(f"{len(everything) - len(rows):,} more have the same {operation.column}; which of them is taken is arbitrary.")

@@ -82,6 +82,8 @@ class TopIn(Operation):
     algorithm = "spatialrag:top"
 
     def sentence(self, names: Mapping[str, str]) -> str:
+        if self.column == KEY_COLUMN:
+            return f"put them in order of their {column_words(self.field)}"
         kind = "largest" if self.descending else "smallest"
         after = f", after the first {self.skip}" if self.skip else ""
         many = "one" if self.count == 1 else self.count

@@ -243,5 +243,5 @@ class Allot(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.topology is None:
-            return f"say of each which of {names['reference']} lie within {format_length(self.distance_m or 0.0)} of it"
-        return f"say of each which of {names['reference']} it {_TOPOLOGY_WORDS[self.topology]}"
+            return f"find for each which of {names['reference']} lie within {format_length(self.distance_m or 0.0)} of it"
+        return f"find for each which of {names['reference']} it {_TOPOLOGY_WORDS[self.topology]}"
