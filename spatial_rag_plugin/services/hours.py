@@ -56,8 +56,8 @@ def hours_of(
 ) -> HoursFound:
     """What ``texts`` (n; "": none) of features at ``lonlats`` (n, 2; degrees WGS 84, NaN: not known) say of the time that is asked for.
 
-    ``now``: ISO local time that "now" means (empty: the clock of each place); ``country``: ISO code whose public holidays hold (empty: that of
-    the place). Raises ServiceError where there is no companion, and Cancelled.
+    ``now``: ISO local time that "now" means (empty: the clock of each place); ``country``: ISO code whose public holidays hold (empty: that
+    of the place). Raises ServiceError where there is no companion, and Cancelled.
     """
     rows, distinct = _codes(texts)
     cells = np.round(np.asarray(lonlats, dtype=float).reshape(-1, 2) / _CELL) * _CELL

@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 from ...workflow import operations as ops
 from ..context import RunContext
-from . import combining, direction, distance, gathering, grouping, loading, making, network, ranking, topology, values
+from . import combining, direction, distance, gathering, grouping, loading, making, network, opening, ranking, topology, values
 
 #: ``operator(context, operation, inputs) -> Stream | Value | Tabulated``; ``inputs`` by port.
 OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any]], Any]] = {
@@ -29,6 +29,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Derive: gathering.derive,
     ops.Subtract: gathering.subtract,
     ops.ZonalStatistics: gathering.zonal,
+    ops.OpeningHours: opening.opening_hours,
     ops.Top: values.top,
     ops.Allot: grouping.allot,
     ops.TopIn: grouping.top_in_each,
