@@ -36,6 +36,7 @@ def ground_measure(job: Job) -> GroundedFrame:
     target = job.bind(frame.target, need_of_target(job), is_target=True)
     if target is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
+    frame = job.frame  # "the best" may have become a wish
     if statistic == SHARE:
         return _share(job, target)
     if frame.output is Output.COUNT:

@@ -13,6 +13,7 @@ from . import ask_back
 from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
 from .belonging import bind_belonging
+from .best import as_spoken_of, spoken_of
 from .classes import ClassReading, class_readings
 from .constructions import bind_made
 from .descriptions import bind_described
@@ -26,6 +27,7 @@ from .remembered import as_before, chosen_layer, chosen_place
 from .restrictions import restrict
 from .said_layer import in_said_layer, which_layer_is_meant
 from .sides import part_of_known
+from .soft import soft_words_of
 from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
@@ -68,7 +70,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
         return _bind_class(job, phrase, kinds, need)
     if is_target and is_anything(phrase):
-        layer = layer_meant(phrase, job.world)
+        layer = layer_meant(phrase, job.world) or spoken_of(job, phrase)
         if layer is None:
             neighbour = neighbour_of(phrase)
             if neighbour is None or job.bind(neighbour) is not None:
@@ -81,6 +83,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     elsewhere = None if is_target or need is not Need.ANY or not _is_name(phrase) else looked_up(job, phrase)
     if elsewhere is not None:
         return elsewhere
+    spoken = as_spoken_of(job, phrase) if is_target and need is Need.ANY and not job.stopped else None
+    if spoken is not None:
+        return _bind_whole(job, spoken[0], spoken[1], need)
     if not job.stopped:
         job.say(_unknown(job, phrase, places, need))
     return None
@@ -173,7 +178,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         job.say(ask_back.which_layer(job.frame, phrase, equal, job.world))
         return None
     best = kinds[0]
-    if best.unused:
+    wishes = soft_words_of(job, phrase, best.unused, job.catalog.layer(best.layer_id)) if best.unused else ()
+    if best.unused and not wishes:
         job.say(ask_back.unknown_words(job.frame, phrase, best.unused, job.world, best.layer_id))
         return None
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
@@ -184,7 +190,9 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
         for item in kinds[1:6]
     )
     label, score = _said(job, phrase), round(best.score, 3)
-    binding = Binding(phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=label, score=score, alternatives=others)
+    binding = Binding(
+        phrase, BindingKind.CLASS, best.layer_id, best.predicate, label=label, score=score, alternatives=others, wishes=wishes
+    )
     return bind_described(job, binding)
 
 

@@ -7,6 +7,8 @@ from typing import Optional
 
 from ..model.binding import Binding, BoundCondition, BoundRelation
 from ..model.predicate import all_of
+from ..model.ranking import Wish
+from .best import best_of
 from .conditions import bind_condition
 from .job import Job
 from .own_lengths import of_itself
@@ -14,6 +16,7 @@ from .owned import restates
 from .pieces import as_wholes
 from .ranges import far_from_all
 from .relations import bind_relation
+from .soft import say_ranked, settle_wishes, soft_condition
 from .superlatives import bind_superlative
 
 
@@ -26,7 +29,12 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     numbers: list[BoundCondition] = []
     bounds = [(relation, of_itself(job, relation, layer)) for relation in phrase.relations]
     own = {relation: condition for relation, condition in bounds if condition is not None}
+    soft: list[Wish] = []
     for condition in (*phrase.conditions, *own.values()):
+        as_wish = soft_condition(job, condition, binding, layer, all_of(*predicates) if predicates else None)
+        if as_wish:
+            soft += as_wish
+            continue
         wish = bind_condition(job, condition, binding, layer, all_of(*predicates) if predicates else None)
         if wish is None:
             return None
@@ -39,6 +47,10 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
                 job.say(doubt)
                 if doubt.stops:
                     return None
+    settled = settle_wishes(job, replace(binding, wishes=(*binding.wishes, *soft)), layer, all_of(*predicates) if predicates else None)
+    if settled is None:
+        return None
+    predicates += settled.predicates
     relations: list[BoundRelation] = []
     for relation in phrase.relations:
         if relation in own or restates(relation, phrase.superlative, layer):
@@ -48,9 +60,14 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             return None
         if bound.reference is not None:
             relations.append(bound)
-    superlative = bind_superlative(job, phrase.superlative, binding, layer) if phrase.superlative else None
-    if phrase.superlative and superlative is None:
+    best = best_of(job, replace(binding, wishes=settled.wishes), layer)
+    superlative = bind_superlative(job, phrase.superlative, binding, layer) if phrase.superlative and best is None else None
+    if phrase.superlative and best is None and superlative is None:
         return None
     predicate = all_of(*predicates) if predicates else None
-    found = replace(binding, predicate=predicate, relations=tuple(relations), superlative=superlative, conditions=tuple(numbers))
+    wishes = settled.wishes if best is None else best
+    say_ranked(job, wishes, layer)
+    found = replace(
+        binding, predicate=predicate, relations=tuple(relations), superlative=superlative, conditions=tuple(numbers), wishes=wishes
+    )
     return as_wholes(job, found, layer)

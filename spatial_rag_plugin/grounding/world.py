@@ -87,6 +87,14 @@ class World(Protocol):
         """For each value of a field the rough length (m) of every group of its lines that hang together; none of a very large layer."""
         ...
 
+    def speaks(self, layer_id: str) -> bool:
+        """Whether features of the layer have texts: descriptions, reviews."""
+        ...
+
+    def said(self, words: Words, layer_id: str) -> int:
+        """In how many features' texts all of the (stemmed) words occur."""
+        ...
+
 
 def uncounted(world: World) -> World:
     """A world in which nothing is counted, for a first look: counting reads layers, and chooses only between fields that know a word."""

@@ -21,10 +21,15 @@ from .items import MARK, NAME, WORD, Item, build_items
 from .language import Language, available, load
 from .names import NameFinder
 from .reasons import REFUSED
+from .requests import told
 from .sentence import SentenceParser
 from .settle import settle
+from .soft import Soft, left_aside, with_wishes
+from .soft_words import soft_words
 from .spelling import corrected
 from .tokens import Token, fold, tokenize
+from .wishes import Aside, WishFinder, blanked, lean_of
+from .wishes_unspaced import UnspacedWishes
 
 _MAX_TOKENS = 420
 
@@ -49,23 +54,59 @@ def read(
     if code == UNKNOWN:
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
-    tokens, spans = _words_of(text, words, spans, names, vocabulary)
-    is_kind = _kind_test(vocabulary, words) if vocabulary is not None else None
-    found = NameFinder(text, tokens, words, is_kind).find(spans)
-    items = build_items(text, tokens, found, words)
-    grammar = Grammar(Context(text, items, words, vocabulary, names))
     try:
+        text, soft = _without_wishes(text, words, names, vocabulary)
+        items, grammar = _items_of(text, words, names, vocabulary)
         sentence = SentenceParser(grammar).parse()
     except TooComplex:
         return Frame(question, language=code, confidence=0.0), (too_complex(question),)
-    frame = _frame(question, text, items, sentence, words)
+    frame = with_wishes(_frame(question, text, items, sentence, words), soft, words)
     return frame, (
         *check_coordinates(question),
         *check_frame(frame),
         *_groups(sentence, frame),
         *_refusals(sentence, frame),
         *_notes(sentence),
+        *left_aside(question, soft),
     )
+
+
+def _without_wishes(
+    text: str, language: Language, names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
+) -> tuple[str, Soft]:
+    """The question with what can only be wished for blanked out, and that.
+
+    Only what the data know tells a wish from a condition: without a vocabulary all is read as conditions.
+    """
+    words = soft_words(language.code)
+    if vocabulary is None or not words.mood_words:
+        return text, Soft()
+
+    def finder(part: str) -> WishFinder:
+        return WishFinder(_items_of(part, language, names, vocabulary)[1], words)
+
+    def known(part: str) -> bool:
+        return max(vocabulary.is_category(part), vocabulary.is_field(part)) > 0.0
+
+    def wishes_in(part: str) -> list[Aside]:
+        return finder(part).find() if language.segmenter is None else UnspacedWishes(part, language, words, known).find()
+
+    beside = told(text, language, words, vocabulary, finder, wishes_in)
+    keys = [token.key for token in tokenize(text, language.clitics)]
+    rest = blanked(text, beside.blanks)
+    asides = wishes_in(rest)
+    return blanked(rest, ((aside.start, aside.end) for aside in asides)), Soft(tuple(asides), beside, lean_of(keys, words))
+
+
+def _items_of(
+    text: str, language: Language, names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
+) -> tuple[list[Item], Grammar]:
+    spans: Sequence[NameSpan] = names.spans(text) if names is not None else ()
+    tokens, spans = _words_of(text, language, spans, names, vocabulary)
+    is_kind = _kind_test(vocabulary, language) if vocabulary is not None else None
+    found = NameFinder(text, tokens, language, is_kind).find(spans)
+    items = build_items(text, tokens, found, language)
+    return items, Grammar(Context(text, items, language, vocabulary, names))
 
 
 def _kind_test(vocabulary: Vocabulary, language: Language) -> Callable[[str], float]:

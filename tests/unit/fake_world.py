@@ -200,3 +200,9 @@ class FakeWorld:
         """A kilometre for each feature."""
         names = dict.fromkeys(feature.name for feature in self.features if feature.layer_id == layer_id)
         return {name: [1000.0 * len(group) for group in self.bearers(layer_id, name)] for name in names}
+
+    def speaks(self, layer_id: str) -> bool:
+        return False
+
+    def said(self, words: Words, layer_id: str) -> int:
+        return 0

@@ -8,6 +8,7 @@ from typing import Optional
 from spatial_rag_plugin.language.tokens import fold, is_cjk, tokenize
 from spatial_rag_plugin.model.catalog import NameSpan
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Made, Measure, Opening, Phrase, Relation, RelationKind, Term
+from spatial_rag_plugin.model.ranking import WishKind
 
 _CLITICS = ("'s",)
 
@@ -88,6 +89,9 @@ def term_brief(term: Optional[Term]) -> str:
     return text + (" %" if term.percent else "")
 
 
+_WISHES = {WishKind.WANT: "+", WishKind.DESCRIBE: "~", WishKind.AVOID: "-"}
+
+
 def phrase_brief(phrase: Optional[Phrase]) -> str:
     """A phrase with everything that belongs to it."""
     if phrase is None:
@@ -100,6 +104,7 @@ def phrase_brief(phrase: Optional[Phrase]) -> str:
         parts.append(f"^{'max' if superlative.descending else 'min'} {superlative.count}{rank} {by}")
     parts += [condition_brief(condition) for condition in phrase.conditions]
     parts += [relation_brief(relation) for relation in phrase.relations]
+    parts += [f"{_WISHES[wish.kind]}{wish.text}" for wish in phrase.wishes]
     parts += [opening_brief(phrase.opening)] if phrase.opening is not None else []
     return " | ".join(parts) if len(parts) == 1 else "[" + " | ".join(parts) + "]"
 

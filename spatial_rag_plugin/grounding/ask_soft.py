@@ -1,0 +1,94 @@
+"""What is said about wishes that no attribute settles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model.catalog import LayerInfo
+from ..model.frame import Frame, Span
+from ..model.issue import Choice, Issue, Severity
+from ..model.ranking import Wish
+from .ask_back import without
+from .fields import field_titles
+
+
+def by_texts(wishes: Sequence[Wish], layer: LayerInfo, severity: Severity) -> Issue:
+    """What ranks and does not filter."""
+    said = ", ".join(f"“{wish.text}”" for wish in wishes)
+    return Issue(
+        severity,
+        "soft-wish",
+        f"No field of “{layer.name}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.",
+        understood=said,
+        subject=wishes[0].text,
+    )
+
+
+def no_text(wish: Wish, layer: LayerInfo) -> Issue:
+    """Nothing speaks of a mood; the answer is given without it."""
+    return Issue(
+        Severity.WARNING,
+        "no-text",
+        f"No text in “{layer.name}” says what is “{wish.text}”; the answer leaves it out.",
+        not_understood=wish.text,
+        subject=wish.text,
+    )
+
+
+def not_settled(frame: Frame, wish: Wish, layer: LayerInfo) -> Issue:
+    """A wish about a layer without texts that is no mood."""
+    shorter = _without(frame, wish)
+    return Issue(
+        Severity.QUESTION,
+        "unknown-condition",
+        f"I cannot check “{wish.text}”: the layer “{layer.name}” has no field, value or text for it. "
+        f"Its fields: {', '.join(field_titles(layer))}.",
+        understood=f"a condition on {layer.name}",
+        not_understood=wish.text,
+        suggestions=(Choice(f"Ask without “{wish.text}”", shorter),) if shorter else (),
+        subject=wish.text,
+    )
+
+
+def not_ranked(frame: Frame, wish: Wish) -> Issue:
+    """Nothing is counted or measured by what no attribute settles."""
+    shorter = _without(frame, wish)
+    return Issue(
+        Severity.QUESTION,
+        "wish-not-ranked",
+        f"“{wish.text}” is no attribute: features can be ranked by it, but not counted, measured or grouped.",
+        not_understood=wish.text,
+        suggestions=(Choice(f"Ask without “{wish.text}”", shorter),) if shorter else (),
+        subject=wish.text,
+    )
+
+
+def taken_from_texts(words: str, layer: LayerInfo) -> Issue:
+    """What is looked for is no kind of thing in the layers, but the texts of one speak of it."""
+    return Issue(
+        Severity.WARNING,
+        "kind-from-texts",
+        f"“{words}” is no kind of thing in the layers; all of “{layer.name}” are ranked by whether their texts speak of it.",
+        understood=words,
+        subject=words,
+    )
+
+
+def best_by_field(words: str, field: str) -> Issue:
+    """By which number the best one is the best."""
+    return Issue(Severity.INFO, "best-by-field", f"“{words}” is taken as the highest “{field}”.", understood=field, subject=words)
+
+
+def speaking_layer(words: str, layer: LayerInfo) -> Issue:
+    """Of anything at all, what has texts is meant."""
+    return Issue(
+        Severity.INFO,
+        "speaking-layer",
+        f"“{words}” is taken as any of “{layer.name}”, the only layer with texts to rank by.",
+        understood=layer.name,
+        subject=words,
+    )
+
+
+def _without(frame: Frame, wish: Wish) -> str:
+    return without(frame.question, [Span(wish.start, wish.end, wish.text)]) if wish.end > wish.start else ""

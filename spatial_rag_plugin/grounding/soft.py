@@ -1,0 +1,170 @@
+"""Wishes of the question against one layer: what an attribute settles is hard, what only texts may say ranks, the rest is asked back.
+
+A soft wish never filters, so it is only taken where the answer is a list of features to be put in order: nothing is counted, measured or
+compared by a matter of taste.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Optional
+
+from ..language.language import load
+from ..language.soft_words import soft_words
+from ..language.tokens import tokenize
+from ..model.binding import Binding
+from ..model.catalog import LayerInfo
+from ..model.frame import Condition, Output, Phrase
+from ..model.issue import Severity
+from ..model.predicate import Predicate
+from ..model.ranking import Wish, WishKind
+from . import ask_soft
+from .job import Job
+from .wishes import condition_predicate
+from .words import Words, stems
+
+_RANKED = (Output.FEATURES, Output.LOCATION)
+_SHORT = 3  # words of a wish that may be the name of an attribute
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What the wishes of a phrase come to: conditions that the data settle, and what is left to rank by."""
+
+    predicates: tuple[Predicate, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+
+
+def may_rank(job: Job, phrase: Phrase) -> bool:
+    """Whether wishes about a phrase can be ranked by: it is what is asked for, and the answer is a list of features."""
+    frame, target = job.frame, job.frame.target
+    asked = target is not None and (phrase is target or (phrase.start, phrase.end) == (target.start, target.end))
+    return asked and frame.output in _RANKED and frame.group is None and not frame.others and not frame.measure.statistic
+
+
+def settle_wishes(job: Job, binding: Binding, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Settled]:
+    """The wishes that the reader found; None (and an issue) when one of them means nothing here, or nothing can be ranked."""
+    predicates: list[Predicate] = []
+    kept: list[Wish] = list(binding.wishes)
+    for wish in binding.phrase.wishes:
+        predicate = _hard(job, wish, layer, given)
+        if predicate is not None:
+            predicates.append(predicate)
+            continue
+        taken = take(job, binding.phrase, wish, layer, formed=True)
+        if taken is None:
+            return None
+        kept += taken
+    return Settled(tuple(predicates), tuple(kept))
+
+
+def soft_condition(job: Job, condition: Condition, binding: Binding, layer: LayerInfo, given: Optional[Predicate]) -> tuple[Wish, ...]:
+    """A condition that no field or value settles as a wish; empty where it is for others to bind it, or to ask back."""
+    if condition.term is not None or condition.reference is not None or condition.number is not None or not may_rank(job, binding.phrase):
+        return ()
+    if condition.op not in ("has", "=") or not job.world.speaks(layer.id):
+        return ()
+    reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
+    if reading.predicate is not None or reading.problem not in ("no-field", "no-value"):
+        return ()
+    negated, words = _denial(condition, job.frame.language)
+    start = max(0, job.frame.question.find(words, max(0, binding.phrase.start - len(condition.text) - 1)))
+    wish = Wish(words, WishKind.AVOID if negated else WishKind.WANT, start, start + len(words))
+    return take(job, binding.phrase, wish, layer, aside=True) or ()
+
+
+def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> tuple[Wish, ...]:
+    """The words before a kind of thing that no field or value settles, neighbours together; empty where one of them means nothing."""
+    if not may_rank(job, phrase):
+        return ()
+    wishes: list[Wish] = []
+    run: list[tuple[int, int]] = []
+    spans = [(token.start, token.end) for token in tokenize(phrase.text)]
+    for a, b in [*spans, (-1, -1)]:
+        if a >= 0 and set(stems(phrase.text[a:b])) & set(unused):
+            run.append((a, b))
+            continue
+        if run:
+            start = phrase.start + run[0][0]
+            wish = Wish(phrase.text[run[0][0] : run[-1][1]], WishKind.WANT, start, start + run[-1][1] - run[0][0])
+            taken = take(job, phrase, wish, layer, aside=True)
+            if taken is None:
+                return ()
+            wishes += taken
+            run = []
+    return tuple(wishes)
+
+
+def take(
+    job: Job, phrase: Phrase, wish: Wish, layer: LayerInfo, formed: bool = False, aside: bool = False
+) -> Optional[tuple[Wish, ...]]:
+    """The wish as one to rank by; empty where a warning says that nothing speaks of it; None where it has to be asked back.
+
+    ``formed``: its form says that it is a wish ("good for …"); other words must be moods, or occur in the texts. ``aside``: whoever asks
+    asks back himself.
+    """
+    if not may_rank(job, phrase):
+        if not aside:
+            job.say(ask_soft.not_ranked(job.frame, wish))
+        return None
+    mood, speaks = is_mood(wish.text, job.frame.language), job.world.speaks(layer.id)
+    if not speaks:
+        if mood:
+            job.say(ask_soft.no_text(wish, layer))
+            return ()
+        if not aside:
+            job.say(ask_soft.not_settled(job.frame, wish, layer))
+        return None
+    return (wish,) if mood or formed or occurs(job, wish.text, layer) else None
+
+
+def say_ranked(job: Job, wishes: Sequence[Wish], layer: LayerInfo) -> None:
+    """Say what ranks and does not filter; with a warning where it could have been meant as a condition."""
+    language = job.frame.language
+    sure = [wish for wish in wishes if wish.kind is WishKind.DESCRIBE or is_mood(wish.text, language)]
+    for some, severity in ((sure, Severity.INFO), ([wish for wish in wishes if wish not in sure], Severity.WARNING)):
+        if some:
+            job.say(ask_soft.by_texts(some, layer, severity))
+
+
+def occurs(job: Job, text: str, layer: LayerInfo) -> bool:
+    """Whether every word of a wish that means something occurs in the texts of the layer."""
+    content = content_words(text, job.frame.language)
+    return bool(content) and all(job.world.said((word,), layer.id) for word in content)
+
+
+def content_words(text: str, code: str) -> Words:
+    """The stemmed words of a text that are no grammar."""
+    grammar = load(code).function_words
+    words = (token for token in tokenize(text, load(code).clitics) if not token.is_mark and token.key not in grammar)
+    return tuple(dict.fromkeys(stem for word in words for stem in stems(word.text)))
+
+
+def is_mood(text: str, code: str) -> bool:
+    """Whether a word of a text says what something is like."""
+    words = soft_words(code)
+    keys: Sequence[str] = [token.key for token in tokenize(text, load(code).clitics)]
+    return any(words.is_mood(key) or words.moods.longest(keys, at)[0] for at, key in enumerate(keys)) or words.says_mood(text)
+
+
+def _hard(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:
+    """The condition that an attribute settles: "nice and vegan", "not a chain" where a field says what belongs to a chain."""
+    if wish.kind is WishKind.DESCRIBE or len(content_words(wish.text, job.frame.language)) > _SHORT:
+        return None
+    condition = Condition(wish.text, op="has", value=wish.text, negated=wish.kind is WishKind.AVOID)
+    reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
+    return reading.predicate
+
+
+def _denial(condition: Condition, code: str) -> tuple[bool, str]:
+    """Whether a condition denies, and its words without the denial and without the words that lead to it."""
+    words, negated = condition.value or condition.text, condition.negated != (condition.op == "!=")
+    if condition.field and condition.value:
+        words = condition.text
+    language, soft = load(code), soft_words(code)
+    tokens = tokenize(words, language.clitics)
+    while len(tokens) > 1 and (tokens[0].key in language.function_words or tokens[0].key in soft.holding):
+        negated = negated != (tokens[0].key in language.negations and not condition.negated)
+        tokens = tokens[1:]
+    return negated, words[tokens[0].start :] if tokens else words

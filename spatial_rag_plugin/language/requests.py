@@ -1,0 +1,157 @@
+"""Long questions as people write them in forums: which sentence asks, and what the others are good for.
+
+Greetings and thanks say nothing. What can be looked up in the data (a distance, a place, a time of opening) stays part of the question,
+wherever it stands. All other sentences are wishes, or tell why somebody asks; these are named, not used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Callable, Optional
+
+from ..model.ranking import Wish, WishKind
+from .evidence import Vocabulary
+from .language import Language
+from .soft_words import SoftWords
+from .tokens import Token, fold, tokenize
+from .wishes import Aside, WishFinder, blanked
+
+_EVIDENT = 0.5
+_ABBREVIATED = 2  # letters of what may be abbreviated by a stop: "St. Mary", "e.g."
+_CLOSING = re.compile(r"[.!?…]+[\"”'’)]*(?=\s|$)|[。！？；\n]+")
+_UNSPACED = re.compile(r"[。！？；，,\n!?]+|\.(?!\d)")
+
+
+@dataclass(frozen=True)
+class Told:
+    """The sentences beside the request: ``wishes`` to rank by, and ``unused`` ones as pieces of the question; all are blanked."""
+
+    wishes: tuple[Wish, ...] = ()
+    unused: tuple[tuple[int, int], ...] = ()
+    blanks: tuple[tuple[int, int], ...] = ()
+
+
+Finder = Callable[[str], WishFinder]
+Asides = Callable[[str], Sequence[Aside]]
+
+
+def sentences(text: str, unspaced: bool = False) -> list[tuple[int, int]]:
+    """Where the sentences of a text begin and end, in characters, without the space around them."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    for match in (_UNSPACED if unspaced else _CLOSING).finditer(text):
+        word = re.search(r"[^\W\d_]+$", text[start : match.start()])
+        short = match.group() == "." and word is not None and len(word.group()) <= _ABBREVIATED
+        if short or (match.group() == "." and text[match.end() : match.end() + 2].strip()[:1].islower()):
+            continue
+        found.append((start, match.end()))
+        start = match.end()
+    found.append((start, len(text)))
+    trimmed = ((a + len(text[a:b]) - len(text[a:b].lstrip()), b) for a, b in found)
+    return [(a, b) for a, b in trimmed if text[a:b].strip(" .!?…。！？；，,")]
+
+
+def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary, finder: Finder, wishes_in: Asides) -> Told:
+    """What the sentences beside the request say; nothing where there is one sentence, or none that asks."""
+    pieces = sentences(text, language.segmenter is not None)
+    if len(pieces) < 2:
+        return Told()
+    polite = [piece for piece in pieces if _is_courtesy(text[piece[0] : piece[1]], language, words)]
+    others = [piece for piece in pieces if piece not in polite]
+    weights = [_asks(text[a:b], language, words, vocabulary) for a, b in others]
+    if not others or not max(weights):
+        return Told(blanks=tuple(polite) if others else ())
+    request = others[weights.index(max(weights))]
+    wishes: list[Wish] = []
+    unused: list[tuple[int, int]] = []
+    blanks = list(polite)
+    for a, b in others:
+        if (a, b) == request:
+            continue
+        part = blanked(text, ((0, a), (b, len(text))))
+        formed = [aside.wish for aside in wishes_in(part)]
+        context, personal = _says(text[a:b], words.contexts, language), _says(text[a:b], words.speakers, language)
+        if not (formed or context or personal) or finder(part).holds_facts():
+            continue
+        blanks.append((a, b))
+        soft = formed or _descriptions(text, a, b, language, words)
+        if soft and (formed or not context):
+            wishes += soft
+        else:
+            unused.append((a, b))
+    return Told(tuple(wishes), tuple(unused), tuple(blanks))
+
+
+def _keys(text: str, language: Language) -> list[str]:
+    return [token.key for token in tokenize(text, language.clitics)]
+
+
+def _says(text: str, table: frozenset[tuple[str, ...]], language: Language) -> int:
+    """How many of the phrases a text holds."""
+    if language.segmenter is not None:
+        return sum("".join(phrase) in fold(text) for phrase in table)
+    keys = tuple(_keys(text, language))
+    return sum(keys[i : i + len(phrase)] == phrase for phrase in table for i in range(len(keys) - len(phrase) + 1))
+
+
+def _is_courtesy(text: str, language: Language, words: SoftWords) -> bool:
+    """Whether a sentence only greets or thanks."""
+    if language.segmenter is not None:
+        rest = fold(text)
+        for phrase in sorted(words.courtesies, key=len, reverse=True):
+            rest = rest.replace(phrase, "")
+        return not any(char.isalnum() for char in rest)
+    spoken = [token.key for token in tokenize(text, language.clitics) if not token.is_mark]
+    return all(key in words.courtesies for key in spoken)
+
+
+def _asks(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary) -> int:
+    """How much a sentence looks like the request: by its words, its mark, and the kinds of things that it names."""
+    markers = min(2, _says(text, words.requests, language))
+    asking = text.rstrip(" \"”'’)").endswith(("?", "？"))
+    tokens = [token for token in tokenize(text, language.clitics) if not token.is_mark]
+    named = any(key in words.generic for key in (token.key for token in tokens)) or _names_kind(text, tokens, language, vocabulary)
+    return 2 * markers + asking + (2 if named else 0)
+
+
+def _names_kind(text: str, tokens: Sequence[Token], language: Language, vocabulary: Vocabulary) -> bool:
+    if language.segmenter is not None:
+        return any(vocabulary.is_category(text[i:j]) >= _EVIDENT for i in range(len(text)) for j in range(i + 2, min(i + 6, len(text) + 1)))
+    runs = ((a, b) for i, a in enumerate(tokens) for b in tokens[i : i + 2] if {a.key, b.key}.isdisjoint(language.function_words))
+    return any(vocabulary.is_category(text[a.start : b.end]) >= _EVIDENT for a, b in runs)
+
+
+def _descriptions(text: str, start: int, end: int, language: Language, words: SoftWords) -> list[Wish]:
+    """Each clause of a sentence as a description, without the person who speaks."""
+    clauses = (_bare(text, a, b, language, words) for a, b in _clauses(text, start, end, language))
+    return [Wish(text[a:b], WishKind.DESCRIBE, a, b) for a, b in filter(None, clauses)]
+
+
+def _clauses(text: str, start: int, end: int, language: Language) -> list[tuple[int, int]]:
+    tokens = [(token.start + start, token.end + start, token) for token in tokenize(text[start:end], language.clitics)]
+    found: list[tuple[int, int]] = []
+    begin: Optional[int] = None
+    last = start
+    for a, b, token in tokens:
+        if (token.is_mark and not token.glued) or token.text in ",;:.!?。！？；，" or token.key in language.conjunctions:
+            if begin is not None:
+                found.append((begin, last))
+            begin = None
+            continue
+        begin, last = a if begin is None else begin, b
+    if begin is not None:
+        found.append((begin, last))
+    return found
+
+
+def _bare(text: str, start: int, end: int, language: Language, words: SoftWords) -> Optional[tuple[int, int]]:
+    """A clause without "we are" in front; None where nothing is left."""
+    tokens = tokenize(text[start:end], language.clitics)
+    keys = [token.key for token in tokens]
+    at = 0
+    while at < len(keys) and words.person_at(keys, at):
+        at += words.person_at(keys, at)
+    content = [key for key in keys[at:] if key not in language.function_words and key.isalnum()]
+    return (start + tokens[at].start, end) if content else None

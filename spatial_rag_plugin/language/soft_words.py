@@ -1,0 +1,106 @@
+"""The words of one language that speak of wishes: moods, how wishes begin, which way a question leans, how requests are made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+
+from .language import DATA, PhraseTable, load
+from .tokens import fold, phrase_keys
+
+#: What begins a wish, by the name of its list; of the whole ones the beginning is part of the wish ("good for children").
+AVOID, WHOLE, WANT = "avoid", "describe_whole", "want"
+#: Degrees of an adjective.
+HIGHER, HIGHEST = "comparative", "superlative"
+
+
+class SoftWords:
+    """Phrase tables over the keys of items, and sets of folded words; all are empty for a language that has none."""
+
+    def __init__(self, code: str) -> None:
+        path = DATA / "wishes" / f"{code}.json"
+        data = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        language = load(code)
+        self._clitics, self._unspaced = language.clitics, language.segmenter is not None
+        self._endings = ("", *language.endings)
+        self.moods = self._table(data.get("moods", ()))
+        self._moods = {fold(form): form for word in data.get("moods", ()) for form in self._forms(word)}
+        self.mood_words = frozenset(self._moods)
+        self._degrees = [(ending, base, name) for name, pairs in data.get("degrees", {}).items() for ending, base in pairs]
+        self.intensifiers = self._table(data.get("intensifiers", ()))
+        self.superlative = self._set(data, "superlative")
+        self.holding = self._set(data, "holding")
+        self._openings = {name: tuple(map(fold, words)) for name, words in data.get("openers", {}).items()}
+        self.openers = self._named(data.get("openers", {}))
+        self.segment_openers = self._named(data.get("segment_openers", {}))
+        self.purpose = self._set(data, "purpose")
+        self.purpose_verbs = self._set(data, "purpose_verbs")
+        self.leans = self._named(data.get("leans", {}))
+        self.best = self._table(data.get("best", ()))
+        self.got = self._set(data, "get")
+        self.generic = self._set(data, "generic")
+        self.requests = self._phrases(data, "requests")
+        self.contexts = self._phrases(data, "contexts")
+        self.speakers = self._phrases(data, "speakers")
+        self.courtesies = self._set(data, "courtesies")
+        self._persons = self._table(data.get("persons", ()))
+
+    def openings(self, name: str) -> tuple[str, ...]:
+        """The words that begin wishes of a kind."""
+        return self._openings.get(name, ())
+
+    def person_at(self, keys: Sequence[str], at: int) -> int:
+        """How many words at ``at`` only say who speaks: "we are"."""
+        return self._persons.longest(keys, at)[0]
+
+    def is_mood(self, key: str) -> bool:
+        """Whether a folded word says what something is like, in any degree: "quiet", "cosiest"."""
+        return bool(self.mood_of(key)[0])
+
+    def says_mood(self, text: str) -> bool:
+        """Whether a text of a script without spaces holds a mood."""
+        return self._unspaced and any(word in fold(text) for word in self.mood_words)
+
+    def mood_of(self, key: str) -> tuple[str, str]:
+        """The mood that a folded word says, and its degree: "cosiest" → ("cosy", "most"); both empty for other words."""
+        if key in self.mood_words:
+            return self._moods[key], ""
+        for ending, base, degree in self._degrees:
+            stem = key[: len(key) - len(ending)]
+            if key.endswith(ending) and len(stem) > 2:
+                plain = (stem + base, stem[:-1] + base) if stem[-1] == stem[-2] else (stem + base,)
+                found = next((word for word in plain if word in self.mood_words), "")
+                if found:
+                    return self._moods[found], degree
+        return "", ""
+
+    def _forms(self, phrase: str) -> list[str]:
+        return [phrase.replace("~", ending) for ending in self._endings] if "~" in phrase else [phrase]
+
+    def _set(self, data: dict[str, list[str]], name: str) -> frozenset[str]:
+        return frozenset(fold(word) for word in data.get(name, ()))
+
+    def _phrases(self, data: dict[str, list[str]], name: str) -> frozenset[tuple[str, ...]]:
+        return frozenset(tuple(phrase_keys(phrase, self._clitics)) for phrase in data.get(name, ()))
+
+    def _table(self, words: Sequence[str]) -> PhraseTable:
+        table = PhraseTable(self._clitics)
+        for word in words:
+            for form in self._forms(word):
+                table.add(form, form)
+        return table
+
+    def _named(self, lists: dict[str, list[str]]) -> PhraseTable:
+        """Which list a phrase is of."""
+        table = PhraseTable(self._clitics)
+        for name, words in lists.items():
+            for word in words:
+                table.add(word, name)
+        return table
+
+
+@cache
+def soft_words(code: str) -> SoftWords:
+    """The words of a language; KeyError when there is no data file for it."""
+    return SoftWords(code)

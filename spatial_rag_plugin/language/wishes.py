@@ -1,0 +1,276 @@
+"""Wishes that no attribute is likely to settle: moods, descriptions, what is to be avoided.
+
+They are found first and set apart, so that the rest of the question reads as if they were not there; each keeps its place in the question.
+What turns out to be known to the data is a hard condition all the same: that is for grounding to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Optional
+
+from ..model.ranking import Lean, Wish, WishKind
+from .context import Context
+from .grammar import Grammar
+from .items import MARK, NAME, NUMBER, QUANTITY, WORD
+from .soft_words import AVOID, HIGHER, HIGHEST, WANT, WHOLE, SoftWords
+from .tokens import fold
+
+_EVIDENT = 0.5
+_KNOWN = 0.4  # evidence that words are at least a value of some field
+_KINDS = {AVOID: WishKind.AVOID, WANT: WishKind.WANT}
+_ENDING = frozenset(",;:.!?()–—。，；：！？、（）")
+_REACHING = frozenset(
+    ("near", "within_distance", "beyond_distance", "direction", "towards", "between", "touches", "along", "group", "nearest")
+)
+_LEADING = frozenset(("in", "within", "of", "from", "disjoint", "intersects", "contains", "crosses", "overlaps"))
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A piece of the question, ``start`` to ``end`` in characters, that is set apart as a wish; ``beside``: it stands before a noun."""
+
+    start: int
+    end: int
+    wish: Wish
+    beside: bool = False
+
+
+class WishFinder:
+    """Finds the wishes among the items of one question."""
+
+    def __init__(self, grammar: Grammar, words: SoftWords) -> None:
+        self._grammar, self._words = grammar, words
+        self._context: Context = grammar.context
+        self._text, self._items, self._keys = self._context.text, self._context.items, self._context.keys
+        self._language = self._context.language
+        self._compared = frozenset(self._language.data["range_words"])
+
+    def find(self) -> list[Aside]:
+        """The wishes from left to right; they do not overlap."""
+        found: list[Aside] = []
+        position = 0
+        while position < len(self._items):
+            step = None if self._items[position].kind in (NAME, MARK) else self._at(position)
+            if step is None:
+                position += 1
+                continue
+            aside, position = step
+            found.append(aside)
+        return found
+
+    def holds_facts(self) -> bool:
+        """Whether anything can be looked up in the data: a distance, a known name, a relation to something known, a time of opening."""
+        measured = any(item.kind == QUANTITY for item in self._items)
+        named = any(item.kind == NAME and self._context.known_as(item.text) for item in self._items)
+        return measured or named or any(self._hard_clause(at) for at in range(len(self._items)) if self._items[at].kind != MARK)
+
+    def _at(self, position: int) -> Optional[tuple[Aside, int]]:
+        return self._opened(position) or self._purpose(position) or self._held(position) or self._mood(position)
+
+    # -- clauses ------------------------------------------------------------------------------------------------------------------
+
+    def _opened(self, position: int) -> Optional[tuple[Aside, int]]:
+        """What follows "not a", "good for", "where we can", up to the end of the clause."""
+        size, name = self._words.openers.longest(self._keys, position)
+        if not size and self._begins(position):
+            size, name = self._words.segment_openers.longest(self._keys, position)
+        if not size:
+            return None
+        start = position + size
+        end = self._clause_end(start)
+        if self._is_hard(start, end, name == AVOID):
+            return None
+        return self._aside(position, start if name != WHOLE else position, end, _KINDS.get(name, WishKind.DESCRIBE)), end
+
+    def _purpose(self, position: int) -> Optional[tuple[Aside, int]]:
+        """As in "a place to celebrate a birthday"."""
+        verb = position + 1
+        if self._keys[position] not in self._words.purpose or verb >= len(self._items) or not position:
+            return None
+        if self._keys[verb] not in self._words.purpose_verbs or self._items[position - 1].kind in (MARK, NUMBER):
+            return None
+        end = self._clause_end(verb)
+        if self._is_hard(verb, end, False):
+            return None
+        return self._aside(position, verb, end, WishKind.DESCRIBE), end
+
+    def _held(self, position: int) -> Optional[tuple[Aside, int]]:
+        """As in "with friendly staff", "with a view of the river": what the data know of is left to the grammar."""
+        if self._keys[position] not in self._words.holding:
+            return None
+        start = position + 1
+        end = self._clause_end(start, joined=True)
+        mood = any(self._words.is_mood(key) for key in self._keys[start:end])
+        described = any(key in self._language.name_joiners and key.isalpha() for key in self._keys[start:end][1:-1])
+        if not (mood or described) or self._is_hard(start, end, False) or self._known_inside(start, end):
+            return None
+        kind = WishKind.AVOID if self._keys[position] in self._language.negations else WishKind.WANT
+        return self._aside(position, start, end, kind), end
+
+    def _clause_end(self, position: int, joined: bool = False) -> int:
+        """The end of the clause: up to a mark, another wish, or something that can be looked up in the data."""
+        end = position
+        while end < len(self._items) and not self._ends(end, position):
+            end += 1
+        if joined:
+            joints = (i for i in range(position + 1, end) if self._keys[i] in self._language.conjunctions | self._language.alternatives)
+            end = next(joints, end)
+        light = self._language.function_words - self._language.weighty
+        while end > position and self._items[end - 1].kind == WORD and self._keys[end - 1] in light:
+            end -= 1
+        return end
+
+    def _ends(self, at: int, start: int) -> bool:
+        item = self._items[at]
+        if item.kind == MARK:
+            return item.text in _ENDING or (item.text == "-" and not item.glued)
+        if at <= start or item.kind == NAME:
+            return False
+        if self._words.openers.longest(self._keys, at)[0] or self._hard_clause(at):
+            return True
+        following = at + 1
+        if self._keys[at] not in self._language.conjunctions or following >= len(self._items):
+            return False
+        opens = self._words.openers.longest(self._keys, following)[0] or self._words.segment_openers.longest(self._keys, following)[0]
+        return bool(opens) or self._keys[following] in self._words.holding or self._hard_clause(following)
+
+    def _hard_clause(self, position: int) -> bool:
+        """Whether a relation to something in the data, a distance or a time of opening begins here."""
+        condition = self._grammar.best_condition(position)
+        if condition is not None and condition.rule.kind == "open":
+            return True
+        relation = self._grammar.best_relation(position)
+        if relation is None:
+            return False
+        if "distance" in relation.slots and relation.rule.kind in _REACHING:
+            return True
+        if "ref" not in relation.slots or relation.rule.kind not in _REACHING | _LEADING:
+            return False
+        reference = relation.slots["ref"].draft
+        if reference.is_named or reference.made is not None:
+            return relation.rule.kind not in ("of", "from") or bool(self._context.known_as(reference.text))
+        return relation.rule.kind in _REACHING and self._context.kind_evidence(reference.text) >= _EVIDENT
+
+    def _is_hard(self, start: int, end: int, denied: bool) -> bool:
+        """Whether there is nothing in a piece, or something that the data know."""
+        content = [i for i in range(start, end) if self._context.is_content(i) or self._items[i].kind == NAME]
+        if not content or self._context.ranking_at(start)[1] is not None:
+            return True
+        first = next((i for i in range(content[0], end) if not self._context.is_content(i)), end)
+        words = self._context.words(content[0], max(first, content[0] + 1))
+        known = self._context.kind_evidence(words)
+        return known >= (_KNOWN if denied else _EVIDENT) or (denied and self._context.field_evidence(words) >= _EVIDENT)
+
+    def _known_inside(self, start: int, end: int) -> bool:
+        """Whether a word of a piece is a kind of thing, a value or a field, or a number stands there."""
+        for i in range(start, end):
+            if self._items[i].kind not in (WORD, MARK):
+                return True
+            if self._context.is_content(i) and not self._words.is_mood(self._keys[i]):
+                word = self._items[i].text
+                if max(self._context.kind_evidence(word), self._context.field_evidence(word)) >= _KNOWN:
+                    return True
+        return False
+
+    # -- moods --------------------------------------------------------------------------------------------------------------------
+
+    def _mood(self, position: int) -> Optional[tuple[Aside, int]]:
+        """As in "quiet cafés", "that are not crowded", "the cosiest pub", "the most romantic restaurant"."""
+        size, _ = self._words.moods.longest(self._keys, position)
+        if not size and self._items[position].kind == WORD and self._words.is_mood(self._keys[position]):
+            size = 1
+        if not size or (self._items[position].text[:1].isupper() and position):
+            return None
+        end, words = position + size, self._context.words(position, position + size)
+        mood, grade = self._words.mood_of(self._keys[position]) if size == 1 else (words, "")
+        if max(self._context.kind_evidence(words), self._context.field_evidence(words)) >= _KNOWN:
+            return None
+        if self._is_part(position, end) or (grade == HIGHER and self._keys[end : end + 1] and self._keys[end] in self._compared):
+            return None
+        degree = position > 0 and self._keys[position - 1] in self._words.superlative
+        if not degree and self._language.superlatives.longest(self._keys, position)[0]:
+            return None
+        first = position - 1 if degree else self._intensified(position)
+        denied = first > 0 and self._keys[first - 1] in self._language.negations and not degree
+        kind = WishKind.AVOID if denied else WishKind.WANT
+        wish = Wish(mood if grade else words, kind, self._items[position].start, self._items[end - 1].end)
+        listed = self._listed(position)
+        if listed is not None and not denied:
+            return self._aside(first, first, listed, WishKind.AVOID if self._is_denied_list(position) else WishKind.WANT), listed
+        beside = end < len(self._items) and self._items[end].kind != MARK
+        return Aside(self._items[first - denied].start, self._items[end - 1].end, wish, beside and not denied), end
+
+    def _listed(self, position: int) -> Optional[int]:
+        """As in "with live music and good cocktails": where the further thing ends that a feature should have; None elsewhere."""
+        if position == 0 or self._keys[position - 1] not in self._language.conjunctions or self._holder(position) is None:
+            return None
+        end = self._clause_end(position, joined=True)
+        return end if end > position + 1 and not self._known_inside(position, end) else None
+
+    def _holder(self, position: int) -> Optional[int]:
+        """Where the word stands that holds the list, in the same clause."""
+        at = position - 1
+        while at >= 0 and not (self._items[at].kind == MARK and self._items[at].text in _ENDING - {","}):
+            if self._keys[at] in self._words.holding:
+                return at
+            at -= 1
+        return None
+
+    def _is_denied_list(self, position: int) -> bool:
+        holder = self._holder(position)
+        return holder is not None and self._keys[holder] in self._language.negations
+
+    def _is_part(self, position: int, end: int) -> bool:
+        """Whether the word is part of what something is called: "quiet zones"."""
+        longer = (self._context.words(position, last) for last in range(end + 1, min(end + 3, len(self._items) + 1)))
+        return any(self._context.kind_evidence(words) >= 1.0 for words in longer)
+
+    def _intensified(self, position: int) -> int:
+        """Where the words of degree before a mood begin: "really very quiet"."""
+        first = position
+        while first > 0:
+            before = next(
+                (at for at in range(max(0, first - 3), first) if at + self._words.intensifiers.longest(self._keys, at)[0] == first), None
+            )
+            if before is None:
+                break
+            first = before
+        return first
+
+    def _begins(self, position: int) -> bool:
+        """Whether a clause begins here."""
+        return position == 0 or self._items[position - 1].kind == MARK or self._keys[position - 1] in self._language.conjunctions
+
+    def _aside(self, first: int, start: int, end: int, kind: WishKind) -> Aside:
+        while start < end - 1 and (self._keys[start] in self._language.articles or self._words.intensifiers.longest(self._keys, start)[0]):
+            start += 1
+        begin, stop = self._items[start].start, self._items[end - 1].end
+        return Aside(self._items[first].start, stop, Wish(self._text[begin:stop], kind, begin, stop))
+
+
+def lean_of(keys: Sequence[str], words: SoftWords) -> Lean:
+    """Which way the words of a question lean; neither where they lean both ways."""
+    found = {name for at in range(len(keys)) for size, name in (words.leans.longest(keys, at),) if size}
+    if any(_is_extreme(keys, at, words) for at in range(len(keys))):
+        found.add(Lean.MEANING.value)
+    return Lean(found.pop()) if len(found) == 1 else Lean.NEITHER
+
+
+def _is_extreme(keys: Sequence[str], at: int, words: SoftWords) -> bool:
+    """As in "the cosiest", "the most romantic"."""
+    mood, degree = words.mood_of(keys[at])
+    return bool(mood) and (degree == HIGHEST or (at > 0 and keys[at - 1] in words.superlative))
+
+
+def blanked(text: str, pieces: Iterable[tuple[int, int]]) -> str:
+    """The text with spaces in place of some pieces, so that every other character keeps its place."""
+    for start, end in pieces:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def is_generic(text: str, words: SoftWords) -> bool:
+    """Whether a noun says no kind of thing: "somewhere", "spot"."""
+    return fold(text) in words.generic
