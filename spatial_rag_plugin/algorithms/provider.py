@@ -40,6 +40,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .measure import Measure
         from .nearest import Nearest
         from .network import ServiceArea, ShortestPath
+        from .opening_hours import OpeningHours
         from .part import Part
         from .places import Between, Centre, Densest, Enclosed
         from .top import Top
@@ -49,5 +50,5 @@ class SpatialRagProvider(QgsProcessingProvider):
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
         places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
-        for algorithm in (*geodesic, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
+        for algorithm in (*geodesic, OpeningHours, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

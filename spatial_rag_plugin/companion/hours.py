@@ -77,9 +77,7 @@ def _now(place: Optional[tuple[float, float]]) -> datetime:
     return datetime.now(zone).replace(second=0, microsecond=0, tzinfo=None)
 
 
-def _found(
-    readings: tuple[str, ...], place: Optional[tuple[float, float]], country: str, asked: Asked, now: datetime
-) -> Optional[Found]:
+def _found(readings: tuple[str, ...], place: Optional[tuple[float, float]], country: str, asked: Asked, now: datetime) -> Optional[Found]:
     schedule = _schedule(readings, place, country)
     return look(schedule, asked, now, _holidays(place, country)) if schedule is not None else None
 

@@ -71,8 +71,9 @@ def look(schedule: Schedule, asked: Asked, now: datetime, is_holiday: Callable[[
     states = [_state(schedule, asked, day, now) for day in days]
     named = bool(asked.days or asked.date or asked.holidays or asked.day_offset is not None)
     on_days = [_some(schedule.begun(day)) for day in days] if named else []
-    together = _any if asked.negated else _all
-    return Found(together(states), together(on_days) if on_days else None, _change(schedule, asked, days[0], now))
+    state = (max if asked.negated else min)(states)
+    together = (max if asked.negated else min)(on_days) if on_days else None
+    return Found(state, together, _change(schedule, _first_minute(asked, now), days[states.index(state)], state))
 
 
 def asked_days(asked: Asked, now: datetime, is_holiday: Callable[[date], bool]) -> list[date]:
@@ -132,7 +133,7 @@ def _state(schedule: Schedule, asked: Asked, day: date, now: datetime) -> State:
         end += DAY
     spans = schedule.within(day, start, end)
     if asked.throughout or end - start >= DAY:
-        return _all([state for _, _, state in spans])
+        return min(state for _, _, state in spans)
     enough = min(_ENOUGH, (end - start) / 2)
     sure, perhaps = (sum(b - a for a, b, state in spans if state in wanted) for wanted in ((State.OPEN,), (State.OPEN, State.UNKNOWN)))
     return State.OPEN if sure >= enough else State.UNKNOWN if perhaps >= enough else State.CLOSED
@@ -142,27 +143,26 @@ def _some(spans: Iterable[tuple[int, int, State]]) -> State:
     return max((state for _, _, state in spans), default=State.CLOSED)
 
 
-def _all(states: Iterable[State]) -> State:
-    return min(states)
-
-
-def _any(states: Iterable[State]) -> State:
-    return max(states)
-
-
-def _change(schedule: Schedule, asked: Asked, day: date, now: datetime) -> Optional[float]:
-    """When the state at the first moment that is asked for changes next; on a day as such: when it first opens."""
+def _first_minute(asked: Asked, now: datetime) -> int:
+    """The first minute of the day that is asked for."""
     if asked.now:
-        start = now.hour * 60 + now.minute
-    elif asked.start_min is None and asked.end_min is not None:
-        start = max(asked.end_min - 1, 0)
-    else:
-        start = asked.start_min or 0
-    state, midnight = schedule.at(day, start), datetime(day.year, day.month, day.day)
+        return now.hour * 60 + now.minute
+    if asked.start_min is None and asked.end_min is not None:
+        return max(asked.end_min - 1, 0)
+    return asked.start_min or 0
+
+
+def _change(schedule: Schedule, start: int, day: date, state: State) -> Optional[float]:
+    """When what was found ends: when it closes after it was first open from ``start`` on, or opens after it was first closed."""
+    if state is State.UNKNOWN:
+        return None
+    begun, midnight = False, datetime(day.year, day.month, day.day)
     for _ in range(_LOOKED):
         end = (start // DAY + 1) * DAY
         for a, _b, found in schedule.within(day, start, end):
-            if found is not state:
+            over = found is not State.OPEN if state is State.OPEN else found is State.OPEN
+            if begun and over:
                 return (midnight + timedelta(minutes=a) - datetime(1970, 1, 1)).total_seconds()
+            begun = begun or found is state
         start = end
     return None

@@ -88,7 +88,7 @@ def _by_school_holidays(rules: tuple[Rule, ...]) -> list[tuple[Rule, ...]]:
 
 
 def _without_school(days: str) -> str:
-    """"PH,SH" → "PH"; a selector of school holidays alone, or of days in them, selects nothing."""
+    """ "PH,SH" → "PH"; a selector of school holidays alone, or of days in them, selects nothing."""
     parts = [part.strip() for part in days.split(",")]
     return ",".join(part for part in parts if not _SCHOOL.search(part))
 

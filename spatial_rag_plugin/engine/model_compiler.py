@@ -26,16 +26,18 @@ def compile_model(
     snapshot: ProjectSnapshot,
     key_expressions: Mapping[str, str] | None = None,
     mixed: Collection[str] = (),
+    companion_python: str = "",
 ) -> CompiledModel:
     """One model with a vector source per layer and a child per step, described by the step's sentence.
 
     ``key_expressions`` gives for a layer id the expression of the feature id in the source (``$id`` unless the layer is a copy);
-    ``mixed`` names the layers that hold lines and areas together, whose outputs belong in files.
+    ``mixed`` names the layers that hold lines and areas together, whose outputs belong in files; ``companion_python``: the Python of the
+    companion, where it is not that of the settings.
     Raises LayerUnavailable for a layer that is not in the snapshot, SpatialRagError where an algorithm is not registered.
     """
     name = workflow.question or "workflow"
     draft = ModelDraft(name)
-    writer = Writer(draft, workflow, snapshot, key_expressions or {}, mixed)
+    writer = Writer(draft, workflow, snapshot, key_expressions or {}, mixed, companion_python)
     flows: dict[str, Flow] = {}
     for step in workflow.needed():
         flows[step.id] = writer.write(step, step_sentence(workflow, step), {port: flows[source] for port, source in step.inputs})

@@ -10,6 +10,7 @@ import numpy as np
 from qgis.core import QgsFeatureRequest, QgsGeometry, QgsVectorLayer
 
 from ..model.answer import Table
+from ..model.columns import OPENING_COLUMNS
 from ..qgis_adapters.compat import NO_GEOMETRY, plain
 from ..workflow import operations as ops
 from ..workflow.graph import Step, Workflow
@@ -29,6 +30,7 @@ _BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFro
 _FILLS: Mapping[type[ops.Operation], Callable[[Any], tuple[str, ...]]] = {
     **dict.fromkeys(_BY_DISTANCE, lambda operation: (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)),
     **dict.fromkeys((ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.ZonalStatistics), lambda operation: (operation.column,)),
+    ops.OpeningHours: lambda operation: OPENING_COLUMNS,
 }
 
 

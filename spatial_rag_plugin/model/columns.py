@@ -14,6 +14,7 @@ LONGITUDE_COLUMN = "lon"
 OPEN_COLUMN = "open"  # 1 open, 0 closed, NaN unknown, at the time that was asked for
 TIME_COLUMN = "time_score"  # in [0,1], NaN unknown: in business, open at that hour, open on that day (temporal score)
 CHANGE_COLUMN = "next_change"  # when that state next changes: local wall-clock seconds since 1970-01-01, NaN never or unknown
+OPENING_COLUMNS = (OPEN_COLUMN, TIME_COLUMN, CHANGE_COLUMN)
 
 _WORDS = {
     AREA_COLUMN: "area",

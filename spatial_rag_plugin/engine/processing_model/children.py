@@ -12,6 +12,8 @@ from typing import Any, Callable
 from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
 
 from ...model.catalog import FieldType, GeometryKind
+from ...model.codec import dumps
+from ...model.columns import OPENING_COLUMNS
 from ...qgis_adapters.compat import field_type, make_field
 from ...qgis_adapters.expressions import expression_text
 from ...qgis_adapters.snapshot import ProjectSnapshot
@@ -40,6 +42,7 @@ _NEAR_TO_FAR = (
     f" || lpad(to_string({QgsExpression.quotedColumnRef(ops.KEY_COLUMN)}), 20, '0')"
 )
 _ANYWHERE_M = 3e7
+_KEEP = (ops.Keep.OPEN, ops.Keep.UNKNOWN, ops.Keep.ALL)
 _BY_DISTANCE = (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)
 _MEASURES = {ops.AREA_COLUMN: 0, ops.LENGTH_COLUMN: 1, ops.PERIMETER_COLUMN: 2, ops.LATITUDE_COLUMN: 3, ops.LONGITUDE_COLUMN: 3}
 
@@ -54,10 +57,12 @@ class Writer:
         snapshot: ProjectSnapshot,
         key_expressions: Mapping[str, str],
         mixed: Collection[str],
+        companion_python: str = "",
     ) -> None:
         self.draft = draft
         self.workflow = workflow
         self._mixed = mixed
+        self.companion_python = companion_python
         self.snapshot = snapshot
         self._keys = key_expressions
         self._moved: dict[tuple[str, str, str], Flow] = {}
@@ -173,6 +178,14 @@ class Writer:
         child = self.child(step.id, ops.MeasureSize.algorithm, sentence, flow, values)
         return flow.via(child, ordered_by_key=flow.ordered_by_key).filling(step.operation.column)
 
+    def opening_hours(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+        operation, flow = step.operation, inputs["features"]
+        values = {"WHEN": dumps(operation.opening), "HOURS": list(operation.hours_fields), "STATUS": list(operation.status_fields),
+                  "KEEP": _KEEP.index(operation.keep), "NOW": operation.now, "COUNTRY": operation.country, "REPLACE": True,
+                  "COMPANION_PYTHON": self.companion_python}  # fmt: skip
+        child = self.child(step.id, ops.OpeningHours.algorithm, sentence, flow, values)
+        return flow.via(child, ordered_by_key=flow.ordered_by_key).filling(*OPENING_COLUMNS)
+
     def top(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation, flow = step.operation, inputs["features"]
         flow, column = self._ranked_by(step, flow, operation.column)
@@ -282,6 +295,7 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.Towards: Writer.towards,
     ops.MeasureFrom: Writer.measure_from,
     ops.MeasureSize: Writer.measure_size,
+    ops.OpeningHours: Writer.opening_hours,
     ops.Gather: numbers.gather,
     ops.Derive: numbers.derive,
     ops.Subtract: numbers.subtract,

@@ -1,9 +1,9 @@
 """What tables say of opening times, in whichever style, made readable: hours as OpenStreetMap has them, and whether a place is in business.
 
-    readings(text)          a text of hours  → what it may mean in OpenStreetMap's grammar, the first that can be read counts
-    hours_texts(columns)    fields of a table → one text a feature (weekdays in columns of their own, opening and closing times)
-    in_business(columns)    fields of a table → True, False, None a feature
-    hours_fields, status_fields   which fields these are
+readings(text)          a text of hours  → what it may mean in OpenStreetMap's grammar, the first that can be read counts
+hours_texts(columns)    fields of a table → one text a feature (weekdays in columns of their own, opening and closing times)
+in_business(columns)    fields of a table → True, False, None a feature
+hours_fields, status_fields   which fields these are
 """
 
 from .business import in_business

@@ -71,7 +71,7 @@ def _of_field(name: str, value: str, row: Mapping[str, str]) -> Optional[bool]:
 
 
 def _plain(value: Any) -> str:
-    """"CLOSED_PERMANENTLY" as words."""
+    """ "CLOSED_PERMANENTLY" as words."""
     if value is None or value != value:
         return ""
     if isinstance(value, bool):
