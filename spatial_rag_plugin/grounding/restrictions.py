@@ -11,6 +11,7 @@ from ..model.ranking import Wish
 from .best import best_of
 from .conditions import bind_condition
 from .job import Job
+from .openings import bind_opening
 from .own_lengths import of_itself
 from .owned import restates
 from .pieces import as_wholes
@@ -51,6 +52,9 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     if settled is None:
         return None
     predicates += settled.predicates
+    opening = bind_opening(job, phrase.opening, layer) if phrase.opening is not None else None
+    if phrase.opening is not None and opening is None:
+        return None
     relations: list[BoundRelation] = []
     for relation in phrase.relations:
         if relation in own or restates(relation, phrase.superlative, layer):
@@ -68,6 +72,12 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     wishes = settled.wishes if best is None else best
     say_ranked(job, wishes, layer)
     found = replace(
-        binding, predicate=predicate, relations=tuple(relations), superlative=superlative, conditions=tuple(numbers), wishes=wishes
+        binding,
+        predicate=predicate,
+        relations=tuple(relations),
+        superlative=superlative,
+        conditions=tuple(numbers),
+        wishes=wishes,
+        opening=opening,
     )
     return as_wholes(job, found, layer)

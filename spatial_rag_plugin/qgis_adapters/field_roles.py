@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from ..model.catalog import FieldRole, FieldType
+from ..retrieval.opening import hours_fields
 from .field_profile import FieldProfile
 
 _NAME_WORDS = frozenset((
@@ -66,7 +67,7 @@ def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False)
     ):
         if _share(pattern, sample) >= share:
             return role
-    if profile.share(_HOURS) >= (0.2 if _HOURS_WORDS & set(name_words(profile.name)) else 0.6):
+    if profile.share(_HOURS) >= (0.2 if _HOURS_WORDS & set(name_words(profile.name)) else 0.6) or hours_fields({profile.name: sample}):
         return FieldRole.TIME
     return _role_by_wording(profile, sample, layer_name)
 

@@ -1,0 +1,58 @@
+"""When something should be open: which fields of its layer say so, and whether it is still in business."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from ..model.binding import BoundOpening
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ..model.frame import Frame, Opening
+from ..model.issue import Choice, Issue, Severity
+from ..retrieval.opening import hours_fields, status_fields
+from .job import Job
+
+NO_HOURS = "no-opening-hours"
+#: What the catalog found to be hours by their content, however they are called.
+_HOURS = ["24/7"] * 3
+
+
+def bind_opening(job: Job, opening: Opening, layer: LayerInfo) -> Optional[BoundOpening]:
+    """The fields that tell whether features of a layer are open; None (and an issue) where none does."""
+    samples = {info.name: _sample(info) for info in layer.fields}
+    hours = hours_fields(samples)
+    if not hours:
+        job.say(no_hours(job.frame, opening, layer))
+        return None
+    status = tuple(name for name in status_fields(samples) if name not in hours)
+    return BoundOpening(opening, hours, status)
+
+
+def _sample(info: FieldInfo) -> list[Any]:
+    if info.role is FieldRole.TIME:
+        return list(_HOURS)
+    if info.type is FieldType.BOOLEAN:
+        return [True] if info.filled else []
+    return [value.value for value in info.values]
+
+
+def no_hours(frame: Frame, opening: Opening, layer: LayerInfo) -> Issue:
+    """A question back: nobody can know what is open."""
+    without = without_opening(frame, opening)
+    return Issue(
+        Severity.QUESTION,
+        NO_HOURS,
+        f"No field of “{layer.name}” says when they are open.",
+        understood=layer.name,
+        not_understood=opening.text,
+        suggestions=(Choice(f"Ask without “{opening.text}”.", without), Choice("Add a layer with a field of opening hours, then ask again.")),
+        subject=opening.text,
+    )
+
+
+def without_opening(frame: Frame, opening: Opening) -> str:
+    """The question without the words of the time; empty where they do not stand in it in one piece."""
+    before, words, after = frame.question.partition(opening.text)
+    if not words or not opening.text.strip():
+        return ""
+    rest = f"{before.rstrip().rstrip(',')} {after.lstrip()}"
+    return " ".join(rest.replace(" ?", "?").replace(" ,", ",").split())
