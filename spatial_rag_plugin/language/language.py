@@ -119,6 +119,10 @@ class Language:
         self.alternatives = self._set("alternatives")
         self.months = self._set("months")
         self.participles = self._set("participles")
+        self.dayparts = self._table(data["dayparts"])
+        self.day_words = self._table(self._day_words())
+        self.halves_of_day = self._table(data["halves_of_day"])
+        self.month_words, self.date_glue = self._set("month_words"), self._set("date_glue")
         self.determiners = self._table({phrase: phrase for phrase in data["determiners"]})
         self.units = self._table({word: unit for unit, words in data["units"].items() for word in words})
         self.unknown_units = self._table({word: word for word in data["unknown_units"]})
@@ -170,13 +174,23 @@ class Language:
         self.segmenter = self._segmenter() if data["unspaced"] else None
         self.number_nouns = frozenset(word for key in _NUMBER_NOUNS for word in data[key])
 
+    def _day_words(self) -> dict[str, Any]:
+        """Words for days, and for the parts of them where both are one word: "Sonntagabend"."""
+        said = dict(self.data["day_words"])
+        if self.data["compound_days"]:
+            days = {day: {"days": numbers} for day, numbers in self.data["days"].items()}
+            parts = {**self.data["dayparts"], **self.data["compound_days"]}.items()
+            said.update({f"{day}{part}": {**value, "part": hours} for day, value in days.items() for part, hours in parts})
+        return said
+
     def _segmenter(self) -> Segmenter:
         tables = (
             self.determiners, self.units, self.unknown_units, self.directions, self.superlatives, self.comparators, self.travel,
-            self.fractions, self.statistics, self.superlative_by, self.sorted_by, self.order_words,
+            self.fractions, self.statistics, self.superlative_by, self.sorted_by, self.order_words, self.day_words, self.dayparts,
         )  # fmt: skip
         words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
         counted = self.classifiers | set(self.data["graded_nouns"]) | (self.units.words() - self.function_words)
+        counted |= self.month_words | self.date_glue
         rated = self._set("rate_nouns")
         single = {word for word in self._set("comparatives") if len(word) == 1}
         numerals = {*self.number_words, *self.number_scales}

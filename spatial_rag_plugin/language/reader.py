@@ -28,7 +28,7 @@ from .soft import Soft, left_aside, with_wishes
 from .soft_words import soft_words
 from .spelling import corrected
 from .tokens import Token, fold, tokenize
-from .wishes import Aside, WishFinder, blanked, lean_of
+from .wishes import Aside, WishFinder, blanked, leans_of
 from .wishes_unspaced import UnspacedWishes
 
 _MAX_TOKENS = 420
@@ -95,7 +95,7 @@ def _without_wishes(
     keys = [token.key for token in tokenize(text, language.clitics)]
     rest = blanked(text, beside.blanks)
     asides = wishes_in(rest)
-    return blanked(rest, ((aside.start, aside.end) for aside in asides)), Soft(tuple(asides), beside, lean_of(keys, words))
+    return blanked(rest, ((aside.start, aside.end) for aside in asides)), Soft(tuple(asides), beside, leans_of(keys, words))
 
 
 def _items_of(

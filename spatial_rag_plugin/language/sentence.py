@@ -115,7 +115,8 @@ class SentenceParser:
         if self._found.target is not None or self._language.postpositions:
             return True
         wish = self._grammar.best_condition(position) if self._language.data["participles_before"] else None
-        return wish is not None and "participle" in wish.slots and self._context.is_content(wish.end)
+        before = wish is not None and ("participle" in wish.slots or wish.rule.kind == "open")
+        return before and wish is not None and self._context.is_content(wish.end)
 
     def _ordered(self, position: int) -> int:
         end = self._ordering.at(position)

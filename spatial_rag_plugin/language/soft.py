@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
-from ..model.frame import Frame, Phrase
+from ..model.frame import Frame, Phrase, RelationKind
 from ..model.issue import Issue, Severity
 from ..model.ranking import Lean
 from .language import Language
@@ -22,12 +22,14 @@ class Soft:
 
     asides: tuple[Aside, ...] = ()
     told: Told = field(default_factory=Told)
-    lean: Lean = Lean.NEITHER
+    leans: frozenset[Lean] = frozenset()
 
 
 def with_wishes(frame: Frame, soft: Soft, language: Language) -> Frame:
     """The frame whose target has the wishes. A quality of a reference is no wish: "quiet" of "near a quiet park" goes back to the park."""
-    frame = replace(frame, lean=soft.lean)
+    nearest = frame.target is not None and any(relation.kind is RelationKind.NEAREST for relation in frame.target.relations)
+    leans = soft.leans or ({Lean.SPACE} if nearest else set())
+    frame = replace(frame, lean=next(iter(leans)) if len(leans) == 1 else Lean.NEITHER)
     if frame.target is None or not (soft.asides or soft.told.wishes):
         return frame
     wishes = list(soft.told.wishes)

@@ -250,12 +250,12 @@ class WishFinder:
         return Aside(self._items[first].start, stop, Wish(self._text[begin:stop], kind, begin, stop))
 
 
-def lean_of(keys: Sequence[str], words: SoftWords) -> Lean:
-    """Which way the words of a question lean; neither where they lean both ways."""
+def leans_of(keys: Sequence[str], words: SoftWords) -> frozenset[Lean]:
+    """Which ways the words of a question lean."""
     found = {name for at in range(len(keys)) for size, name in (words.leans.longest(keys, at),) if size}
     if any(_is_extreme(keys, at, words) for at in range(len(keys))):
         found.add(Lean.MEANING.value)
-    return Lean(found.pop()) if len(found) == 1 else Lean.NEITHER
+    return frozenset(map(Lean, found))
 
 
 def _is_extreme(keys: Sequence[str], at: int, words: SoftWords) -> bool:

@@ -126,10 +126,12 @@ def made_brief(made: Made) -> str:
 
 
 def opening_brief(opening: Opening) -> str:
-    """Days and hours: @5,6 18:00-22:00."""
+    """Days and hours: @5,6 18:00-22:00; @+1d: tomorrow, @PH: on public holidays, @not: closed."""
     hours = [f"{minute // 60:02d}:{minute % 60:02d}" if minute is not None else "" for minute in (opening.start_min, opening.end_min)]
     days = ",".join(map(str, opening.days))
-    return "@" + " ".join(filter(None, ("now" if opening.now else "", days, "-".join(hours) if any(hours) else "")))
+    on = (days, f"+{opening.day_offset}d" if opening.day_offset is not None else "", opening.date, "PH" if opening.holidays else "")
+    how = ("not" if opening.negated else "", "now" if opening.now else "")
+    return "@" + " ".join(filter(None, (*how, *on, "-".join(hours) if any(hours) else "")))
 
 
 def relation_brief(relation: Relation) -> str:
