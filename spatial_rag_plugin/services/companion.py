@@ -26,11 +26,11 @@ _LOGGED_LINES = 12
 
 
 class Companion:
-    """The companion of one Python; safe to use from many threads at once."""
+    """The companion of one Python; safe to use from many threads at once. ``environment`` is read whenever a process is started."""
 
     def __init__(self, python: str, environment: Optional[Mapping[str, str]] = None, idle_seconds: float = IDLE_SECONDS) -> None:
         self.python = python
-        self._environment = dict(environment or {})
+        self._environment = environment if environment is not None else {}
         self._idle_seconds = idle_seconds
         self._lock = threading.Lock()
         self._process: Optional[CompanionProcess] = None
@@ -142,7 +142,6 @@ def close_all() -> None:
     """End every companion: the plugin is unloaded, or the environment is to be changed."""
     with _TABLE:
         companions = list(_COMPANIONS.values())
-        _COMPANIONS.clear()
     for companion in companions:
         companion.close()
 

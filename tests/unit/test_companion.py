@@ -16,7 +16,7 @@ import pytest
 
 from spatial_rag_plugin.errors import Cancelled, ServiceError
 from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.services import companion, companion_process, interpreters
+from spatial_rag_plugin.services import companion_process, interpreters
 from spatial_rag_plugin.services.companion import Companion, close_all, companion_of, hand_over
 
 from .parsed import PACKAGE, ROOT
@@ -321,9 +321,11 @@ def test_callers_share_one_companion_and_what_is_handed_over() -> None:
         hand_over({"HTTPS_PROXY": "http://proxy.example:3128"})
         assert pid is not None
         assert gone(pid), "the proxy changed, so the process has to know"
-        assert companion_of(settings) is not first
+        first.call("ping", {})
+        pid = first.pid
         hand_over({"HTTPS_PROXY": "http://proxy.example:3128"})
-        assert companion._ENVIRONMENT == {"HTTPS_PROXY": "http://proxy.example:3128"}
+        assert first.pid == pid, "nothing changed"
+        assert Path(f"/proc/{pid}/environ").read_bytes().split(b"\0").count(b"HTTPS_PROXY=http://proxy.example:3128") == 1
     finally:
         hand_over({})
         close_all()
