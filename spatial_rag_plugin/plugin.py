@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from qgis.PyQt.QtWidgets import QAction
 
     from .gui.dock import SpatialRagDock
+    from .gui.options_factory import OptionsFactory
 
 ROOT = Path(__file__).resolve().parent.parent
 MENU = "Spatial RAG"
@@ -36,6 +37,7 @@ class SpatialRagPlugin:
         self._provider: QgsProcessingProvider | None = None
         self._action: QAction | None = None
         self._dock: SpatialRagDock | None = None
+        self._options: OptionsFactory | None = None
 
     def initProcessing(self) -> None:
         """Register the Processing provider; called alone by qgis_process, which has no window."""
@@ -46,10 +48,12 @@ class SpatialRagPlugin:
         """Add the provider, the toolbar button and the menu entry; the dock is made when it is first opened."""
         self.initProcessing()
         self._init_action()
+        self._init_options()
 
     def unload(self) -> None:
         """Leave QGIS as it was before `initGui` or `initProcessing`."""
         self._unload_dock()
+        self._unload_options()
         self._unload_action()
         self._unload_provider()
         self._unload_caches()
@@ -95,6 +99,10 @@ class SpatialRagPlugin:
 
         CATALOGS.clear()
         CHANGES.close()
+        if f"{__package__}.services.companion" in sys.modules:
+            from .services.companion import close_all
+
+            close_all()
         if f"{__package__}.engine.reading.reader" in sys.modules:  # it was used; else it need not be imported to be left
             from .engine.reading.reader import clear_cache
 
@@ -124,6 +132,17 @@ class SpatialRagPlugin:
         self._action.triggered.disconnect(self.show_dock)
         self._action.deleteLater()
         self._action = None
+
+    def _init_options(self) -> None:
+        from .gui.options_factory import OptionsFactory
+
+        self._options = OptionsFactory()
+        self._iface.registerOptionsWidgetFactory(self._options)
+
+    def _unload_options(self) -> None:
+        if self._options is not None:
+            self._iface.unregisterOptionsWidgetFactory(self._options)
+            self._options = None
 
     def _init_dock(self) -> None:
         from .gui.dock import SpatialRagDock

@@ -16,6 +16,7 @@ from qgis.PyQt.QtCore import QCoreApplication, QObject, pyqtSignal
 from ..errors import Cancelled, SpatialRagError
 from ..model.answer import Answer
 from ..model.issue import Choice, Issue, Severity
+from ..model.ranking import Weights
 from ..model.settings import Settings
 from ..qgis_adapters import presenter, project_memory, settings_store
 from ..qgis_adapters.edited_places import PlaceWatch
@@ -42,6 +43,7 @@ class AskController(QObject):
     ``failed(issue)``; ``cancelled()``;
     ``folder_needed()``: the answer is to be saved and nobody said where; ``go_on`` with a folder.
     ``places_edited(whether)``: a temporary place of the latest answer is other than the answer took it, or no more.
+    ``reordered(answer, columns of its list)``: the latest answer in the order of other weights.
     """
 
     started = pyqtSignal(str)
@@ -51,6 +53,7 @@ class AskController(QObject):
     cancelled = pyqtSignal()
     folder_needed = pyqtSignal()
     places_edited = pyqtSignal(bool)
+    reordered = pyqtSignal(object, object)
 
     def __init__(self, service: AskService, canvas: Any, project: QgsProject, parent: Optional[QObject] = None) -> None:
         super().__init__(parent)
@@ -60,6 +63,7 @@ class AskController(QObject):
         self._task: Optional[WorkTask] = None
         self._stopping: list[WorkTask] = []
         self._presentation: Optional[Presentation] = None
+        self._snapshot: Optional[ProjectSnapshot] = None
         self._waiting: Optional[Callable[[], None]] = None
         self._places = PlaceWatch(project, self)
         self._places.changed.connect(self.places_edited)
@@ -110,6 +114,7 @@ class AskController(QObject):
         task.taskCompleted.connect(self._on_completed)
         task.taskTerminated.connect(self._on_terminated)
         self._task = task
+        self._snapshot = snapshot
         self._places.clear()
         self.started.emit(question)
         QgsApplication.taskManager().addTask(task)
@@ -133,12 +138,25 @@ class AskController(QObject):
             task.wait_until_left(UNLOAD_SECONDS)
         self._stopping.clear()
         self._places.close()
-        self._presentation = None
+        self._presentation = self._snapshot = None
 
     def show_feature(self, layer_id: str, fid: int, zoom: bool) -> None:
         """Point at a feature of the latest answer on the map."""
         if self._presentation is not None and self._canvas is not None:
             presenter.show(self._presentation, layer_id, fid, self._project, self._canvas, zoom)
+
+    def reweigh(self, weights: Weights) -> None:
+        """Put the features of the latest answer into the order of other weights, in the list and on the map; nothing is run again."""
+        if self._presentation is None or self._snapshot is None:
+            return
+        answer = self._service.rerank(self._presentation.answer, weights)
+        if answer is self._presentation.answer:
+            return
+        try:
+            presenter.reorder(self._presentation, answer, self._snapshot, self._project)
+        except SpatialRagError as error:
+            answer = answer.with_issues((issue_of(error, Severity.WARNING),))
+        self.reordered.emit(answer, columns_of(answer))
 
     def remove_answers(self) -> None:
         """Take all answers off the map."""
@@ -205,7 +223,7 @@ class AskController(QObject):
         """Another project: what runs was asked of the old one."""
         self.cancel()
         self._places.clear()
-        self._presentation = None
+        self._presentation = self._snapshot = None
 
 
 def _work(

@@ -30,6 +30,7 @@ from .message_area import MessageArea
 from .point_picker import PointPicker
 from .result_model import ListColumn
 from .service import ApiService, AskService
+from .trade_off import TradeOff
 from .workflow_view import WorkflowView
 
 translate = QCoreApplication.translate
@@ -76,14 +77,16 @@ class SpatialRagDock(QgsDockWidget):
         self.edited = self._edited_button(body)
         self.explanation = ExplanationView(body)
         self.list = ListView(body)
+        self.trade_off = TradeOff(body)
         self.workflow = WorkflowView(body)
-        self._panels = (self.explanation, self.workflow)
+        self._panels = (self.explanation, self.trade_off, self.workflow)
         layout = QVBoxLayout(body)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
         for widget in (self.bar, self.messages, self.edited, self.explanation):
             layout.addWidget(widget)
         layout.addWidget(self.list, 1000)
+        layout.addWidget(self.trade_off)
         layout.addWidget(self.workflow)
         # Takes the room that nobody wants while there is no list.
         layout.addStretch(1)
@@ -116,7 +119,10 @@ class SpatialRagDock(QgsDockWidget):
         self.controller.places_edited.connect(self.edited.setVisible)
         self.explanation.linked.connect(self._follow)
         self.workflow.linked.connect(self._follow)
-        self.list.shown.connect(lambda link: self.controller.show_feature(link.layer_id, link.fid, zoom=False))
+        self.list.shown.connect(self._show)
+        self.trade_off.picked.connect(lambda feature: self.list.select_feature(feature.layer_id, feature.fid))
+        self.trade_off.reweighted.connect(self.controller.reweigh)
+        self.controller.reordered.connect(self._on_reordered)
         self.list.zoomed.connect(lambda link: self.controller.show_feature(link.layer_id, link.fid, zoom=True))
         self.controller.started.connect(self._on_started)
         self.controller.progressed.connect(self.bar.set_progress)
@@ -154,6 +160,20 @@ class SpatialRagDock(QgsDockWidget):
         seconds = answer.timing_ms.get("total", 0.0) / 1000
         done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=f"{seconds:.2f}")
         self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
+
+    def _on_reordered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
+        """The same features in another order; the sliders stay as a hand holds them."""
+        self._answer = answer
+        self.list.set_answer(answer, columns)
+        self.explanation.set_answer(answer)
+        self.workflow.set_answer(answer)
+        self.trade_off.set_order(answer)
+
+    def _show(self, link: FeatureLink) -> None:
+        """Point at the feature of a row, on the map and in the picture of the scores."""
+        self.controller.show_feature(link.layer_id, link.fid, zoom=False)
+        listed = self._answer.features if self._answer is not None else ()
+        self.trade_off.select(next((item for item in listed if (item.layer_id, item.fid) == (link.layer_id, link.fid)), None))
 
     def _on_failed(self, issue: Issue) -> None:
         self.bar.set_running(False)

@@ -43,7 +43,7 @@ def explanation_html(answer: Answer) -> str:
 def feature_names(answer: Answer) -> dict[tuple[str, int], str]:
     """(layer id, feature id) → name, of all features that an answer lists or refers to."""
     names = {(feature.layer_id, feature.fid): feature.name for feature in answer.references}
-    names.update({(feature.layer_id, feature.fid): feature.name for feature in answer.features})
+    names.update({(feature.layer_id, feature.fid): feature.name for feature in (*answer.apart, *answer.features)})
     return names
 
 

@@ -13,6 +13,7 @@ from qgis.PyQt.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex,
 from ..explanation.tables import name_of
 from ..model.answer import Answer, AnswerFeature, Column
 from ..model.columns import column_words
+from ..model.ranking import IMAGE, MEANING, SPACE, TIME
 from ..model.units import format_area, format_length
 from ..workflow.operations import sector_name
 
@@ -66,6 +67,16 @@ def format_score(score: float) -> str:
     return f"{score:.2f}" if score >= 0.1 or score == 0 else f"{score:.2g}"
 
 
+def score_title(name: str) -> str:
+    """What a score is called in headings."""
+    return {
+        SPACE: translate("SpatialRagDock", "Space"),
+        MEANING: translate("SpatialRagDock", "Meaning"),
+        TIME: translate("SpatialRagDock", "Time"),
+        IMAGE: translate("SpatialRagDock", "Pictures"),
+    }.get(name, name)
+
+
 def measure_title(name: str) -> str:
     """The heading of a measure."""
     return {
@@ -99,8 +110,11 @@ def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
         _add(columns, measure_title(name), [f.measures.get(name) for f in features], lambda value, name=name: format_measure(name, value))
     scores = list(dict.fromkeys(name for f in features for name in f.scores))
     # One score alone says the same as the rank; several show the trade-off.
-    for name in scores if len(scores) > 1 else ():
-        _add(columns, name, [f.scores.get(name) for f in features], format_score)
+    for name in scores if len(scores) > 1 or answer.weights is not None else ():
+        _add(columns, score_title(name), [f.scores.get(name) for f in features], format_score)
+    if answer.weights is not None:
+        _add(columns, translate("SpatialRagDock", "Total"), [f.total for f in features], format_score)
+        _add(columns, translate("SpatialRagDock", "Front"), [f.front or None for f in features], format_number)
     layers = [f.layer for f in features]
     if len(set(layers)) > 1:
         columns.append(ListColumn(translate("SpatialRagDock", "Layer"), [name.casefold() for name in layers], layers))

@@ -8,6 +8,7 @@ from typing import Any, Callable, Protocol
 from qgis.core import QgsGeometry, QgsProject
 
 from ..model.answer import Answer
+from ..model.ranking import Weights
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot, snapshot_project
 
@@ -34,6 +35,8 @@ class AskService(Protocol):
     def search_areas(
         self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None]
     ) -> Sequence[QgsGeometry]: ...
+
+    def rerank(self, answer: Answer, weights: Weights) -> Answer: ...
 
 
 class ApiService:
@@ -72,3 +75,8 @@ class ApiService:
             return ()
         farthest = max((feature.distance_m for feature in answer.features if feature.distance_m is not None), default=None)
         return search_areas(Workflow.from_json(answer.workflow), snapshot, farthest, settings, check)
+
+    def rerank(self, answer: Answer, weights: Weights) -> Answer:
+        from .. import api
+
+        return api.rerank(answer, weights)

@@ -81,6 +81,7 @@ def layer_title(role: Role, geometry: QgsWkbTypes.GeometryType, several: bool, t
     """The name of a layer in the legend."""
     title = title or {
         Role.RESULT: translate("SpatialRagPresenter", "Answer"),
+        Role.APART: translate("SpatialRagPresenter", "Not known to belong to the answer"),
         Role.REFERENCE: translate("SpatialRagPresenter", "Reference"),
         Role.PLACE: translate("SpatialRagPresenter", "Place"),
         Role.SEARCH_AREA: translate("SpatialRagPresenter", "Search area"),
@@ -131,6 +132,29 @@ def _build_layer(
     layer.updateExtents()
     _describe(layer, content.metadata, content.crs)
     return AnswerLayer(content.role, layer, places, content.step)
+
+
+def refill(layer: QgsVectorLayer, rows: Sequence[tuple[int, QgsFeature]]) -> dict[int, int]:
+    """Put other features into a layer of ours, by name of column; gives each one's id by its place in the answer.
+
+    Raises LayerUnavailable, with the layer as it was where it could be kept so.
+    """
+    provider, fields = layer.dataProvider(), layer.fields()
+    made: list[QgsFeature] = []
+    for _, row in rows:
+        feature = QgsFeature(fields)
+        for name in row.fields().names():
+            if fields.indexFromName(name) >= 0:
+                feature.setAttribute(name, row.attribute(name))
+        feature.setGeometry(row.geometry())
+        made.append(fitting(feature, layer.wkbType()))
+    before = [feature.id() for feature in layer.getFeatures(QgsFeatureRequest().setNoAttributes().setFlags(NO_GEOMETRY))]
+    stored, added = provider.addFeatures(made)
+    if not stored or not provider.deleteFeatures(before):
+        message = translate("SpatialRagPresenter", "The answer's layer could not be filled.")
+        raise LayerUnavailable(message, "; ".join(provider.errors()))
+    layer.updateExtents()
+    return {place: feature.id() for (place, _), feature in zip(rows, added)}
 
 
 def common_type(types: Iterable[QgsWkbTypes.Type]) -> QgsWkbTypes.Type:

@@ -15,6 +15,7 @@ from ..errors import SpatialRagError
 
 STYLES = Path(__file__).resolve().parents[2] / "resources" / "styles"
 
+_FAINT = 0.45
 _GEOMETRY_NAMES = {
     QgsWkbTypes.GeometryType.PointGeometry: "point",
     QgsWkbTypes.GeometryType.LineGeometry: "line",
@@ -26,17 +27,19 @@ class Role(str, Enum):
     """What a layer of an answer shows; from the top of the group to its bottom."""
 
     RESULT = "result"
+    APART = "apart"  # of which it is not known whether it belongs to the answer
     REFERENCE = "reference"
     PLACE = "place"
     SEARCH_AREA = "search_area"
 
 
 def style_path(role: Role, layer: QgsVectorLayer) -> Path:
-    """The QML file for a layer; a place that was made, and what was searched along a line or at a point, look like a reference."""
+    """The QML file for a layer; a place that was made, and what was searched along a line or at a point, look like a reference, and what is
+    set apart like a result, only fainter.
+    """
     if role is Role.SEARCH_AREA and layer.geometryType() == QgsWkbTypes.GeometryType.PolygonGeometry:
         return STYLES / f"{role.value}.qml"
-    if role is not Role.RESULT:
-        role = Role.REFERENCE
+    role = Role.RESULT if role in (Role.RESULT, Role.APART) else Role.REFERENCE
     return STYLES / f"{role.value}_{_GEOMETRY_NAMES[layer.geometryType()]}.qml"
 
 
@@ -48,6 +51,8 @@ def apply_style(layer: QgsVectorLayer, role: Role) -> None:
     if not loaded:
         raise SpatialRagError(f"the style {path.name} cannot be read", message, "install the plugin again")
     _use_system_font(layer)
+    if role is Role.APART:
+        layer.setOpacity(_FAINT)
 
 
 def _use_system_font(layer: QgsVectorLayer) -> None:

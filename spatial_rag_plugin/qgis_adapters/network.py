@@ -35,6 +35,11 @@ def proxies() -> dict[str, str]:
     return {"http": address, "https": address}
 
 
+def proxy_variables() -> dict[str, str]:
+    """QGIS's proxy as environment variables, for processes of ours."""
+    return {f"{scheme.upper()}_PROXY": address for scheme, address in proxies().items()}
+
+
 def geocoder_of(settings: Settings) -> Optional[Callable[[str], Geocoded]]:
     """The geocoder of these settings; None until the person allows one."""
     if not settings.geocoder or not settings.geocoder_url:

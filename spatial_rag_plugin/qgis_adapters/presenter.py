@@ -16,12 +16,14 @@ from typing import Optional
 
 from qgis.core import (
     QgsCoordinateReferenceSystem,
+    QgsFeature,
     QgsGeometry,
     QgsLayerMetadata,
     QgsLayerTreeGroup,
     QgsProject,
     QgsRectangle,
     QgsVectorLayer,
+    QgsWkbTypes,
 )
 from qgis.gui import QgsMapCanvas
 from qgis.PyQt.QtCore import QCoreApplication, QThread
@@ -29,7 +31,7 @@ from qgis.PyQt.QtCore import QCoreApplication, QThread
 from ..errors import LayerUnavailable
 from ..model.answer import Answer
 from . import result_layer
-from .answer_layers import AnswerLayer, Check, LayerContent, build_layers, hand_over, write_geopackage
+from .answer_layers import AnswerLayer, Check, LayerContent, build_layers, hand_over, refill, write_geopackage
 from .map_styles import Role, apply_style
 from .map_view import WGS84, answer_extent, extent_of, show_boxes, show_feature, show_point, to_map, zoom_to
 from .snapshot import ANSWER_PROPERTY, ProjectSnapshot
@@ -72,17 +74,22 @@ class Prepared:
 class Presentation:
     """What was put into the project: layer ids only, because the person may remove the layers at any time.
 
-    ``results`` and ``references``: a layer's id, and for a feature's place in the answer its id in that layer.
+    ``results``, ``apart`` and ``references``: a layer's id, and for a feature's place in the answer its id in that layer.
     """
 
     answer: Answer
     group: str = ""
     results: list[tuple[str, Mapping[int, int]]] = field(default_factory=list)
     references: list[tuple[str, Mapping[int, int]]] = field(default_factory=list)
+    apart: list[tuple[str, Mapping[int, int]]] = field(default_factory=list)
 
     def find(self, layer_id: str, fid: int, project: QgsProject) -> Optional[tuple[QgsVectorLayer, int]]:
         """The layer and feature that show a source feature: of the answer, of its references, else the source itself."""
-        for features, shown in ((self.answer.features, self.results), (self.answer.references, self.references)):
+        for features, shown in (
+            (self.answer.features, self.results),
+            (self.answer.apart, self.apart),
+            (self.answer.references, self.references),
+        ):
             place = next((place for place, row in enumerate(features) if row.fid == fid and row.layer_id == layer_id), None)
             for shown_id, places in shown:
                 layer = project.mapLayer(shown_id) if place in places else None
@@ -135,9 +142,20 @@ def _contents(answer: Answer, snapshot: ProjectSnapshot, areas: Sequence[QgsGeom
         LayerContent(
             Role.RESULT, result_layer.result_crs(answer, snapshot), result_layer.result_fields(answer, snapshot), results, metadata
         ),
+        *_set_apart(answer, snapshot, metadata, check),
         *(_compared(answer, step, snapshot, metadata, check) for step in dict.fromkeys(item.step for item in answer.references)),
         LayerContent(Role.SEARCH_AREA, wgs84, result_layer.search_area_fields(), searched, metadata),
     ]
+
+
+def _set_apart(answer: Answer, snapshot: ProjectSnapshot, metadata: QgsLayerMetadata, check: Check) -> list[LayerContent]:
+    """What may belong to the answer, in a layer of its own."""
+    if not answer.apart:
+        return []
+    part = replace(answer, features=answer.apart)
+    crs, fields = result_layer.result_crs(part, snapshot), result_layer.result_fields(part, snapshot)
+    title = answer.apart_why[:1].upper() + answer.apart_why[1:]
+    return [LayerContent(Role.APART, crs, fields, result_layer.result_features(part, snapshot, check), metadata, title=title)]
 
 
 def _compared(answer: Answer, step: str, snapshot: ProjectSnapshot, metadata: QgsLayerMetadata, check: Check) -> LayerContent:
@@ -192,9 +210,28 @@ def _add(item: AnswerLayer, role: Role, project: QgsProject, group: QgsLayerTree
     layer.setReadOnly(role not in (Role.RESULT, Role.PLACE))
     project.addMapLayer(layer, False)
     group.addLayer(layer).setExpanded(False)
-    shown = {Role.RESULT: presentation.results}.get(role, presentation.references if role is not Role.SEARCH_AREA else None)
-    if shown is not None:
-        shown.append((layer.id(), item.places))
+    shown = {Role.RESULT: presentation.results, Role.APART: presentation.apart, Role.SEARCH_AREA: None}
+    places = shown.get(role, presentation.references)
+    if places is not None:
+        places.append((layer.id(), item.places))
+
+
+def reorder(presentation: Presentation, answer: Answer, snapshot: ProjectSnapshot, project: QgsProject) -> None:
+    """Fill the result layers of a presentation anew with the features of ``answer``, which are in another order. Main thread only.
+
+    A layer that the person has taken off the map, or is editing, stays as it is. Raises LayerUnavailable.
+    """
+    rows: dict[QgsWkbTypes.GeometryType, list[tuple[int, QgsFeature]]] = {}
+    for place, feature in enumerate(result_layer.result_features(answer, snapshot)):
+        rows.setdefault(QgsWkbTypes.geometryType(feature.geometry().wkbType()), []).append((place, feature))
+    results: list[tuple[str, Mapping[int, int]]] = []
+    for layer_id, before in presentation.results:
+        layer = project.mapLayer(layer_id)
+        kept = not isinstance(layer, QgsVectorLayer) or layer.isEditable()
+        results.append((layer_id, before if kept else refill(layer, rows.get(layer.geometryType(), []))))
+        if not kept:
+            layer.triggerRepaint()
+    presentation.results, presentation.answer = results, answer
 
 
 def select(answer: Answer, project: QgsProject, canvas: Optional[QgsMapCanvas], settings: PresentSettings) -> Presentation:
@@ -236,7 +273,7 @@ def show(presentation: Presentation, layer_id: str, fid: int, project: QgsProjec
             layer.selectByIds([shown_fid])
         if show_feature(canvas, layer, shown_fid, zoom):
             return True
-    for feature in (*presentation.answer.features, *presentation.answer.references):
+    for feature in (*presentation.answer.features, *presentation.answer.apart, *presentation.answer.references):
         if feature.layer_id == layer_id and feature.fid == fid and feature.lon is not None and feature.lat is not None:
             return show_point(canvas, feature.lon, feature.lat, zoom)
     return False

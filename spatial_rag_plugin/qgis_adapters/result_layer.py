@@ -197,6 +197,9 @@ def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
     measures = [name for name in measures if name not in taken and not any(layer.fields.indexFromName(name) >= 0 for layer in layers)]
     head += [make_field(name, FieldType.REAL) for name in measures]
     head += [make_field(SCORE_PREFIX + name, FieldType.REAL) for name in scores]
+    weighed = answer.weights is not None
+    if weighed:
+        head += [make_field(SCORE_PREFIX + "total", FieldType.REAL), make_field("front", FieldType.INTEGER)]
     head.append(make_field("reason", FieldType.TEXT))
 
     # The rows of a table stand in the order of their layer, which says nothing of the first.
@@ -210,6 +213,7 @@ def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
             row.azimuth_deg,
             *[row.measures.get(name) for name in measures],
             *[row.scores.get(name) for name in scores],
+            *((row.total, row.front) if weighed else ()),
             row.reason,
         ]
 
