@@ -7,7 +7,7 @@ PYTHON := .venv/bin/python
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-reading bench-speed translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-reading bench-hours bench-speed translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ bench-reading: setup ## what the reader gets right of questions that people and 
 
 bench-questions: setup ## answer our own questions and judge the answers by an independent oracle
 	@$(OFFSCREEN) $(PYTHON) -m tools.questions $(ARGS)
+
+bench-hours: setup ## how many hand-labelled opening hours are told right
+	@$(PYTHON) -m tools.bench_hours $(ARGS)
 
 bench-speed: setup ## race the engine against PostGIS, geopandas and the native chain
 	@$(OFFSCREEN) $(PYTHON) -m tools.bench_speed $(ARGS)

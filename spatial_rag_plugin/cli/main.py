@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 from ..errors import SpatialRagError
@@ -74,6 +75,15 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="look up places that no layer knows at this Nominatim search (left out: nothing leaves the computer)",
     )
+    command.add_argument(
+        "--now", type=_moment, default="", metavar="TIME", help="what “now” means, ISO date and time (left out: the clock)"
+    )
+    command.add_argument(
+        "--country", default="", metavar="CODE", help="ISO code of the country whose public holidays hold (left out: each place’s)"
+    )
+    command.add_argument(
+        "--companion-python", default="", metavar="PATH", help="a Python with the companion’s libraries (left out: that which was set up)"
+    )
     command.add_argument("--traceback", action="store_true", help=argparse.SUPPRESS)
 
 
@@ -92,6 +102,14 @@ def _count(text: str) -> int:
     return number
 
 
+def _moment(text: str) -> str:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError("must be an ISO date and time, such as 2026-01-31T18:00") from error
+    return text
+
+
 def settings_of(arguments: argparse.Namespace) -> Settings:
     """The settings that the options stand for."""
     return Settings(
@@ -99,6 +117,9 @@ def settings_of(arguments: argparse.Namespace) -> Settings:
         whole_features=arguments.whole_features,
         engine=arguments.engine,
         max_features=arguments.max_features,
+        now=arguments.now,
+        country=arguments.country,
+        companion_python=arguments.companion_python,
         geocoder=bool(arguments.geocoder),
         geocoder_url=arguments.geocoder or Settings().geocoder_url,
     )

@@ -118,8 +118,9 @@ def _pieces(text: str) -> list[tuple[str, str]]:
 
 def _begins_a_rule(before: str, piece: str) -> bool:
     modifier = _MODIFIER.search(before)
-    complete = bool(_TIME.search(_unquoted(before))) or (modifier is not None and bool(modifier.group().strip()))
-    return complete and not _TIME.match(piece)
+    if modifier is not None and modifier.group().strip():
+        return True
+    return bool(_TIME.search(_unquoted(before))) and not _TIME.match(piece)
 
 
 def _unquoted(text: str) -> str:
@@ -138,6 +139,8 @@ def _rule(separator: str, piece: str) -> Rule:
     at = _TIME.search(_unquoted(body))
     days = (body[: at.start()] if at else body).strip().rstrip(":").strip()
     times = re.sub(r"\s+", "", body[at.start() :]) if at else ""
+    if body and not (days or times or always):
+        raise NotUnderstood(piece)
     if (times and not _TIMES.match(times)) or '"' in days:
         raise NotUnderstood(piece)
     said = _STATES[state.lower()] if state else State.UNKNOWN if comment else State.OPEN

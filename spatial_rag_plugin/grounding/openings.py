@@ -44,7 +44,7 @@ def no_hours(frame: Frame, opening: Opening, layer: LayerInfo) -> Issue:
         f"No field of “{layer.name}” says when they are open.",
         understood=layer.name,
         not_understood=opening.text,
-        suggestions=(Choice(f"Ask without “{opening.text}”.", without), Choice("Add a layer with a field of opening hours, then ask again.")),
+        suggestions=(Choice(f"Ask without “{opening.text}”.", without), Choice("Add a layer with opening hours, then ask again.")),
         subject=opening.text,
     )
 

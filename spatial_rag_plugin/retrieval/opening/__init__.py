@@ -6,6 +6,8 @@ in_business(columns)    fields of a table → True, False, None a feature
 hours_fields, status_fields   which fields these are
 """
 
+from __future__ import annotations
+
 from .business import in_business
 from .fields import hours_fields, status_fields
 from .normalise import normalise, readings
