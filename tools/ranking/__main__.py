@@ -28,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in options.world or worlds.NAMES:
         world = worlds.world(name, OUT)
         bench = runs.Bench(world, OUT / "cache")
+        print(f"\n{name}: {bench.index()}", flush=True)
         every = max(1, len(world.questions) // options.limit) if options.limit else 1
         questions = world.questions[::every]
         labels = {question.id: judge(question, world.places) for question in questions}

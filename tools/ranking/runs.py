@@ -14,6 +14,7 @@ from spatial_rag_plugin import api
 from spatial_rag_plugin.model.answer import ANSWERED, Candidates
 from spatial_rag_plugin.model.ranking import DEFAULT_WEIGHTS, WishKind
 from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.qgis_adapters.layer_vectors import LayerVectors
 from spatial_rag_plugin.retrieval.rankers import ByDistance, Hybrid, NaiveRag, Ranker, Request, SpatialText, TextEmbedding
 from spatial_rag_plugin.workflow.graph import Step, Workflow
 from spatial_rag_plugin.workflow.operations import HybridRank, Keep, Load, OpeningHours
@@ -62,9 +63,18 @@ class Bench:
         if broken:
             raise RuntimeError(f"{world.path}: cannot read {', '.join(broken)}")
         self._ids = {layer.name(): layer.id() for layer in self._layers}
-        self.settings = Settings(now=NOW, cache_dir=str(cache))
         self.snapshot = api.snapshot(self._layers)
-        self._shelf = api.shelf_of(self.snapshot, self.settings)
+        _, _, self.settings, self._shelf = api.opened(self.snapshot, Settings(now=NOW, cache_dir=str(cache)))
+        self._places = self._ids[world.place_layer]
+
+    def index(self) -> str:
+        """Encode the texts of the places ahead; says how many passages there are, or why there is no encoder."""
+        documents = self._shelf.documents(self._places)
+        vectors = LayerVectors(self.settings)
+        if documents is None or vectors.encoder() is None:
+            return f"no vectors: {vectors.missing or 'no texts'}"
+        total, new, _ = vectors.build(self.snapshot.layer(self._places), documents)
+        return f"{total} passages of {', '.join(documents.fields)}, {new} of them encoded now"
 
     def asked(self, question: Question) -> Outcome:
         """End to end, from the text of the question."""
@@ -90,7 +100,7 @@ class Bench:
         step = workflow.step(workflow.result)
         while step.inputs:
             step = workflow.step(dict(step.inputs).get("features", step.inputs[0][1]))
-        return getattr(step.operation, "layer_id", "") == self._ids[self._world.place_layer]
+        return getattr(step.operation, "layer_id", "") == self._places
 
     def _ranked(self, question: Question, workflow: Workflow, first: Optional[Mapping[str, Ranker]] = None) -> dict[str, list[int]]:
         request = self._request(question, workflow)
@@ -114,7 +124,7 @@ class Bench:
         return Request(result.candidates, result.references, question.text, wishes, weights, language, shelf=self._shelf, kept=CUTS[-1])
 
     def _everything(self) -> Candidates:
-        step = Step("all", Load(self._ids[self._world.place_layer], self._world.place_layer))
+        step = Step("all", Load(self._places, self._world.place_layer))
         return api.run(Workflow((step,), "all"), self.snapshot, self.settings).candidates
 
 
