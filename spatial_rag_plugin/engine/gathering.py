@@ -32,11 +32,15 @@ PREDICATES: Mapping[Topology, tuple[str, ...]] = {
     Topology.EQUALS: ("equals",),
     Topology.DISJOINT: ("intersects",),
 }
-_REDUCE: Mapping[Statistic, Callable[[np.ndarray], float]] = {
+#: What is made of numbers, where there is at least one.
+REDUCE: Mapping[Statistic, Callable[[np.ndarray], float]] = {
     Statistic.MEAN: np.mean,
     Statistic.MEDIAN: np.median,
     Statistic.MIN: np.min,
     Statistic.MAX: np.max,
+    Statistic.STDEV: np.std,
+    Statistic.VARIANCE: np.var,
+    Statistic.RANGE: np.ptp,
 }
 _JOINED_AT_A_TIME = 2_000_000
 
@@ -88,7 +92,7 @@ def by_feature(statistic: Statistic, owner: np.ndarray, values: np.ndarray, n: i
     order = np.argsort(owner, kind="stable")
     starts = np.flatnonzero(np.diff(owner[order], prepend=-1))
     for rows in np.split(order, starts[1:]) if len(order) else []:
-        out[owner[rows[0]]] = _REDUCE[statistic](values[rows])
+        out[owner[rows[0]]] = REDUCE[statistic](values[rows])
     return out
 
 

@@ -1,7 +1,7 @@
 """Statistics of raster cells inside features: cells by their centres for areas, those that are crossed for lines, the one below for points.
 
 A raster is opened anew from its source by the thread that reads it.  Its cells are read in strips of rows at their own resolution,
-so that an area of any size needs bounded memory (but for the median, which needs its values).
+so that an area of any size needs bounded memory (but for the median and the spread, which need all values).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..errors import LayerUnavailable
 from ..qgis_adapters.compat import cell_type
 from ..qgis_adapters.raster_snapshot import RasterSnapshot
 from ..workflow.operations import Statistic
-from .gathering import points_on_surface
+from .gathering import REDUCE, points_on_surface
 from .geodesy import GeometryColumn, reproject
 from .geodesy.chunks import Check
 from .geodesy.wkb import LINE, POINT, POLYGON, Flat
@@ -138,6 +138,10 @@ def _rings(flat: Flat, first: int, last: int) -> list[tuple[int, np.ndarray]]:
     return [(int(flat.kind[ring]), flat.xy[flat.start[ring] : flat.start[ring + 1]]) for ring in range(first, last)]
 
 
+#: Statistics that need all values at once.
+_OF_ALL = frozenset((Statistic.MEDIAN, Statistic.STDEV, Statistic.VARIANCE))
+
+
 class _Gathered:
     """The statistic of values that come in pieces."""
 
@@ -154,7 +158,7 @@ class _Gathered:
         self.count += len(known)
         self._sum += float(known.sum())
         self._least, self._most = min(self._least, float(known.min())), max(self._most, float(known.max()))
-        if self._statistic is Statistic.MEDIAN:
+        if self._statistic in _OF_ALL:
             self._all.append(known)
 
     def number(self) -> float:
@@ -167,8 +171,10 @@ class _Gathered:
             Statistic.MEAN: lambda: self._sum / self.count,
             Statistic.MIN: lambda: self._least,
             Statistic.MAX: lambda: self._most,
-            Statistic.MEDIAN: lambda: float(np.median(np.concatenate(self._all))),
+            Statistic.RANGE: lambda: self._most - self._least,
         }
+        if self._statistic in _OF_ALL:
+            return float(REDUCE[self._statistic](np.concatenate(self._all)))
         return made[self._statistic]()
 
 

@@ -15,25 +15,30 @@ from ..model.number_words import ordinal, said
 from ..model.units import format_area, format_length
 from .evidence import Compared
 from .number_sentences import comparison_sentence, ratio_sentence, table_sentences
+from .ranking_sentences import NO_RANKING, Ranking, apart_sentence, ranking_sentences
 
 _LISTED = 3
 #: Steps that need no sentence of their own: the answer's first sentence says what they gave.
-_PLAIN = frozenset(("Load", "Pick", "PlacePoint", "Summarise", "Lookup", "Ratio", "Difference", "SummariseBy"))
+_PLAIN = frozenset(("Load", "Pick", "PlacePoint", "Summarise", "Lookup", "Ratio", "Difference", "SummariseBy", "HybridRank"))
 _DONE = {
     "keep": "kept", "measure": "measured", "cut": "cut", "take": "took", "pick": "picked", "count": "counted", "read": "read",
     "divide": "divided", "put": "put", "draw": "drew", "find": "found", "join": "joined",
 }  # fmt: skip
 _ACTION = re.compile(rf"(?:(.*?): )?({'|'.join(_DONE)}) (.*)", re.DOTALL)
-_STATISTICS = {"sum": "total", "mean": "mean", "median": "median", "min": "smallest", "max": "largest"}
+_STATISTICS = {
+    "sum": "total", "mean": "mean", "median": "median", "min": "smallest", "max": "largest", "stdev": "standard deviation of the",
+    "variance": "variance of the", "range": "range of the",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio."""
+    """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio, the ranking."""
 
     table: Optional[Table] = None
     compared: tuple[Compared, ...] = ()
     ratio: Optional[tuple[StepRecord, StepRecord]] = None
+    ranking: Ranking = NO_RANKING
 
 
 def explain(
@@ -59,7 +64,9 @@ def explain(
         sentences.append(_list_sentence(features))
     if output in (Output.BOOLEAN, Output.FEATURES):
         sentences += [comparison_sentence(item, features) for item in evidence.compared]
+    sentences += ranking_sentences(run, features, evidence.ranking)
     sentences += [_how(record) for record in run.trace if record.operation not in _PLAIN]
+    sentences += apart_sentence(run, evidence.ranking)
     notes = {note: record.step for record in reversed(run.trace) for note in record.notes}
     sentences += [Sentence(note, steps=(step,), kind="note") for note, step in notes.items()]
     others = [issue for issue in issues if issue not in missing]

@@ -10,6 +10,7 @@ from ..model.answer import AnswerFeature, Column, RunResult, Table
 from ..model.binding import BoundTerm, GroundedFrame
 from ..model.columns import DISTANCE_COLUMN, column_unit, column_words
 from ..model.frame import Output, RelationKind
+from ..model.number_words import statistic_words
 from ..retrieval.rank import Ranked
 
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
@@ -141,4 +142,5 @@ def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
         return table
     term = grounded.columns[0]
     group, number = table.columns
-    return replace(table, columns=(group, Column(f"{grounded.statistic} {term.label or term.column}", number.unit or term.unit)))
+    name = f"{statistic_words(grounded.statistic)} {term.label or term.column}"
+    return replace(table, columns=(group, Column(name, number.unit or term.unit)))

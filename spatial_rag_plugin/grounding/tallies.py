@@ -8,6 +8,7 @@ from typing import Optional
 from ..model.binding import Binding, BindingKind, BoundTally, BoundTerm
 from ..model.catalog import LayerInfo
 from ..model.frame import RelationKind, Tally
+from ..model.number_words import statistic_words
 from ..model.units import Dimension
 from . import ask_back, ask_numbers
 from .classes import class_readings
@@ -20,7 +21,8 @@ from .words import stems
 from .world import Need
 
 _MULTIPLES = frozenset((name,) for name in ("count", "number", "num", "quantity", "anzahl", "menge", "数量", "个数"))
-STATISTICS = frozenset(("count", "sum", "mean", "median", "min", "max"))
+SPREADS = frozenset(("stdev", "variance", "range"))
+STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))
 _SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _HOLDING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
@@ -54,6 +56,8 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
             return None
         field, unit = info
     bound = BoundTally(counted, _kind(tally, job.layer_of(counted)), around, tally.statistic, field, tally.dimension)
+    if tally.statistic == "variance":
+        unit = ""  # the square of what is measured
     words = _words(tally, counted)
     return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
 
@@ -136,10 +140,10 @@ def _numeric(job: Job, words: str, counted: Binding) -> Optional[tuple[str, str]
 
 def _words(tally: Tally, counted: Binding) -> str:
     if tally.dimension:
-        return f"{tally.statistic if tally.statistic != 'sum' else ''} {tally.dimension} of {counted.label}".strip()
+        return f"{statistic_words(tally.statistic) if tally.statistic != 'sum' else ''} {tally.dimension} of {counted.label}".strip()
     if tally.statistic == "count":
         return counted.label
-    return f"{tally.statistic} {tally.field} of {counted.label}"
+    return f"{statistic_words(tally.statistic)} {tally.field} of {counted.label}"
 
 
 def warn_of_multiples(job: Job, counted: Binding) -> None:

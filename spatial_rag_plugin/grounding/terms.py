@@ -12,6 +12,7 @@ from ..model.binding import Binding, BoundTerm
 from ..model.catalog import GeometryKind, LayerInfo
 from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
 from ..model.frame import Phrase, Tally, Term
+from ..model.number_words import statistic_words
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from . import ask_back, ask_numbers
 from .classes import class_readings
@@ -19,7 +20,7 @@ from .field_units import unit_of
 from .fields import SAME_FIELD, find_field
 from .job import Job
 from .rasters import find_band
-from .tallies import STATISTICS, bind_tally
+from .tallies import SPREADS, STATISTICS, bind_tally
 from .taxonomy import taxonomy
 from .words import stems
 
@@ -125,7 +126,8 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if band is not None:
         statistic = term.statistic or "mean"
         where = f"“{band.raster.name}”" + (f", band {band.number}" if band.number > 1 else "")
-        job.say(ask_numbers.taken(words, f"the {statistic} of the raster {where}"))
+        job.say(ask_numbers.taken(words, f"the {statistic_words(statistic)} of the raster {where}"))
+        words = f"{statistic_words(statistic)} of {words}" if statistic in SPREADS else words
         column = job.column(words, layer, (band.raster.id, band.number, statistic))
         return BoundTerm(column, words, raster=band.raster.id, statistic=statistic, band=band.number)
     names = (stems(words), *taxonomy().field_names(stems(words)))

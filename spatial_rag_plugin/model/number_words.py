@@ -9,6 +9,13 @@ from .units import format_area, format_length
 _SHOWN_UNITS = {"m2": "m²", "km2": "km²", "deg": "°"}
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
+_STATISTICS = {"stdev": "standard deviation"}
+
+
+def statistic_words(statistic: str) -> str:
+    """A statistic as people say it."""
+    return _STATISTICS.get(statistic, statistic)
+
 
 def said(value: Any, unit: str = "") -> str:
     """A value with its unit: "12.3 km²", "25 %", "1,204 per km²"; what is no number as it is, no value as a dash."""

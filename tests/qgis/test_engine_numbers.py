@@ -227,6 +227,9 @@ def run(mode, workflow, *layers):
         (ops.Statistic.MEAN, "pupils", [20, 20, None, None]),
         (ops.Statistic.MAX, "pupils", [30, 20, None, None]),
         (ops.Statistic.MEDIAN, "pupils", [20, 20, None, None]),
+        (ops.Statistic.RANGE, "pupils", [20, 0, None, None]),
+        (ops.Statistic.STDEV, "pupils", [10, 0, None, None]),
+        (ops.Statistic.VARIANCE, "pupils", [100, 0, None, None]),
     ],
 )
 def test_what_is_on_a_border_counts_on_both_sides(mode, district_schools, statistic, source, expected):

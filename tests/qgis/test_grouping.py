@@ -96,7 +96,8 @@ def test_points_belong_to_every_area_that_holds_them(seed):
         layer.name(): {f.id(): shapely.from_wkb(bytes(f.geometry().asWkb().data())) for f in layer.getFeatures() if f.hasGeometry()}
         for layer in (points, regions)
     }
-    inside = [(r, f) for r, area in sorted(shape["regions"].items()) for f, point in sorted(shape["things"].items()) if area.intersects(point)]
+    regions_, things = (sorted(shape[name].items()) for name in ("regions", "things"))
+    inside = [(r, f) for r, area in regions_ for f, point in things if area.intersects(point)]
     assert rows(run(allotting(points, regions, ops.Allot()), points, regions)) == inside
     sizes = {feature.id(): feature["size"] for feature in points.getFeatures() if isinstance(feature["size"], int)}
     best = []

@@ -82,7 +82,8 @@ def zonal(layer, raster, statistic=ops.Statistic.MEAN, band=1) -> Workflow:
 
 STATISTICS = {
     ops.Statistic.COUNT: len, ops.Statistic.SUM: np.sum, ops.Statistic.MEAN: np.mean, ops.Statistic.MEDIAN: np.median,
-    ops.Statistic.MIN: np.min, ops.Statistic.MAX: np.max,
+    ops.Statistic.MIN: np.min, ops.Statistic.MAX: np.max, ops.Statistic.STDEV: np.std, ops.Statistic.VARIANCE: np.var,
+    ops.Statistic.RANGE: np.ptp,
 }  # fmt: skip
 
 

@@ -195,7 +195,8 @@ class TestGroups:
         asked = self.asked(Phrase("cuisine"), best, Measure())
         assert operations(asked)[-1] == TopIn("stars", "cuisine", ties=True)
         assert [issue.code for issue in grounded(asked).issues] == ["lists-are-groups"]
-        assert operations(self.asked(Phrase("category"), replace(best, text="places"), Measure()))[-1] == TopIn("stars", "category", ties=True)
+        of_each = self.asked(Phrase("category"), replace(best, text="places"), Measure())
+        assert operations(of_each)[-1] == TopIn("stars", "category", ties=True)
 
     def test_the_nearest_to_something_else_in_each_is_asked_back(self) -> None:
         lake = Relation(RelationKind.NEAREST, "nearest to", Phrase("Old Mill", name_like=1.0))

@@ -36,8 +36,29 @@ PARTS = [
     ("老城北部的学校", "features: [学校 | in part 0°(老城)]"),
 ]
 
+GROUPS = [
+    ("list the schools in each district", "table: schools / district"),
+    ("which school in each district has the most pupils?", "table: [school | ^max 1 pupils] / district"),
+    ("the tallest building of each type", "table: [building | ^max 1 height] / type"),
+    ("which district is each school in?", "table: district / school"),
+    ("restaurants within 500 m of each station", "table: [restaurants | within_distance 500m station] / within_distance station"),
+    ("Liste die Schulen in jedem Bezirk auf", "table: Schulen / Bezirk"),
+    ("列出每个区的学校", "table: 学校 / 区"),
+    ("每个区最大的公园", "table: [公园 | ^max 1 size] / 区"),
+]
+SPREADS = [
+    ("standard deviation of the height of the buildings", "number stdev(height): buildings"),
+    ("what is the variance of the population of the countries?", "number variance(population): countries"),
+    ("the range of pupils of the schools", "number range(pupils): schools"),
+    ("standard deviation of the pupils of schools in each district", "table stdev(pupils): schools / district"),
+    ("Standardabweichung der Einwohner der Länder", "number stdev(Einwohner): Länder"),
+    ("Spannweite der Schüler aller Schulen", "number range(Schüler): Schulen"),
+    ("学校的学生数的标准差", "number stdev(学生数): 学校"),
+    ("国家人口的方差是多少", "number variance(人口): 国家"),
+]
 
-@pytest.mark.parametrize(("question", "expected"), PARTS)
+
+@pytest.mark.parametrize(("question", "expected"), [*PARTS, *GROUPS, *SPREADS])
 def test_reads(question: str, expected: str) -> None:
     names = Lexicon("Old Quarter", "France", "Riverside District", "Main Street", "Altstadt", "老城")
     frame, issues = read(question, names, VOCABULARY)

@@ -315,7 +315,6 @@ REFUSED = [
     ("are all schools within 500 m of a park", "cannot-all-of-them"),
     ("are most schools near a park", "cannot-all-of-them"),
     ("difference between Texas and Ohio", "cannot-difference"),
-    ("standard deviation of the height of the buildings", "cannot-statistic"),
     ("the 10 % largest parks", "cannot-part-of-ranking"),
     ("top 5 percent of the districts by population", "cannot-part-of-ranking"),
 ]

@@ -26,7 +26,7 @@ from ...workflow.operations import (
     Top,
 )
 from ..context import RunContext
-from ..gathering import by_feature
+from ..gathering import REDUCE, by_feature
 from ..geodesy import clipped_measure, representative_points
 from ..reading.conditions import as_text, entries, number
 from ..stream import Stream
@@ -123,8 +123,7 @@ def summarise(context: RunContext, operation: Summarise, inputs: Mapping[str, St
         return Value(float(there.sum()), operation.unit, len(there))
     if not len(there):
         return Value(None, operation.unit, 0)
-    reduce = {Statistic.MEAN: np.mean, Statistic.MEDIAN: np.median, Statistic.MIN: np.min, Statistic.MAX: np.max}[operation.statistic]
-    return Value(float(reduce(there)), operation.unit, len(there))
+    return Value(float(REDUCE[operation.statistic](there)), operation.unit, len(there))
 
 
 def lookup(context: RunContext, operation: Lookup, inputs: Mapping[str, Stream]) -> Value:

@@ -30,7 +30,9 @@ WITHIN_DISTANCE = len(RELATIONS)
 SIZES = ("", ops.AREA_COLUMN, ops.LENGTH_COLUMN)
 COMPARISONS = tuple(Comparison)
 OPERATORS = ("quotient", "difference", "distance")  # of `spatialrag:ratio`; "distance": the difference without its sign
-_AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum"}
+_AGGREGATES = {ops.Statistic.MIN: "minimum", ops.Statistic.MAX: "maximum", ops.Statistic.VARIANCE: "stdev"}
+_SPREADS = frozenset((ops.Statistic.STDEV, ops.Statistic.VARIANCE))
+_COUNTED = "sr_counted"
 _EMPTY = {ops.Statistic.COUNT: 0.0, ops.Statistic.SUM: 0.0}
 
 
@@ -168,7 +170,7 @@ def summarise(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Fl
     """`native:aggregate` over everything."""
     operation, flow = step.operation, inputs["features"]
     values = {"GROUP_BY": "NULL", "AGGREGATES": [_aggregate(writer, flow, operation)]}
-    return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values))
+    return _aggregated(writer, step, sentence, flow, values)
 
 
 def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
@@ -182,7 +184,24 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
     first = {"aggregate": "first_value", "delimiter": ",", "input": group, "length": 0, "name": GROUP_COLUMN, "precision": 0,
              "type": _REAL if item is None or operation.field in flow.filled else int(item.type())}  # fmt: skip
     values = {"GROUP_BY": group, "AGGREGATES": [first, _aggregate(writer, flow, operation)]}
-    return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values))
+    return _aggregated(writer, step, sentence, flow, values)
+
+
+def _aggregated(writer: Writer, step: Step, sentence: str, flow: Flow, values: Mapping[str, Any]) -> Flow:
+    """By `native:aggregate`, whose standard deviation is that of a sample: from it and the count follows that of all of them."""
+    operation = step.operation
+    if operation.statistic not in _SPREADS:
+        return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values))
+    counted = {**_aggregate(writer, flow, operation), "aggregate": "count", "name": _COUNTED}
+    both = {**values, "AGGREGATES": [*values["AGGREGATES"], counted]}
+    sample = flow.via(writer.child(f"{step.id}_sample", operation.algorithm, "as of a sample", flow, both))
+    value, count = QgsExpression.quotedColumnRef(VALUE_COLUMN), QgsExpression.quotedColumnRef(_COUNTED)
+    power = 2 if operation.statistic is ops.Statistic.VARIANCE else 1
+    share = f"({count} - 1) / {count}"
+    whole = f"if(coalesce({count}, 0) = 0, NULL, (coalesce({value}, 0) * sqrt({share})) ^ {power})"
+    return flow.via(writer.child(step.id, "native:fieldcalculator", sentence, sample, {
+        "FIELD_NAME": VALUE_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": whole,
+    }))  # fmt: skip
 
 
 def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:

@@ -9,6 +9,7 @@ from typing import ClassVar, Optional
 
 from ...model.codec import family
 from ...model.columns import AREA_COLUMN, KEY_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN, column_words
+from ...model.number_words import statistic_words
 from ...model.units import format_length
 from .base import TWO, Operation, PortType
 from .selecting import Topology
@@ -17,12 +18,17 @@ _SIZES = {AREA_COLUMN: "area", PERIMETER_COLUMN: "perimeter", LATITUDE_COLUMN: "
 
 
 class Statistic(str, Enum):
+    """What is made of many numbers. Standard deviation and variance are those of all of them (n in the denominator, as QGIS has it)."""
+
     COUNT = "count"
     SUM = "sum"
     MEAN = "mean"
     MEDIAN = "median"
     MIN = "min"
     MAX = "max"
+    STDEV = "stdev"
+    VARIANCE = "variance"
+    RANGE = "range"
 
 
 @family
@@ -104,7 +110,9 @@ class Summarise(Operation):
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {column_words(self.column)}"
+        if self.statistic is Statistic.COUNT:
+            return "count them"
+        return f"take the {statistic_words(self.statistic.value)} of {column_words(self.column)}"
 
 
 @family
@@ -156,7 +164,7 @@ class Gather(Operation):
             where = "next to each"
         if self.statistic is Statistic.COUNT and self.source == KEY_COLUMN:
             return f"count {names['reference']} {where}"
-        return f"take the {self.statistic.value} of {column_words(self.source)} of {names['reference']} {where}"
+        return f"take the {statistic_words(self.statistic.value)} of {column_words(self.source)} of {names['reference']} {where}"
 
 
 @family
@@ -204,7 +212,7 @@ class ZonalStatistics(Operation):
     algorithm = "spatialrag:zonalstatistics"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"take the {self.statistic.value} of “{self.raster_name}” in each"
+        return f"take the {statistic_words(self.statistic.value)} of “{self.raster_name}” in each"
 
 
 @family
@@ -253,5 +261,6 @@ class SummariseBy(Operation):
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        what = "count them" if self.statistic is Statistic.COUNT else f"take the {self.statistic.value} of {column_words(self.column)}"
+        taken = f"take the {statistic_words(self.statistic.value)} of {column_words(self.column)}"
+        what = "count them" if self.statistic is Statistic.COUNT else taken
         return f"{what} by {'each entry of ' if self.entries else ''}{self.field}"
