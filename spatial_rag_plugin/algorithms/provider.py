@@ -33,6 +33,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .allot import Allot
         from .ask import Ask
         from .buffer import Buffer
+        from .build_index import BuildIndex
         from .compare import Compare, Ratio
         from .direction import Direction
         from .either import Either
@@ -43,6 +44,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .opening_hours import OpeningHours
         from .part import Part
         from .places import Between, Centre, Densest, Enclosed
+        from .semantic_score import SemanticScore
         from .top import Top
         from .towards import Towards
         from .within_distance import WithinDistance
@@ -50,5 +52,5 @@ class SpatialRagProvider(QgsProcessingProvider):
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
         places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
-        for algorithm in (*geodesic, OpeningHours, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
+        for algorithm in (*geodesic, OpeningHours, BuildIndex, SemanticScore, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

@@ -17,7 +17,7 @@ from ..model.settings import Settings
 from ..retrieval.documents import LayerDocuments
 from ..retrieval.encoder import Encoder
 from ..retrieval.passages import passages
-from ..retrieval.similarity import DenseIndex, Prefer
+from ..retrieval.similarity import AT_QUESTION_TIME, Bounds, DenseIndex, Prefer
 from ..retrieval.vector_folders import close_vectors, open_vectors, vector_folder
 from ..services.encoder import encoder_of
 from .snapshot import LayerSnapshot
@@ -67,12 +67,14 @@ class LayerVectors:
         queries: tuple[str, ...],
         check: Optional[Check] = None,
         prefer: Optional[Prefer] = None,
+        bounds: Bounds = AT_QUESTION_TIME,
+        progress: Optional[Progress] = None,
     ) -> Optional[np.ndarray]:
-        """See ``retrieval.shelf.Shelf.similarity``; ``prefer`` puts the rows first that are to be encoded first."""
+        """See ``retrieval.shelf.Shelf.similarity``; ``prefer`` puts the rows first that are to be encoded first, within ``bounds``."""
         index = self.index(layer)
         if index is None:
             return None
-        found, left = index.similarity(documents, rows, view, queries, check, prefer)
+        found, left = index.similarity(documents, rows, view, queries, check, prefer, bounds, progress)
         self._notes += index.take_notes()
         if left:
             self._notes.append(

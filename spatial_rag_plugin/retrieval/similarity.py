@@ -124,6 +124,7 @@ class DenseIndex:
         check: Optional[Check] = None,
         prefer: Optional[Prefer] = None,
         bounds: Bounds = AT_QUESTION_TIME,
+        progress: Optional[Progress] = None,
     ) -> tuple[np.ndarray, int]:
         """Cosines in [-1,1], shape (queries, rows), float32, of the best passage of each text; NaN for a row without text in this view.
 
@@ -145,7 +146,7 @@ class DenseIndex:
                     lacking = rows[np.unique(owner[at < 0])]
                     if prefer is not None and passages.exceed(lacking, bounds):
                         lacking = lacking[np.argsort(-prefer(lacking, queries), kind="stable")]
-                    left = self._encode(passages, lacking, bounds, check)
+                    left = self._encode(passages, lacking, bounds, check, progress)
                     version, at = passages.stored(places, self._store)
                 there = np.flatnonzero(at >= 0)
                 dots = self._store.dots(at[there], asked, version, check) if len(there) else None
