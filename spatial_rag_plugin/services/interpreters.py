@@ -25,6 +25,8 @@ _PROBE_SECONDS = 30.0
 _BELIEVED_SECONDS = 60.0
 #: Python's own variables, which QGIS sets for the Python inside it, lead another Python astray.
 _NOT_HANDED_ON = ("PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "PYTHONEXECUTABLE", "PYTHONNOUSERSITE", "__PYVENV_LAUNCHER__", "VIRTUAL_ENV")
+#: Keys and addresses of another service, which the openai package would send to whatever server it is told.
+_OTHERS = "OPENAI_"
 _LIGHT = ("opening_hours",)
 _FULL = ("torch", "sentence_transformers")
 
@@ -61,7 +63,7 @@ def companion_python(settings: Settings) -> tuple[str, str]:
 
 def clean_environment(extra: Optional[Mapping[str, str]] = None) -> dict[str, str]:
     """The variables of this process without those that are meant for its own Python, and with ``extra``."""
-    kept = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON}
+    kept = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON and not name.startswith(_OTHERS)}
     return {**kept, **(extra or {})}
 
 

@@ -100,7 +100,8 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     """End a program with everything that it started."""
     if sys.platform == "win32":
         tool = os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", "taskkill.exe")
-        subprocess.run([tool, "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False, **detached())  # nosec B603  # noqa: S603
+        end_all = [tool, "/T", "/F", "/PID", str(process.pid)]
+        subprocess.run(end_all, capture_output=True, check=False, **detached())  # nosec B603  # noqa: S603
     else:
         try:
             os.killpg(process.pid, signal.SIGKILL)

@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
     "retrieval": BASE | {"language.han"},
     "explanation": BASE | {"workflow.graph", "retrieval.rank"},
     "companion": set(),
-    "services": BASE | {"companion.protocol", "retrieval.opening"},
+    "services": BASE | {"companion.protocol", "retrieval.encoder", "retrieval.opening"},
     "grounding": BASE | {"language", "retrieval.opening"},
     "qgis_adapters": BASE | PURE,
     "engine": BASE | PURE | {"qgis_adapters"},

@@ -67,11 +67,11 @@ def test_bytes_of_a_download_count_but_are_not_logged() -> None:
     told: list[float] = []
     lines: list[str] = []
     take = PipProgress(2, lines.append, told.append)
-    for line in ("Collecting torch==2.13.0", "Progress 25 of 100", "Progress 100 of 100", "Collecting numpy", "Collecting a", "Collecting b"):
+    for line in ("Collecting torch==2.13.0", "Progress 25 of 100", "Progress 100 of 100", "Collecting numpy", "Collecting a"):
         take(line)
     assert told == sorted(told)
     assert max(told) == 0.95
-    assert len(lines) == 4
+    assert len(lines) == 3
 
 
 def test_a_program_that_cannot_be_started_is_told(tmp_path: Path) -> None:
