@@ -81,6 +81,7 @@ class OpeningHours(SpatialRagAlgorithm):
                 "found by names and contents."
             ),
             "STATUS": tr("Fields that say whether a place is in business. Empty: found by names and contents."),
+            "FIND": tr("Ticked: fields of hours and of business status are found where none are chosen."),
             "KEEP": tr("Which features the output has."),
             "NOW": tr("What “now” means, ISO date and time (2026-01-31T18:00). Empty: the clock, in the time zone of each place."),
             "COUNTRY": tr("ISO code of the country whose public holidays hold. Empty: that of each place."),
@@ -106,6 +107,7 @@ class OpeningHours(SpatialRagAlgorithm):
         self.addParameter(fields("STATUS", tr("Fields of business status"), None, "INPUT", allowMultiple=True, optional=True))
         titles = [tr("what is open then"), tr("what nobody knows to be open or closed"), tr("all features")]
         self.addParameter(QgsProcessingParameterEnum("KEEP", tr("Keep"), titles, defaultValue=0))
+        self.add_advanced(QgsProcessingParameterBoolean("FIND", tr("Find fields that are not chosen"), defaultValue=True))
         self.add_advanced(QgsProcessingParameterString("NOW", tr("What “now” means"), "", False, True))
         self.add_advanced(QgsProcessingParameterString("COUNTRY", tr("Country of public holidays"), "", False, True))
         self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
@@ -219,7 +221,7 @@ class OpeningHours(SpatialRagAlgorithm):
             if not self._input.has_field(name):
                 raise LayerUnavailable(tr("“{}” has no column “{}”; it has {}").format(
                     self._input.name, name, ", ".join(self._input.fields.names())))  # fmt: skip
-        if hours and status:
+        if (hours and status) or not self.parameterAsBool(parameters, "FIND", context):
             return hours, status
         samples: dict[str, list[Any]] = {name: [] for name in self._input.fields.names()}
         for feature in self._input.features(check_of(feedback)):

@@ -181,7 +181,7 @@ class Writer:
     def opening_hours(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation, flow = step.operation, inputs["features"]
         values = {"WHEN": dumps(operation.opening), "HOURS": list(operation.hours_fields), "STATUS": list(operation.status_fields),
-                  "KEEP": _KEEP.index(operation.keep), "NOW": operation.now, "COUNTRY": operation.country, "REPLACE": True,
+                  "FIND": False, "KEEP": _KEEP.index(operation.keep), "NOW": operation.now, "COUNTRY": operation.country, "REPLACE": True,
                   "COMPANION_PYTHON": self.companion_python}  # fmt: skip
         child = self.child(step.id, ops.OpeningHours.algorithm, sentence, flow, values)
         return flow.via(child, ordered_by_key=flow.ordered_by_key).filling(*OPENING_COLUMNS)
