@@ -6,6 +6,7 @@
     run(workflow, snapshot)   -> RunResult           executes a workflow, for instance an edited one
     ask_snapshot(question, snapshot) -> Answer
     ask_edited(answer, places, snapshot) -> Answer   with temporary places that were edited
+    rerank(answer, weights)   -> Answer              the same features in the order of other weights, at once
     search_areas(answer, snapshot) -> geometries     what was searched, for the map
     ask(question, layers or project) -> Answer       all of it, for scripts
 
@@ -29,10 +30,13 @@ from .model.binding import Binding, GroundedFrame
 from .model.frame import Frame
 from .model.issue import Issue
 from .model.predicate import Predicate
+from .model.ranking import Weights
 from .model.settings import Settings
 from .pipeline import Plan
 from .qgis_adapters.catalog_cache import CATALOGS
+from .qgis_adapters.layer_vectors import LayerVectors
 from .qgis_adapters.network import geocoder_of
+from .qgis_adapters.shelf import LayerShelf
 from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
 from .qgis_adapters.surroundings import surroundings_of
 from .qgis_adapters.world import LayerWorld
@@ -88,8 +92,8 @@ def ask_snapshot(
     progress: Optional[Progress] = None,
 ) -> Answer:
     """Answer a question over a snapshot, in any thread. ``check`` raises Cancelled to stop; ``progress`` takes a fraction from 0 to 1."""
-    world, runner, settings = _opened(snapshot, settings, check, progress)
-    return pipeline.ask(question, world, runner, settings).with_issues(snapshot.issues)
+    world, runner, settings, shelf = opened(snapshot, settings, check, progress)
+    return pipeline.ask(question, world, runner, settings, shelf).with_issues(snapshot.issues)
 
 
 def ask_edited(
@@ -101,14 +105,22 @@ def ask_edited(
     progress: Optional[Progress] = None,
 ) -> Answer:
     """The question of an answer again, with temporary places that were edited: WKT (EPSG:4326) by the step that made one."""
-    world, runner, settings = _opened(snapshot, settings, check, progress)
-    return pipeline.ask_edited(answer, places, world, runner, settings).with_issues(snapshot.issues)
+    world, runner, settings, shelf = opened(snapshot, settings, check, progress)
+    return pipeline.ask_edited(answer, places, world, runner, settings, shelf).with_issues(snapshot.issues)
 
 
-def _opened(
-    snapshot: ProjectSnapshot, settings: Optional[Settings], check: Optional[Check], progress: Optional[Progress]
-) -> tuple[LayerWorld, pipeline.Runner, Settings]:
-    """What the pipeline asks with, in parts of one progress bar."""
+def rerank(answer: Answer, weights: Weights) -> Answer:
+    """The same features in the order of other weights: nothing is run or encoded again, so it may follow a slider.
+
+    An answer that is not ranked by several scores, or comes from elsewhere than ``ask``, stays as it is.
+    """
+    return pipeline.rerank(answer, weights)
+
+
+def opened(
+    snapshot: ProjectSnapshot, settings: Optional[Settings] = None, check: Optional[Check] = None, progress: Optional[Progress] = None
+) -> tuple[LayerWorld, pipeline.Runner, Settings, LayerShelf]:
+    """What the pipeline asks with, in parts of one progress bar: layers, engine, settings, texts."""
     settings = settings or Settings()
     report = progress or (lambda fraction: None)
     world = open_world(snapshot, settings, check, lambda fraction: report(fraction * _CATALOG_SHARE))
@@ -117,7 +129,7 @@ def _opened(
     def runner(workflow: Workflow) -> RunResult:
         return execute(workflow, snapshot, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
 
-    return world, runner, settings
+    return world, runner, settings, LayerShelf(snapshot, world.catalog, check, vectors=LayerVectors(settings))
 
 
 def search_areas(

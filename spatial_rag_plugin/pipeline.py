@@ -13,7 +13,8 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Callable, Optional
+from functools import partial
+from typing import Any, Callable, Optional
 
 from .errors import Cancelled, InvalidWorkflow, SpatialRagError
 from .explanation.answering import answer_of, refused
@@ -23,18 +24,25 @@ from .grounding.ground import ground
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World
 from .language import read
-from .model.answer import Answer, RunResult, empty_timing
+from .model.answer import Answer, Candidates, RunResult, StepRecord, empty_timing
 from .model.binding import GroundedFrame
+from .model.columns import AZIMUTH_COLUMN, DISTANCE_COLUMN
 from .model.frame import Frame
 from .model.issue import Choice, Issue, Severity
+from .model.ranking import Weights
 from .model.settings import Settings
-from .retrieval.rank import rank
+from .retrieval.rank import Ranked, rank, rerank_candidates
+from .retrieval.rankers import Hybrid, Ranker, Request
+from .retrieval.shelf import Shelf
 from .workflow.compose import compose, plan
 from .workflow.edited import fits, with_places
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
+from .workflow.judging import of_unknown, ranking_of, with_weights
+from .workflow.ranking_templates import left_out, uncountable
 
 Runner = Callable[[Workflow], RunResult]
+HYBRID = Hybrid()
 
 #: Notes on how a place was drawn, by their codes, and the operations that draw it: of a place drawn by hand they are no longer true.
 _DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"},
@@ -81,12 +89,13 @@ def understand(question: str, world: World, settings: Settings) -> Plan:
     clock = Clock()
     lexicon = WorldLexicon(world)
     frame, issues = read(question, lexicon, lexicon)
-    left_out = (ignored_words(frame),) if frame.ignored else ()
+    ignored = (ignored_words(frame),) if frame.ignored else ()
     clock.lap("read")
     if any(issue.stops for issue in issues):
-        return Plan(question, frame, issues=(*issues, *left_out), timing_ms=clock.done())
+        return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())
     grounded = ground(frame, world)
-    issues = (*issues, *grounded.issues, *left_out)
+    soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded)) if issue is not None)
+    issues = (*issues, *grounded.issues, *soft, *ignored)
     clock.lap("ground")
     if any(issue.stops for issue in issues):
         return Plan(question, frame, grounded, issues=issues, timing_ms=clock.done())
@@ -100,44 +109,143 @@ def understand(question: str, world: World, settings: Settings) -> Plan:
     return Plan(question, frame, grounded, graph, workflow, issues, clock.done())
 
 
-def answer(understood: Plan, world: World, runner: Runner, settings: Settings) -> Answer:
-    """run → rank → explain, for a question that was understood; otherwise the answer says why not."""
+def answer(
+    understood: Plan, world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None, ranker: Ranker = HYBRID
+) -> Answer:
+    """run → rank → explain, for a question that was understood; otherwise the answer says why not.
+
+    ``shelf``: the texts of the layers, for questions that wish for something; ``ranker``: puts features in order by what is wished.
+    """
     if not understood.runnable or understood.workflow is None or understood.grounded is None:
         return refused(understood.question, understood.issues, understood.timing_ms, understood.workflow)
     clock = Clock(understood.timing_ms)
+    order = partial(_ranked, understood, settings=settings, shelf=shelf, ranker=ranker)
     try:
         result = runner(understood.workflow)
+        doubtful = of_unknown(understood.workflow, result.trace)
+        if doubtful is not None:
+            result = replace(result, apart=runner(doubtful).candidates)
+        clock.lap("run")
+        ranked = order(result, result.candidates)
+        apart = order(result, result.apart)
     except Cancelled:
         raise
     except SpatialRagError as error:
         issues = (*understood.issues, _issue_of(error, "run-failed"))
         return refused(understood.question, issues, clock.done(), understood.workflow)
-    clock.lap("run")
-    labels = column_labels(understood.grounded)
-    ranked = rank(result.candidates, result.references, settings.max_features, labels) if result.candidates is not None else None
     clock.lap("rank")
-    given = answer_of(
-        understood.grounded, understood.workflow, result, ranked, understood.issues, world.catalog, settings, world.attributes
-    )
+    given = _given(_Memory(understood, result, ranked, apart, world, settings))
     clock.lap("explain")
     return given.with_timing(clock.done())
 
 
-def ask(question: str, world: World, runner: Runner, settings: Settings) -> Answer:
+def rerank(given: Answer, weights: Weights) -> Answer:
+    """The same features in the order of other weights; nothing is run or encoded again. An answer in one order only stays as it is."""
+    memory = given.memory
+    if not isinstance(memory, _Memory) or memory.ranked is None or memory.ranked.pool is None:
+        return given
+    clock = Clock({**given.timing_ms, "rank": 0.0, "explain": 0.0})
+    understood = memory.understood
+    if understood.workflow is not None:
+        understood = replace(understood, workflow=with_weights(understood.workflow, weights))
+    ranked, apart = (None if item is None else rerank_candidates(item, weights) for item in (memory.ranked, memory.apart))
+    clock.lap("rank")
+    again = _given(replace(memory, understood=understood, ranked=ranked, apart=apart))
+    clock.lap("explain")
+    # what was added to the issues after the answer was made stays with it
+    added = tuple(issue for issue in given.issues if issue not in again.issues)
+    return again.with_issues(added).with_timing(clock.done())
+
+
+@dataclass(frozen=True, eq=False)
+class _Memory:
+    """What an answer is made from."""
+
+    understood: Plan
+    result: RunResult
+    ranked: Optional[Ranked]
+    apart: Optional[Ranked]
+    world: World
+    settings: Settings
+
+
+def _ranked(
+    understood: Plan, result: RunResult, candidates: Optional[Candidates], settings: Settings, shelf: Optional[Shelf], ranker: Ranker
+) -> Optional[Ranked]:
+    """By the scores that the question asks for, or in the engine's order where it wishes for nothing."""
+    if candidates is None or understood.grounded is None or understood.workflow is None:
+        return None
+    labels, step = column_labels(understood.grounded), ranking_of(understood.workflow)
+    if step is None:
+        return rank(candidates, result.references, settings.max_features, labels)
+    asked = step.operation
+    limits = [limit for limit in (asked.keep, settings.max_features) if limit > 0]
+    request = Request(
+        candidates, result.references, understood.question, asked.wishes, asked.weights, asked.language, asked.text_fields, shelf,
+        asked.count if candidates is result.candidates else 0, min(limits, default=0), labels,
+    )  # fmt: skip
+    return ranker.rank(request)
+
+
+def _given(memory: _Memory) -> Answer:
+    """The answer, explained."""
+    understood, ranked, world = memory.understood, memory.ranked, memory.world
+    if understood.grounded is None or understood.workflow is None:
+        raise ValueError("a question that was not understood has no answer")
+    result = _of_the_best(understood.workflow, memory.result, ranked, world)
+    issues = (*understood.issues, *(ranked.issues if ranked is not None else ()))
+    given = answer_of(
+        understood.grounded, understood.workflow, result, ranked, issues, world.catalog, memory.settings, world.attributes, memory.apart
+    )
+    return given if ranked is None or ranked.pool is None else replace(given, memory=memory)
+
+
+def _of_the_best(workflow: Workflow, result: RunResult, ranked: Optional[Ranked], world: World) -> RunResult:
+    """The run, with what the rank stage decided: how many are left, and the value of the best one where a value of one is asked for."""
+    step = ranking_of(workflow)
+    if step is None or ranked is None:
+        return result
+    count = len(ranked.candidates)
+    trace = [replace(record, count_out=count) if record.step == step.id else record for record in result.trace]
+    column = getattr(workflow.step(workflow.value).operation, "column", "") if workflow.value else ""
+    if not column:
+        return replace(result, trace=tuple(trace))
+    value = _value_of_first(ranked.candidates, column, world)
+    return replace(result, value=value, trace=tuple(_with_value(record, workflow.value, value) for record in trace))
+
+
+def _with_value(record: StepRecord, step: str, value: Any) -> StepRecord:
+    return replace(record, value=value) if record.step == step else record
+
+
+def _value_of_first(candidates: Candidates, column: str, world: World) -> Any:
+    """A number that was measured of the first candidate, else what its layer says of it; None where there is none."""
+    if not len(candidates):
+        return None
+    measured = {DISTANCE_COLUMN: candidates.distance_m, AZIMUTH_COLUMN: candidates.azimuth_deg, **candidates.measures}.get(column)
+    if measured is not None:
+        value = float(measured[0])
+        return value if value == value else None
+    return world.attributes(candidates.layer_id, [int(candidates.fids[0])])[0].get(column)
+
+
+def ask(question: str, world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None) -> Answer:
     """The whole way."""
-    return answer(understand(question, world, settings), world, runner, settings)
+    return answer(understand(question, world, settings), world, runner, settings, shelf)
 
 
-def ask_edited(given: Answer, places: Mapping[str, str], world: World, runner: Runner, settings: Settings) -> Answer:
+def ask_edited(
+    given: Answer, places: Mapping[str, str], world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None
+) -> Answer:
     """The question of an answer once more, with temporary places that a person has edited: WKT (EPSG:4326) by the step that made one."""
     understood = understand(given.question, world, settings)
     if understood.workflow is None or not understood.runnable:
-        return answer(understood, world, runner, settings)
+        return answer(understood, world, runner, settings, shelf)
     edited = with_places(Workflow.from_json(given.workflow), places)
     if not fits(edited, understood.workflow):
         return refused(given.question, (_changed_since(given.question),), understood.timing_ms)
     issues = (*_still_true(understood.issues, edited), *_edited_places(given, edited, places))
-    return answer(replace(understood, workflow=edited, issues=issues), world, runner, settings)
+    return answer(replace(understood, workflow=edited, issues=issues), world, runner, settings, shelf)
 
 
 def _still_true(issues: tuple[Issue, ...], edited: Workflow) -> tuple[Issue, ...]:

@@ -17,6 +17,7 @@ from ..retrieval.rank import Ranked
 from ..workflow.graph import Workflow
 from .evidence import Compared, compared, ratio_parts
 from .explain import Evidence, explain
+from .ranking_sentences import APART_WHY, Ranking
 from .tables import Attributes, table_of
 
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
@@ -49,19 +50,23 @@ def answer_of(
     catalog: Catalog,
     settings: Settings,
     attributes: Attributes = lambda layer_id, fids: [{} for _ in fids],
+    apart: Optional[Ranked] = None,
 ) -> Answer:
-    """The answer of a run: value, table, features (at most ``settings.max_features`` of them), explanation and issues.
+    """The answer of a run: value, table, features (at most ``settings.max_features`` of them; of those ranked by several scores the ones
+    that were put in order), explanation and issues.
 
-    ``attributes`` looks up what a layer says of features, for tables of plain fields.
+    ``attributes`` looks up what a layer says of features, for tables of plain fields. ``apart``: of which it is not known whether they
+    belong here.
     """
     output = grounded.frame.output
     total = len(ranked.candidates) if ranked is not None else 0
     features = _features(ranked, catalog, settings.max_features) if ranked is not None else ()
+    others = _features(apart, catalog, settings.max_features) if apart is not None else ()
     value, unit = _value(output, run, total, features)
     issues = (*issues, *run.issues, *_notes(catalog, workflow))
     table = whole = table_of(grounded, run, ranked, features, attributes)
     everything = features
-    if table is not None and run.table is None and ranked is not None and len(features) < total:
+    if table is not None and run.table is None and ranked is not None and ranked.totals is None and len(features) < total:
         # What is said of the least and the most holds for all rows, not for the few that are listed.
         everything = _features(ranked, catalog, 0)
         whole = table_of(grounded, run, ranked, everything, attributes)
@@ -74,6 +79,8 @@ def answer_of(
     if missing is not None:
         issues = (*issues, missing)
     status = FAILED if missing is not None and missing.stops else ANSWERED
+    ranking = Ranking(ranked.weights if ranked is not None else None, others, len(apart.candidates) if apart is not None else 0)
+    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), ranking)
     return Answer(
         question=grounded.frame.question,
         status=status,
@@ -87,9 +94,13 @@ def answer_of(
         workflow=workflow.to_json(),
         workflow_words=tuple(workflow.words()),
         trace=run.trace,
-        explanation=explain(grounded, run, everything, total, issues, value, Evidence(whole, tuple(numbers), ratio_parts(workflow, run))),
+        explanation=explain(grounded, run, everything, total, issues, value, evidence),
         issues=issues,
         engine=run.engine,
+        weights=ranked.weights if ranked is not None else None,
+        apart=others,
+        apart_total=len(apart.candidates) if apart is not None else 0,
+        apart_why=APART_WHY if apart is not None and len(apart.candidates) else "",
     )
 
 
@@ -186,7 +197,9 @@ def _notes(catalog: Catalog, workflow: Workflow) -> list[Issue]:
 
 def _features(ranked: Ranked, catalog: Catalog, limit: int) -> tuple[AnswerFeature, ...]:
     columns = ranked.candidates
-    count = len(columns) if limit <= 0 else min(limit, len(columns))
+    # of those ranked by several scores only the first have a place and a reason
+    count = len(columns) if ranked.totals is None else len(ranked.reasons)
+    count = count if limit <= 0 else min(limit, count)
     layer = catalog.layer(columns.layer_id).name if columns.layer_id else ""
     numbers = _plain_columns(columns, count)
     return tuple(
@@ -204,6 +217,8 @@ def _features(ranked: Ranked, catalog: Catalog, limit: int) -> tuple[AnswerFeatu
             reason=ranked.reasons[i] if i < len(ranked.reasons) else "",
             layer_id=columns.layer_id,
             wkt=wkt_of(columns.wkbs[i]) if columns.wkbs else "",
+            front=int(ranked.fronts[i]) if ranked.fronts is not None else 0,
+            total=float(ranked.totals[i]) if ranked.totals is not None else None,
         )
         for i in range(count)
     )

@@ -180,8 +180,9 @@ ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"
 class Answer:
     """The answer of every door (DESIGN section 5). ``total`` counts all features found; ``features`` may be a bounded list of them.
 
-    ``weights``: those that the order went by, where features are ranked by several scores. ``apart``: features under a heading of their own
-    (``apart_why``: "opening hours unknown"), of which it is not known whether they belong to the answer.
+    ``weights``: those that the order went by, their sum 1, where features are ranked by several scores; ``features`` are then those that
+    were put in order. ``apart``: features under a heading of their own (``apart_why``: "opening hours unknown"), of which it is not known
+    whether they belong to the answer.
     """
 
     question: str
@@ -204,6 +205,8 @@ class Answer:
     apart: tuple[AnswerFeature, ...] = ()
     apart_total: int = 0
     apart_why: str = ""
+    #: What another order of the same features is made from, in memory only (``pipeline.rerank``).
+    memory: Any = field(default=None, compare=False, repr=False)
 
     @property
     def answered(self) -> bool:

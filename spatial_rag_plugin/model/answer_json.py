@@ -17,11 +17,12 @@ _DIGITS = 10
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
-    """The answer as JSON values: status, value with unit, table, features by rank, workflow, explanation, issues, timing.
+    """The answer as JSON values: status, value with unit, table, features by rank, workflow, explanation, issues, timing; where there is a
+    ranking by several scores its weights, and what is set apart.
 
     Distances in metres, azimuths in degrees from north, positions in degrees WGS 84; absent measures are None, as are NaN and infinity.
     """
-    return _tidy(
+    shown = _tidy(
         {
             "question": answer.question,
             "status": answer.status,
@@ -40,6 +41,12 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             "timing_ms": {stage: round(milliseconds, 3) for stage, milliseconds in answer.timing_ms.items()},
         }
     )
+    if answer.weights is not None:
+        shown["weights"] = _tidy(to_jsonable(answer.weights))
+    if answer.apart_total:
+        rows = [_feature(feature) for feature in answer.apart]
+        shown["apart"] = _tidy({"why": answer.apart_why, "total": answer.apart_total, "features": rows})
+    return shown
 
 
 def dump_answer(answer: Answer, **more: Any) -> str:
@@ -59,6 +66,8 @@ def _feature(feature: AnswerFeature) -> dict[str, Any]:
         "azimuth_deg": feature.azimuth_deg,
         "scores": to_jsonable(feature.scores),
     }
+    if feature.total is not None:
+        shown.update(front=feature.front, score=feature.total)
     if feature.measures:
         shown["measures"] = {name: _loose(value) for name, value in feature.measures.items()}
     if feature.reason:

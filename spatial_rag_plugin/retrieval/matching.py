@@ -39,12 +39,17 @@ class Texts:
             self._say(Severity.WARNING, ENCODER_FAILED, f"{error.message.rstrip('.')}: meaning was matched by words only.", error.remedy)
             return None
         if found is None:
-            self._say(Severity.INFO, NO_ENCODER, "There is no text encoder: meaning was matched by words only.")
+            why = self.shelf.missing.rstrip(".") or "There is no text encoder"
+            self._say(Severity.INFO, NO_ENCODER, f"{why[:1].upper()}{why[1:]}: meaning was matched by words only.")
         return found
 
     def words(self, wishes: Sequence[Wish], views: Sequence[View] = ()) -> WordMatch:
         """The wishes against the words of the texts; ``views`` empty: weighted field matching."""
         return match_words(self.documents, self.rows, wishes, self.language, views, self.check)
+
+    def told(self) -> tuple[Issue, ...]:
+        """What people should know of how the texts were matched."""
+        return (*self.issues, *(Issue(Severity.INFO, "vectors", note) for note in self.shelf.notes))
 
     def _say(self, severity: Severity, code: str, message: str, remedy: str = "") -> None:
         if all(issue.code != code for issue in self.issues):

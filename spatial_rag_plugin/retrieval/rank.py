@@ -93,7 +93,7 @@ def by_scores(pool: Pool, weights: Weights, issues: tuple[Issue, ...] = ()) -> R
     return Ranked(scored.take(chosen), reasons, numbers[chosen], totals[chosen], applied, pool, issues)
 
 
-def rerank(ranked: Ranked, weights: Weights) -> Ranked:
+def rerank_candidates(ranked: Ranked, weights: Weights) -> Ranked:
     """The same candidates under other weights; a ranking by one order only stays as it is."""
     return ranked if ranked.pool is None else by_scores(ranked.pool, weights, ranked.issues)
 

@@ -93,7 +93,7 @@ class Hybrid:
         given = {name: score for name, score in scores.items() if score is not None}
         reasons = Reasons(candidates, request.references, request.labels, tuple(tellings))
         pool = Pool(replace(candidates, scores={**candidates.scores, **given}), reasons, request.count, request.kept)
-        return by_scores(pool, request.weights, (*issues, *(texts.issues if texts is not None else ())))
+        return by_scores(pool, request.weights, (*issues, *(texts.told() if texts is not None else ())))
 
     def _matched(
         self, texts: Optional[Texts], wishes: tuple[Wish, ...], views: Views, dense: bool, tellings: list[Telling]

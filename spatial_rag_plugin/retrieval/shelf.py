@@ -27,3 +27,13 @@ class Shelf(Protocol):
         Raises ServiceError when there should be one.
         """
         ...
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What people should know of the vectors that were used so far."""
+        ...
+
+    @property
+    def missing(self) -> str:
+        """Why there is no encoder, for people; "" where there is one, or none is wanted."""
+        ...

@@ -38,6 +38,7 @@ class FakeShelf:
         spatial: Optional[Mapping[int, str]] = None,
     ) -> None:
         self.layer_id, self.encoder, self.broken = layer_id, encoder, broken
+        self.missing, self.notes = "" if encoder else "no model was found", ()
         fids = sorted(texts)
         semantic = [texts[fid] for fid in fids]
         found = [(cons or {}).get(fid, "") for fid in fids] if cons is not None else semantic

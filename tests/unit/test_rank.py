@@ -15,7 +15,7 @@ from spatial_rag_plugin.errors import Cancelled
 from spatial_rag_plugin.model.answer import Candidates, FeatureRef
 from spatial_rag_plugin.model.columns import CHANGE_COLUMN, OPEN_COLUMN, TIME_COLUMN
 from spatial_rag_plugin.model.ranking import LEANING, MEANING, SCORES, SPACE, TIME, Lean, Weights, Wish, WishKind
-from spatial_rag_plugin.retrieval.rank import Pool, Ranked, by_scores, rank, rerank
+from spatial_rag_plugin.retrieval.rank import Pool, Ranked, by_scores, rank, rerank_candidates
 from spatial_rag_plugin.retrieval.rankers import ABLATIONS, BASELINES, ByDistance, Hybrid, NaiveRag, Request, TextEmbedding
 from spatial_rag_plugin.retrieval.reasons import Reasons
 from spatial_rag_plugin.retrieval.scores import mixed, sparse_spatial_score, spread
@@ -154,11 +154,11 @@ class TestOrder:
         ranked = ask(near, FakeShelf(TEXTS), count=1, weights=LEANING[Lean.MEANING])
         assert len(ranked.candidates) == 1
         assert ranked.candidates.fids[0] in (2, 5)
-        assert rerank(ranked, Weights(space=1.0, meaning=0.0)).candidates.fids.tolist() == [1]
+        assert rerank_candidates(ranked, Weights(space=1.0, meaning=0.0)).candidates.fids.tolist() == [1]
 
     def test_a_weight_of_nothing_takes_the_score_out_of_the_fronts(self) -> None:
         near = candidates(distances=[10, 900, 800, 700, 600])
-        ranked = rerank(ask(near, FakeShelf(TEXTS)), Weights(space=0.0, meaning=1.0))
+        ranked = rerank_candidates(ask(near, FakeShelf(TEXTS)), Weights(space=0.0, meaning=1.0))
         assert ranked.candidates.fids[0] in (2, 5)
         assert ranked.fronts is not None
         meaning = ranked.candidates.scores[MEANING]
@@ -206,14 +206,14 @@ class TestOrder:
         true = naive(np.column_stack([scores[name] for name in counting])) if len(ranked.candidates) else []
         assert ranked.fronts[:shown].tolist() == true[:shown]
         assert sorted(ranked.candidates.fids.tolist()) == sorted(found.fids.tolist())
-        again = rerank(rerank(ranked, Weights(1.0, 0.0, 0.0, 0.0)), Weights(*given_weights))
+        again = rerank_candidates(rerank_candidates(ranked, Weights(1.0, 0.0, 0.0, 0.0)), Weights(*given_weights))
         assert again.candidates.fids.tolist() == ranked.candidates.fids.tolist()
 
     def test_one_order_stays_one_order(self) -> None:
         near = candidates(distances=[30, 10, 20, 5, 1])
         ranked = rank(near, ())
         assert ranked.candidates.fids.tolist() == [1, 2, 3, 4, 5], "the engine's order"
-        assert rerank(ranked, Weights(0.0, 1.0)) is ranked
+        assert rerank_candidates(ranked, Weights(0.0, 1.0)) is ranked
         assert ranked.totals is None
 
 

@@ -1,0 +1,55 @@
+"""The steps of a workflow that judge: the one that ranks its result, and those that ask whether it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional
+
+from ..model.answer import StepRecord
+from ..model.ranking import Weights
+from .graph import Step, Workflow
+from .operations import HybridRank, Keep, OpeningHours
+
+#: Under this name a step that asks for opening times says of how many features nobody knows them.
+UNKNOWN = "unknown"
+
+
+def chain(workflow: Workflow) -> list[Step]:
+    """The steps along the features of the result, the first first."""
+    steps = [workflow.step(workflow.result)]
+    while "features" in dict(steps[-1].inputs):
+        steps.append(workflow.step(steps[-1].input("features")))
+    return steps[::-1]
+
+
+def ranking_of(workflow: Workflow) -> Optional[Step]:
+    """The step that ranks the result by several scores; None where it comes in the engine's order."""
+    return next((step for step in chain(workflow) if isinstance(step.operation, HybridRank)), None)
+
+
+def with_weights(workflow: Workflow, weights: Weights) -> Workflow:
+    """The same workflow, ranking by other weights."""
+    step = ranking_of(workflow)
+    if step is None or not isinstance(step.operation, HybridRank):
+        return workflow
+    changed = replace(step, operation=replace(step.operation, weights=weights))
+    return replace(workflow, steps=tuple(changed if item.id == step.id else item for item in workflow.steps))
+
+
+def of_unknown(workflow: Workflow, trace: Sequence[StepRecord]) -> Optional[Workflow]:
+    """The workflow that finds what a run left out because nobody knows when it is open; None where there is nothing of that kind.
+
+    Its evidence says of how many features that is so; where it says nothing, they are looked for.
+    """
+    asking = [step for step in chain(workflow) if isinstance(step.operation, OpeningHours) and step.operation.keep is Keep.OPEN]
+    records = {record.step: record for record in trace}
+    doubtful = [step.id for step in asking if step.id not in records or dict(records[step.id].evidence).get(UNKNOWN, 1)]
+    if not doubtful:
+        return None
+    steps = tuple(
+        replace(step, operation=replace(step.operation, keep=Keep.UNKNOWN))
+        if step.id in doubtful and isinstance(step.operation, OpeningHours) else step
+        for step in workflow.steps
+    )  # fmt: skip
+    return Workflow(steps, workflow.result, "", workflow.question)
