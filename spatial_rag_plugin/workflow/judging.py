@@ -10,9 +10,7 @@ from ..model.answer import StepRecord
 from ..model.ranking import Weights
 from .graph import Step, Workflow
 from .operations import HybridRank, Keep, OpeningHours
-
-#: Under this name a step that asks for opening times says of how many features nobody knows them.
-UNKNOWN = "unknown"
+from .operations.ranking import unknown_in
 
 
 def chain(workflow: Workflow) -> list[Step]:
@@ -40,11 +38,11 @@ def with_weights(workflow: Workflow, weights: Weights) -> Workflow:
 def of_unknown(workflow: Workflow, trace: Sequence[StepRecord]) -> Optional[Workflow]:
     """The workflow that finds what a run left out because nobody knows when it is open; None where there is nothing of that kind.
 
-    Its evidence says of how many features that is so; where it says nothing, they are looked for.
+    The notes of its step say of how many features that is so.
     """
     asking = [step for step in chain(workflow) if isinstance(step.operation, OpeningHours) and step.operation.keep is Keep.OPEN]
     records = {record.step: record for record in trace}
-    doubtful = [step.id for step in asking if step.id not in records or dict(records[step.id].evidence).get(UNKNOWN, 1)]
+    doubtful = [step.id for step in asking if step.id in records and unknown_in(records[step.id].notes)]
     if not doubtful:
         return None
     steps = tuple(

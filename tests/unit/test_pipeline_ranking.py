@@ -21,9 +21,10 @@ from spatial_rag_plugin.model.ranking import MEANING, SPACE, Weights, Wish
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.pipeline import Plan, answer, rerank
 from spatial_rag_plugin.workflow.compose import compose, plan
-from spatial_rag_plugin.workflow.graph import Workflow, step_sentence
+from spatial_rag_plugin.workflow.graph import Step, Workflow, step_sentence
 from spatial_rag_plugin.workflow.judging import chain, of_unknown, ranking_of
 from spatial_rag_plugin.workflow.operations import HybridRank, Keep, OpeningHours
+from spatial_rag_plugin.workflow.operations.ranking import unknown_note
 from tests.unit.fake_shelf import FakeShelf
 from tests.unit.fake_world import FakeWorld
 from tests.unit.test_composing_rankings import OPENING, QUESTION, WITHIN, asked, nearest
@@ -46,8 +47,8 @@ def found(n: int, layer_id: str = "p", timed: bool = False) -> Candidates:
 class Runner:
     """Gives the same candidates for every workflow, others (n = ``unknown``) for one that keeps what is unknown."""
 
-    def __init__(self, n: int = 30, unknown: int = 0, value: Any = None, evidence: tuple[Any, ...] = ()) -> None:
-        self.n, self.unknown, self.value, self.evidence = n, unknown, value, evidence
+    def __init__(self, n: int = 30, unknown: int = 0, value: Any = None) -> None:
+        self.n, self.unknown, self.value = n, unknown, value
         self.runs: list[Workflow] = []
 
     def __call__(self, workflow: Workflow) -> RunResult:
@@ -58,15 +59,15 @@ class Runner:
         if Keep.UNKNOWN in keeps:
             columns = replace(columns, measures={name: np.full(n, np.nan) for name in columns.measures})
         asked_for = {step.id for step in chain(workflow)}
-        trace = tuple(
-            StepRecord(
-                step.id, type(step.operation).__name__, step_sentence(workflow, step), count_in=n, count_out=n if step.id in asked_for else 1,
-               
-                evidence=self.evidence if isinstance(step.operation, OpeningHours) else (),
-            )
-            for step in workflow.needed()
-        )  # fmt: skip
+        trace = tuple(self._record(workflow, step, n if step.id in asked_for else 1) for step in workflow.needed())
         return RunResult(columns, self.value, references=(FeatureRef("places", "p", 1, "Alpha Hall"),), trace=trace)
+
+    def _record(self, workflow: Workflow, step: Step, count: int) -> StepRecord:
+        opened = isinstance(step.operation, OpeningHours) and step.operation.keep is Keep.OPEN
+        notes = (unknown_note(self.unknown),) if opened and self.unknown else ()
+        return StepRecord(
+            step.id, type(step.operation).__name__, step_sentence(workflow, step), count_in=count, count_out=count, notes=notes
+        )
 
 
 def given_for(grounded: GroundedFrame, runner: Runner, chosen: Optional[Settings] = None, shelf: Optional[FakeShelf] = None) -> Answer:
@@ -206,7 +207,7 @@ class TestApart:
         assert_adds_up(given)
 
     def test_where_all_is_known_nothing_is_looked_for(self) -> None:
-        runner = Runner(5, unknown=4, evidence=(("open", 5.0), ("closed", 2.0), ("unknown", 0.0)))
+        runner = Runner(5, unknown=0)
         given = given_for(asked(WITHIN, opening=OPENING), runner)
         assert len(runner.runs) == 1
         assert given.apart_total == 0
