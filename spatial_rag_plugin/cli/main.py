@@ -11,10 +11,11 @@ from pathlib import Path
 
 from ..errors import SpatialRagError
 from ..model.settings import EngineMode, InMode, Settings
+from .companion import add_companion, run_companion
 from .exit_codes import ANSWERED, INTERRUPTED, USAGE
 
 _EPILOG = """exit codes:
-  0    ask: answered; batch: every line was worked on
+  0    ask: answered; batch: every line was worked on; companion: done
   2    wrong usage, or a file or layer that cannot be opened or written
   3    ask: the question needs to be made clearer, or cannot be answered
   130  interrupted
@@ -32,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = top.add_subparsers(dest="command", required=True, metavar="ask|batch")
+    commands = top.add_subparsers(dest="command", required=True, metavar="ask|batch|companion")
     ask = commands.add_parser("ask", help="answer one question", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("question", metavar="QUESTION")
     ask.add_argument("--out", type=Path, metavar="ANSWER.gpkg", help="also write result, reference and search area to a new GeoPackage")
@@ -46,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     for command in (ask, batch):
         _add_data(command)
         _add_settings(command)
+    add_companion(commands)
     return top
 
 
@@ -129,14 +131,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and give its exit code."""
     grammar = parser()
     arguments = grammar.parse_args(argv)
-    if not arguments.layer and arguments.project is None:
+    if arguments.command != "companion" and not arguments.layer and arguments.project is None:
         grammar.error("name the data with --layer or --project")
     for stream in (sys.stdout, sys.stderr):
         # names may hold what the terminal's encoding has not
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    from .session import qgis_session
-
     try:
+        if arguments.command == "companion":
+            return run_companion(arguments)
+        from .session import qgis_session
+
         with qgis_session(arguments.layer, arguments.project) as session:
             if arguments.command == "ask":
                 from .ask import run_ask

@@ -40,7 +40,7 @@ ALLOWED: dict[str, set[str]] = {
     "__main__": {"cli"},
     "algorithms": BASE | PURE | ADAPTERS | COMPOSITION,
     "gui": BASE | PURE | ADAPTERS | COMPOSITION,
-    "plugin": BASE | ADAPTERS | {"algorithms", "gui"},
+    "plugin": BASE | ADAPTERS | {"algorithms", "gui", "services.companion"},
     "sampledata": {"errors"},
     "__init__": set(),
 }
