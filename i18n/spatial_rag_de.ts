@@ -507,42 +507,42 @@ Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; b
         <translation>Gesehen von</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>north</source>
         <translation>Norden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>north-east</source>
         <translation>Nordosten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>east</source>
         <translation>Osten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>south-east</source>
         <translation>Südosten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>south</source>
         <translation>Süden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>south-west</source>
         <translation>Südwesten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>west</source>
         <translation>Westen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/direction.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="55"/>
         <source>north-west</source>
         <translation>Nordwesten</translation>
     </message>
@@ -845,7 +845,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Welche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
         <source>How many (k)</source>
         <translation>Wie viele (k)</translation>
     </message>
@@ -1019,57 +1019,57 @@ Objekte ohne Wert sind nie darunter. Bei gleichen Werten entscheidet der Schlüs
         <translation>Die Spalte, die entscheidet; Zahlen, Daten oder Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
         <source>Ticked: the largest first; otherwise the smallest first.</source>
         <translation>Aktiviert: das größte zuerst; sonst das kleinste zuerst.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="63"/>
         <source>The field that decides between equal values. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>Das Feld, das bei gleichen Werten entscheidet. Leer: sr_fid, wenn es eines gibt, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="64"/>
         <source>The features kept, in order.</source>
         <translation>Die behaltenen Objekte, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="66"/>
         <source>The value of the first one, as text.</source>
         <translation>Der Wert des ersten, als Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
         <source>Column</source>
         <translation>Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
         <source>Largest first</source>
         <translation>Größte zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="77"/>
         <source>Field that decides between equals</source>
         <translation>Feld, das bei Gleichstand entscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="79"/>
         <source>Top features</source>
         <translation>Objekte mit Spitzenwerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="81"/>
         <source>Value of the first</source>
         <translation>Wert des ersten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="89"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="94"/>
         <source>none</source>
         <translation>keine</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="95"/>
         <source>“{}” has no column “{}”; it has {}</source>
         <translation>„{}“ hat keine Spalte „{}“; vorhanden: {}</translation>
     </message>
@@ -1217,7 +1217,7 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Arbeitsablauf: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="254"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="258"/>
         <source>{} (of the layer)</source>
         <translation>{} (des Layers)</translation>
     </message>
@@ -1625,7 +1625,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten. Nur „aller“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
         <source>Leave out the first</source>
         <translation>Die ersten auslassen</translation>
     </message>
@@ -2054,7 +2054,7 @@ Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach bei
         <translation>Wie viele behalten werden; 0: alle, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
         <source>That many are left out first: 1 begins with the second.</source>
         <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten.</translation>
     </message>
@@ -2118,12 +2118,12 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>Mit Rasterstatistik</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
         <source>Ticked: also those whose value equals that of the last one.</source>
         <translation>Aktiviert: auch die, deren Wert gleich dem des letzten ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="76"/>
         <source>Also what equals the last one</source>
         <translation>Auch, was dem letzten gleich ist</translation>
     </message>
@@ -2171,6 +2171,552 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <source>What is worked out</source>
         <translation>Was berechnet wird</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="26"/>
+        <source>Allot to reference features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="29"/>
+        <source>allot,join,location,belongs,in each,group,one to many,points in polygon,within distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="32"/>
+        <source>Says of each feature to which reference features it belongs: a row for each of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="35"/>
+        <source>Makes a row for each feature and each reference feature to which it stands in a relation, or that lies within a true distance of it: the schools of each district, the restaurants around each station.
+
+A feature that belongs to several has several rows, one that belongs to none is left out. Relations hold in the coordinate reference system of the input.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="44"/>
+        <source>The features that belong to others, such as schools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="45"/>
+        <source>What they belong to, such as districts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="46"/>
+        <source>How an input feature stands to those that it belongs to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="49"/>
+        <source>The rows, with reference_fid: the key of the reference feature.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="54"/>
+        <source>What they belong to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="56"/>
+        <source>has its centre in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/allot.py" line="62"/>
+        <source>Allotted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="33"/>
+        <source>Build text index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="42"/>
+        <source>Ranking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="42"/>
+        <source>text,embedding,vector,semantic,meaning,index,encode,search,description,review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="45"/>
+        <source>Encodes the texts of a layer ahead, so that questions about them are answered at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="48"/>
+        <source>Encodes the texts of a layer, so that questions that are matched by meaning need not wait for it.
+
+Each text is split into passages, and each passage is turned into a vector by the companion of this plugin. Vectors are stored in the cache of the plugin as they are made: after a stop or a crash the next run goes on from there, and texts that have not changed are not encoded again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="57"/>
+        <source>The layer whose texts are encoded; all of its features.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="59"/>
+        <source>How many features have text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="60"/>
+        <source>How many different passages these texts have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="61"/>
+        <source>How many of them were encoded by this run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="62"/>
+        <source>How long it took.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="63"/>
+        <source>The folder of the vectors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="68"/>
+        <source>Layer with texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="70"/>
+        <source>Number of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="71"/>
+        <source>Number of passages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="72"/>
+        <source>Number of new passages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="73"/>
+        <source>Seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="74"/>
+        <source>Folder of the vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="84"/>
+        <source>Fields with text: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="92"/>
+        <source>{} passages of {} texts, {} of them new, in {:.1f} s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="47"/>
+        <source>Extract by opening hours</source>
+        <translation>Nach Öffnungszeiten extrahieren</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="56"/>
+        <source>opening hours,open,closed,business hours,time,schedule,weekday,temporal</source>
+        <translation>öffnungszeiten,geöffnet,geschlossen,geschäftszeiten,zeit,wochentag,zeitlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="59"/>
+        <source>Tells which features are open, closed or unknown at a time, and keeps those that are wanted.</source>
+        <translation>Sagt, welche Objekte zu einer Zeit geöffnet oder geschlossen sind oder es unbekannt ist, und behält die gewünschten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="62"/>
+        <source>Tells of each feature whether it is open at a time: open, closed, or unknown where there are no hours, where they are not understood, or where only a comment speaks of them (“by appointment”).
+
+Hours may be written as OpenStreetMap has them (“Mo-Fr 09:00-17:00; PH off”), in other common styles (“Mon-Fri 9-5”, “9am - 5pm daily”), in a column for each weekday, or as opening and closing times. Time zone, public holidays and sunset are those of each place. What is out of business is closed.
+
+The hours are read by the companion of this plugin, which is set up once with a click.</source>
+        <translation>Sagt von jedem Objekt, ob es zu einer Zeit geöffnet ist: geöffnet, geschlossen, oder unbekannt, wo es keine Zeiten gibt, wo sie nicht verstanden werden oder wo nur ein Kommentar von ihnen spricht („nach Vereinbarung“).
+
+Zeiten können geschrieben sein wie in OpenStreetMap („Mo-Fr 09:00-17:00; PH off“), auf andere übliche Weise („Mon-Fri 9-5“, „9am - 5pm daily“), in einer Spalte für jeden Wochentag, oder als Zeiten des Öffnens und Schließens. Zeitzone, Feiertage und Sonnenuntergang sind die des jeweiligen Ortes. Was nicht mehr in Betrieb ist, ist geschlossen.
+
+Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Klick eingerichtet wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="73"/>
+        <source>The features to look at.</source>
+        <translation>Die Objekte, die betrachtet werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="74"/>
+        <source>In words: “now”, “Sunday evening”, “after 10 pm on weekends”, “Monday to Friday from 9 to 17”. A day or an hour is the next one from now on. A part of the day: open for at least two hours of it.</source>
+        <translation>In Worten: „now“, „Sunday evening“, „after 10 pm on weekends“, „montags von 9 bis 17 Uhr“. Ein Tag oder eine Stunde ist die nächste von jetzt an. Ein Teil des Tages: mindestens zwei Stunden davon geöffnet.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="78"/>
+        <source>A date and time, in place of the words.</source>
+        <translation>Datum und Uhrzeit anstelle der Worte.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="79"/>
+        <source>The field of hours; or two: opens, closes; or seven, Monday first; or fourteen: opens and closes of each day. Empty: found by names and contents.</source>
+        <translation>Das Feld der Zeiten; oder zwei: öffnet, schließt; oder sieben, Montag zuerst; oder vierzehn: öffnet und schließt für jeden Tag. Leer: nach Namen und Inhalt gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="83"/>
+        <source>Fields that say whether a place is in business. Empty: found by names and contents.</source>
+        <translation>Felder, die sagen, ob ein Ort in Betrieb ist. Leer: nach Namen und Inhalt gefunden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="84"/>
+        <source>Ticked: fields of hours and of business status are found where none are chosen.</source>
+        <translation>Angehakt: Felder der Zeiten und des Betriebs werden gefunden, wo keine gewählt sind.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="85"/>
+        <source>Which features the output has.</source>
+        <translation>Welche Objekte die Ausgabe hat.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="86"/>
+        <source>What “now” means, ISO date and time (2026-01-31T18:00). Empty: the clock, in the time zone of each place.</source>
+        <translation>Was „jetzt“ heißt, Datum und Uhrzeit nach ISO (2026-01-31T18:00). Leer: die Uhr, in der Zeitzone jedes Ortes.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="87"/>
+        <source>ISO code of the country whose public holidays hold. Empty: that of each place.</source>
+        <translation>ISO-Code des Landes, dessen Feiertage gelten. Leer: das des jeweiligen Ortes.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="52"/>
+        <source>The Python that runs the companion. Empty: that of the settings.</source>
+        <translation>Das Python, in dem der Begleitprozess läuft. Leer: das der Einstellungen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="93"/>
+        <source>The features kept, with open (1, 0 or nothing), time_score (0 to 1), next_change (seconds of local time since 1970), open_state in words, and open_note: until when, or what is not understood.</source>
+        <translation>Die behaltenen Objekte mit open (1, 0 oder nichts), time_score (0 bis 1), next_change (Sekunden der Ortszeit seit 1970), open_state in Worten und open_note: bis wann, oder was nicht verstanden wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="98"/>
+        <source>Of how many features of the input nobody knows whether they are open.</source>
+        <translation>Von wie vielen Objekten der Eingabe niemand weiß, ob sie geöffnet sind.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="103"/>
+        <source>Open when</source>
+        <translation>Geöffnet wann</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="104"/>
+        <source>Date and time in place of the words</source>
+        <translation>Datum und Uhrzeit anstelle der Worte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="106"/>
+        <source>Fields of hours</source>
+        <translation>Felder der Zeiten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="107"/>
+        <source>Fields of business status</source>
+        <translation>Felder des Betriebs</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
+        <source>what is open then</source>
+        <translation>was dann geöffnet ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
+        <source>what nobody knows to be open or closed</source>
+        <translation>wovon niemand weiß, ob es geöffnet ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
+        <source>all features</source>
+        <translation>alle Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="109"/>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="110"/>
+        <source>Find fields that are not chosen</source>
+        <translation>Nicht gewählte Felder finden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="111"/>
+        <source>What “now” means</source>
+        <translation>Was „jetzt“ heißt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="112"/>
+        <source>Country of public holidays</source>
+        <translation>Land der Feiertage</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="44"/>
+        <source>Python of the companion</source>
+        <translation>Python des Begleitprozesses</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="115"/>
+        <source>Open</source>
+        <translation>Geöffnet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="117"/>
+        <source>Number of unknown ones</source>
+        <translation>Anzahl der unbekannten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="124"/>
+        <source>“{}” is no date and time: write 2026-01-31T18:00.</source>
+        <translation>„{}“ ist kein Datum mit Uhrzeit: Schreiben Sie 2026-01-31T18:00.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="127"/>
+        <source>“{}” is not understood as a time of opening: try “now”, “Sunday evening”, “after 10 pm”.</source>
+        <translation>„{}“ wird nicht als Öffnungszeit verstanden: Versuchen Sie „now“, „Sunday evening“, „sonntags“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="235"/>
+        <source>no field of “{}” says when they are open</source>
+        <translation>kein Feld von „{}“ sagt, wann sie geöffnet sind</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="236"/>
+        <source>choose the fields of hours</source>
+        <translation>wählen Sie die Felder der Zeiten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="238"/>
+        <source>Hours: {}. Business status: {}.</source>
+        <translation>Zeiten: {}. Betrieb: {}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="29"/>
+        <source>Part in a direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="32"/>
+        <source>part,half,quarter,side,north,south,east,west,northern,cut,split,centre,center</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="35"/>
+        <source>Cuts features to their northern half, north-eastern quarter …, seen from their centre.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="38"/>
+        <source>Makes the part of all features together that lies in a compass direction of their centre: the northern half of a country, the south-western quarter of a district.
+
+North, east, south and west are halves; what lies between them are quarters. Where one piece is three quarters of the whole or more, its centre counts, and what lies farther off than it is wide belongs to no side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="47"/>
+        <source>Areas or lines, taken together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="48"/>
+        <source>Which part: one of eight directions, seen from the centre.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="49"/>
+        <source>The part (WGS 84), with the centre that it is seen from in degrees.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="57"/>
+        <source>Part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/part.py" line="69"/>
+        <source>Points have no parts: give areas or lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="39"/>
+        <source>Score by meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="48"/>
+        <source>text,embedding,semantic,meaning,similarity,score,search,bm25,description,review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="51"/>
+        <source>Scores how well the texts of features fit words, by meaning and by the words themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="54"/>
+        <source>Adds scores between 0 and 1 that say how well the texts of each feature fit some words, such as “quiet garden”.
+
+By meaning: the cosine between the words and the best passage of the text, 0 where it is negative; a model in the companion of this plugin encodes both. By words: BM25 against the texts of the whole layer, by the largest value that the words can reach. Without a companion only the words count, and a warning says so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="63"/>
+        <source>The features to score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="64"/>
+        <source>What the texts should be about, in any words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="66"/>
+        <source>Which part of the texts: what is said of where a place is and what is around it, everything else, or both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
+        <source>All features of the input with score_dense (by meaning), score_words, and score_meaning, their mean. Features without text get nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="75"/>
+        <source>How many features have a score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="79"/>
+        <source>Features with texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="80"/>
+        <source>Words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
+        <source>all of the text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
+        <source>what is said of the place itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
+        <source>what is said of where it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="83"/>
+        <source>Part of the texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="85"/>
+        <source>Scored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="89"/>
+        <source>Say what the texts should be about.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="153"/>
+        <source>Nothing encodes texts, so only words count: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="153"/>
+        <source>switched off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="42"/>
+        <source>Fields with text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="43"/>
+        <source>Model that encodes texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="50"/>
+        <source>Empty: those that were chosen for the layer, else those that hold text by their content.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="51"/>
+        <source>A folder, or a name such as sentence-transformers/all-MiniLM-L6-v2. Empty: that of the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="76"/>
+        <source>there is no layer to read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="91"/>
+        <source>“{}” has no field with text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="91"/>
+        <source>choose the fields that hold text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>standard deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <source>range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <source>A column whose values make groups; so many are kept of each of them. Empty: of all features together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="78"/>
+        <source>For each value of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="92"/>
+        <source>“{}” has no column “{}”</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>
@@ -2215,57 +2761,57 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Optionen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/controller.py" line="107"/>
+        <location filename="../spatial_rag_plugin/gui/controller.py" line="111"/>
         <source>Spatial RAG: {question}</source>
         <translation>Spatial RAG: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="42"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="43"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="155"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="161"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="160"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="180"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="166"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="186"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="186"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="206"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="187"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="207"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="191"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="211"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="193"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="213"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="194"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="214"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="198"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="218"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -2275,12 +2821,12 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Erläuterung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/list_view.py" line="45"/>
+        <location filename="../spatial_rag_plugin/gui/list_view.py" line="55"/>
         <source>The first {rows} of {total} found</source>
         <translation>Die ersten {rows} von {total} gefundenen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/list_view.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/list_view.py" line="57"/>
         <source>{total} found</source>
         <translation>{total} gefunden</translation>
     </message>
@@ -2375,37 +2921,37 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Alle Fragen vergessen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="72"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="83"/>
         <source>Area</source>
         <translation>Fläche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="73"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="84"/>
         <source>Length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="94"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="105"/>
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="95"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="106"/>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="96"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="107"/>
         <source>Distance</source>
         <translation>Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="108"/>
         <source>Direction</source>
         <translation>Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="106"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="120"/>
         <source>Layer</source>
         <translation>Layer</translation>
     </message>
@@ -2460,7 +3006,7 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Nicht verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="44"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="45"/>
         <source>N NE E SE S SW W NW</source>
         <translation>N NO O SO S SW W NW</translation>
     </message>
@@ -2485,17 +3031,17 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="100"/>
         <source>Ask again with the edited place</source>
         <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="99"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="102"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="81"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="92"/>
         <source>Nearest</source>
         <translation>Nächstes</translation>
     </message>
@@ -2544,16 +3090,289 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <source>Point on the map</source>
         <translation>Punkt auf der Karte</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/list_view.py" line="39"/>
+        <source>List of what may belong to the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/list_view.py" line="69"/>
+        <source>{total} more, not counted: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/pareto_plot.py" line="28"/>
+        <source>Scores of the ranked features against each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="73"/>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="74"/>
+        <source>Meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="75"/>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="76"/>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="116"/>
+        <source>Total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="117"/>
+        <source>Front</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="97"/>
+        <source>Weight of {score}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="98"/>
+        <source>How much this counts; the order changes at once, nothing is searched again</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagOptions</name>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="37"/>
+        <source>Set up for opening hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="38"/>
+        <source>About 50 MB from the Python package index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="39"/>
+        <source>Set up with a text model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="40"/>
+        <source>About 1 GB from the Python package index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="41"/>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="42"/>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="47"/>
+        <source>Log of the companion environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="84"/>
+        <source>Spatial RAG: setting up the companion environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="88"/>
+        <source>Spatial RAG: removing the companion environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="116"/>
+        <source>Stopped. Setting up again goes on from here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="120"/>
+        <source>Done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="133"/>
+        <source>Questions are answered without opening hours, and texts are matched by their words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="134"/>
+        <source>Not usable: {why}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="137"/>
+        <source>opening hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="137"/>
+        <source>a text model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="137"/>
+        <source>servers of models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="144"/>
+        <source>nothing that it needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="145"/>
+        <source>{python} has: {able}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
+        <source>Ranking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
+        <source>Features kept of a ranked list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
+        <source>Features named in an explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
+        <source>Country whose public holidays hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="71"/>
+        <source>two letters; empty: where the place lies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
+        <source>Meaning of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <source>A model on this computer, in the companion environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <source>A server that speaks the OpenAI protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <source>Nothing: texts are matched by their words only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
+        <source>Compared by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
+        <source>Model (a name, or a folder)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
+        <source>Revision of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
+        <source>Prompt before questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
+        <source>Prompt before texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <source>Address of the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="92"/>
+        <source>The texts of the layers that are asked about are sent there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="97"/>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="98"/>
+        <source>Rank by pictures of the places, where a layer names them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="99"/>
+        <source>Fetch pictures from the Internet as well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
+        <source>Model of pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="104"/>
+        <source>Companion environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="106"/>
+        <source>A Python that has the libraries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="107"/>
+        <source>empty: the environment that is set up here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
+        <source>Python of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="131"/>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagPlugin</name>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="108"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="116"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="110"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="118"/>
         <source>Ask your layers a question in plain language</source>
         <translation>Den Layern eine Frage in Alltagssprache stellen</translation>
     </message>
@@ -2566,94 +3385,99 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="84"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="85"/>
         <source>Reference</source>
         <translation>Referenz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="86"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="87"/>
         <source>Search area</source>
         <translation>Suchgebiet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="91"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="92"/>
         <source>points</source>
         <translation>Punkte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="92"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="93"/>
         <source>lines</source>
         <translation>Linien</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="93"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="94"/>
         <source>polygons</source>
         <translation>Polygone</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="128"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="154"/>
         <source>The answer&apos;s layer could not be filled.</source>
         <translation>Der Layer der Antwort konnte nicht gefüllt werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="177"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="201"/>
         <source>The folder {folder} cannot be written to.</source>
         <translation>In den Ordner {folder} kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="187"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="211"/>
         <source>{path} cannot be written.</source>
         <translation>{path} kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="196"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="220"/>
         <source>Choose another place for the answers.</source>
         <translation>Einen anderen Ort für die Antworten wählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="233"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="257"/>
         <source>The answer could not be saved in {folder}.</source>
         <translation>Die Antwort konnte nicht in {folder} gespeichert werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="240"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="264"/>
         <source>{path} was written but cannot be read.</source>
         <translation>{path} wurde geschrieben, kann aber nicht gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="111"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="118"/>
         <source>{folder} holds too many answers to this question.</source>
         <translation>{folder} enthält zu viele Antworten auf diese Frage.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="112"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="119"/>
         <source>Remove some of them.</source>
         <translation>Einige davon entfernen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="215"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="252"/>
         <source>The layer {names} is no longer in the project.</source>
         <translation>Der Layer {names} ist nicht mehr im Projekt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="216"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="253"/>
         <source>Add it again, or let the answer become a layer.</source>
         <translation>Ihn wieder hinzufügen oder die Antwort zu einem Layer werden lassen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="85"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="86"/>
         <source>Place</source>
         <translation>Ort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="210"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="247"/>
         <source>The answer is a geometry that no layer holds, so there is nothing to select.</source>
         <translation>Die Antwort ist eine Geometrie, die kein Layer enthält; es gibt also nichts auszuwählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="211"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="248"/>
         <source>Let the answer become a layer.</source>
         <translation>Lassen Sie die Antwort zu einem Layer werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="84"/>
+        <source>Not known to belong to the answer</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
