@@ -7,7 +7,7 @@ PYTHON := .venv/bin/python
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-reading bench-hours bench-speed translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-ranking bench-reading bench-hours bench-speed translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ bench-questions: setup ## answer our own questions and judge the answers by an i
 
 bench-hours: setup ## how many hand-labelled opening hours are told right
 	@$(PYTHON) -m tools.bench_hours $(ARGS)
+
+bench-ranking: setup ## quality of ranking by hidden facts, against baselines and without each of its parts
+	@$(OFFSCREEN) HF_HUB_OFFLINE=1 $(PYTHON) -m tools.ranking $(ARGS)
 
 bench-speed: setup ## race the engine against PostGIS, geopandas and the native chain
 	@$(OFFSCREEN) $(PYTHON) -m tools.bench_speed $(ARGS)
