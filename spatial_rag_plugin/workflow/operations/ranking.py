@@ -53,7 +53,24 @@ class OpeningHours(Operation):
         words = self.opening.text.strip()
         when = words[5:].strip() if words.lower().startswith("open ") else words
         keep = "keep what is" if self.opening.negated and self.keep is Keep.OPEN else _KEEP_WORDS[self.keep]
-        return f"{keep} {when}".strip()
+        return f"{keep} {when}{_taken_as(self.opening)}".strip()
+
+
+def _taken_as(opening: Opening) -> str:
+    """What is meant where the words leave it open: how long of a part of the day, how late."""
+    start, end = opening.start_min, opening.end_min
+    if opening.now or start is None or start == end or opening.throughout:
+        return ""
+    if end is None:
+        return " (at some time of it, until 3:00 at the latest)"
+    if end - start >= _DAY:
+        return ""
+    length = min(_ENOUGH, (end - start) / 2)
+    return f" ({_clock(start)} to {_clock(end)}, for at least {length:g} minutes)"
+
+
+def _clock(minutes: int) -> str:
+    return "24:00" if minutes == _DAY else f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"
 
 
 def unknown_note(count: int) -> str:
@@ -67,6 +84,7 @@ def unknown_in(notes: Sequence[str]) -> int:
     return next((int(match.group(1).replace(",", "")) for match in found if match), 0)
 
 
+_DAY, _ENOUGH = 1440, 120
 _UNKNOWN = re.compile(r"Of ([\d,]+) the opening hours are unknown\.")
 _WISH_WORDS = {WishKind.WANT: "wanted", WishKind.DESCRIBE: "like", WishKind.AVOID: "not"}
 
