@@ -95,7 +95,7 @@ def understand(question: str, world: World, settings: Settings) -> Plan:
         return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())
     grounded = ground(frame, world)
     soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded)) if issue is not None)
-    issues = (*issues, *grounded.issues, *soft, *ignored)
+    issues = (*issues, *_as_set(grounded.issues, settings), *soft, *ignored)
     clock.lap("ground")
     if any(issue.stops for issue in issues):
         return Plan(question, frame, grounded, issues=issues, timing_ms=clock.done())
@@ -246,6 +246,11 @@ def ask_edited(
         return refused(given.question, (_changed_since(given.question),), understood.timing_ms)
     issues = (*_still_true(understood.issues, edited), *_edited_places(given, edited, places))
     return answer(replace(understood, workflow=edited, issues=issues), world, runner, settings, shelf)
+
+
+def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:
+    """Without what is said of cutting features, where the settings want whole ones."""
+    return tuple(issue for issue in issues if not (settings.whole_features and issue.code == "cut-to-region"))
 
 
 def _still_true(issues: tuple[Issue, ...], edited: Workflow) -> tuple[Issue, ...]:

@@ -9,6 +9,7 @@ from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
 from .comparisons import ground_comparison
+from .cover import as_cover
 from .each import in_order_of_text
 from .groups import ground_groups
 from .job import Job
@@ -34,7 +35,7 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
         return ground_comparison(job)
     if frame.group is not None:
         return ground_groups(job)
-    return in_order_of_text(job) or _yes_or_no(ground_measure(job))
+    return in_order_of_text(job) or as_cover(job, _yes_or_no(ground_measure(job)))
 
 
 def _yes_or_no(grounded: GroundedFrame) -> GroundedFrame:

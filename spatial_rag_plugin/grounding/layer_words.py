@@ -30,6 +30,7 @@ class LayerWords:
         self.layer = _set(raw["layer"])
         self.buildings = _set(raw["buildings"])
         self.asides = _set(raw["asides"])
+        self.covers = _set(raw["covers"])
         self.not_parts = _set(raw["not_parts"])
         self.joining = frozenset(raw["joining"])
         self.definite = frozenset(raw["definite"])

@@ -173,7 +173,7 @@ class GroundedFrame:
     that is summarised. ``group_field``: the answer has a row for each value of this field of the target's layer. ``whole``: what the target
     is a share of. With ``statistic`` difference, excess or ratio, ``columns`` are the number of the target and that of ``whole``.
     ``listed``: the features themselves are given for each group, which is a value of ``group_field`` or what ``allotted`` relates them to;
-    with ``best`` only the extreme ones of each.
+    with ``best`` only the extreme ones of each. ``cover``: it is asked what covers a region, so that features are cut to it.
     """
 
     frame: Frame
@@ -187,3 +187,4 @@ class GroundedFrame:
     listed: bool = False
     allotted: Optional[BoundRelation] = None
     best: Optional[BoundSuperlative] = None
+    cover: bool = False

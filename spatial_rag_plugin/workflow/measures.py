@@ -42,6 +42,8 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     if output in (Output.COUNT, Output.BOOLEAN):
         composer.builder.used("Filter-Aggregate-Measure")
         return _value(composer, node, Summarise(Statistic.COUNT), f"number of {label}")
+    if grounded.cover and grounded.target is not None:
+        return _clipped(composer, node, grounded.target)
     if grounded.listed:
         return listed(composer, node, grounded)
     if grounded.group_field:
