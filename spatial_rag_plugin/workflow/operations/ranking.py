@@ -35,9 +35,10 @@ class OpeningHours(Operation):
     """Tells open, closed and unknown at a time, and keeps what ``keep`` says; fills OPEN_COLUMN, TIME_COLUMN and CHANGE_COLUMN.
 
     ``hours_fields``: one in any common style; two, opens and closes; seven, Monday first; fourteen, both of every day. ``status_fields``:
-    whether it is still in business. ``now`` is what "now" means, ISO local time (empty: the clock when it runs, in the time zone of each place); a day or an hour means the next one from
-    then on. ``country``: ISO code whose public holidays hold (empty: that of the place). Where it should be closed then
-    (``opening.negated``) the columns still tell open and closed, what is kept is what is closed, and the score is that of being closed.
+    whether it is still in business. ``now`` is what "now" means, ISO local time (empty: the clock when it runs, in the time zone of each
+    place); a day or an hour means the next one from then on. ``country``: ISO code whose public holidays hold (empty: that of the place).
+    Where it should be closed then (``opening.negated``) the columns still tell open and closed, what is kept is what is closed, and the
+    score is that of being closed.
     """
 
     opening: Opening
