@@ -11,7 +11,7 @@ from typing import Any, Optional
 #: Characters of one value that are read; a value of a layer is seldom a book.
 MOST = 2_000_000
 _CONTROL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\ufff9-\uffff\ud800-\udfff\U000e0000-\U000e007f]"
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\ufff9-\uffff\ud800-\udfff\U000e0000-\U000e007f]"
 )
 _MARKUP = re.compile(r"<[a-zA-Z!/?][^<>]*>|&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]+);")
 _BREAKING = frozenset((

@@ -23,6 +23,8 @@ _EMPTY = re.compile(r"\(\s*\)|\[\s*\]|\s+(?=[,.;:!?…)])|^[\s,;:.，、。的�
 _MARKS = re.compile(r"([,;:])(?:\s*[,;:])+|([,;:])\s*(?=[.!?])")
 _UNSPACED_MARKS = "，。；：！？、,.;:!?…（）()\n"
 
+_UNSPACED_MOST = 16
+
 Span = tuple[int, int]
 Finder = Callable[[str], Iterator[Span]]
 
@@ -67,7 +69,7 @@ def _spaced_finder(data: Mapping[str, Any]) -> Finder:
     boundary = rf"(?:{_any(data['boundaries'])})\b"
     word = rf"[ \t]+(?!{boundary})[^\s,;:!?()]+"
     tail, object_ = rf"(?:{word}){{0,{most}}}", rf"(?:{word}){{1,{most}}}"
-    counters = rf"(?:(?:{_any(data['counters'])}|\d+)[ -])+"
+    counters = rf"(?:(?:{_any(data['counters'])}|\d+)[ -]){{1,4}}"
     counted = rf"(?:{_any(data['counted'])})(?:['’]s?)?[ -]+(?:{_any(data['reaching'])})\b{tail}"
     reached = rf"(?:(?:{counters})(?:{counted})(?:[ ]+(?:{_any(data['reaching'])})\b{tail})?)"
     openers = rf"(?:{_any([*data['leads'], *data['words']])})\b"
@@ -102,7 +104,7 @@ def _place_pattern(places: Mapping[str, Any]) -> re.Pattern[str]:
 
 def _unspaced_finder(data: Mapping[str, Any]) -> Finder:
     stop = rf"[{_UNSPACED_MARKS}]|{_any(data['boundaries'])}"
-    until = rf"(?:(?!{stop}).)*"
+    until = rf"(?:(?!{stop}).){{0,{_UNSPACED_MOST}}}"
     pattern = re.compile(rf"(?:{_any(data['leads'])}){until}|{until}?(?:{_any(data['tails'])})")
 
     def find(sentence: str) -> Iterator[Span]:

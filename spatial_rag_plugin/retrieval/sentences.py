@@ -6,7 +6,8 @@ import re
 
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？]+[”’」』）]*|\n+|(?<=\s)[•·▪‣](?=\s)")
 _NOT_BEFORE = re.compile(
-    r"(?:\b(?:[A-Za-zÀ-ž]|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|No|Nr|vs|approx|ca|bzw|Bros|e\.g|i\.e|z\.B|d\.h|u\.a)|(?:^|\b[a-z]+ )St|\b\d{1,2})$"
+    r"(?:\b(?:[A-Za-zÀ-ž]|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|No|Nr|vs|approx|ca|bzw|Bros"
+    r"|e\.g|i\.e|z\.B|d\.h|u\.a)|(?:^|\b[a-z]+ )St|(?<![.,\d])\d{1,2})$"
 )
 _BLANKS = re.compile(r"[^\S\n]+")
 _LOOK_BACK = 12
@@ -38,4 +39,7 @@ def distinct(found: list[str]) -> list[str]:
     """Sentences, each once, by its words in small letters."""
     if len(found) < 2:
         return found
-    return list({sentence.casefold(): sentence for sentence in reversed(found)}.values())[::-1]
+    first: dict[str, str] = {}
+    for sentence in found:
+        first.setdefault(sentence.casefold(), sentence)
+    return list(first.values())
