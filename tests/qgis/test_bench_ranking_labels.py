@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin import api
 from tools.ranking import worlds
+from tools.ranking.given import given
 from tools.ranking.judge import judge
 from tools.ranking.reviews import wordings
 from tools.ranking.worlds import world
@@ -51,3 +53,20 @@ def test_an_unknown_name_is_no_reference(made):
 
 def test_the_town_is_the_same_each_time(made, tmp_path):
     assert world("town", tmp_path).path.read_bytes() == made["town"].path.read_bytes()
+
+
+@pytest.mark.parametrize("name", worlds.NAMES)
+def test_the_right_workflow_finds_what_the_labels_allow(qgis_app, made, name):
+    """The engine and the oracle measure and compare on their own; where an opening time decides, the companion is asked, not here."""
+    from qgis.core import QgsVectorLayer
+
+    one = made[name]
+    layers = [QgsVectorLayer(f"{one.path}|layername={layer}", layer, "ogr") for layer in one.layer_names()]
+    snapshot = api.snapshot(layers)
+    ids = {layer.name(): layer.id() for layer in layers}
+    for question in one.questions:
+        if question.hours:
+            continue
+        judged = judge(question, one.places)
+        found = set(api.run(given(question, one, ids, ""), snapshot).candidates.fids.tolist())
+        assert judged.allowed <= found <= judged.allowed | judged.unjudged, question.text
