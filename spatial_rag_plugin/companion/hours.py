@@ -7,7 +7,7 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Optional
 
-from .hours_moments import NOTHING, Asked, Found, look
+from .hours_moments import NOTHING, Asked, Found, asked_days, look
 from .hours_rules import NotUnderstood, State
 from .hours_schedule import Schedule, Where
 from .job import Job, Refusal
@@ -17,6 +17,7 @@ _VALUES = {State.OPEN: 1.0, State.CLOSED: 0.0, State.UNKNOWN: _NAN}
 _CHECKED = 512
 #: What a text means depends on the place only through these.
 _PLACED = ("PH", "sun", "dawn", "dusk")
+_HOLIDAY = "PH"
 _KEPT = 50_000
 
 
@@ -25,8 +26,9 @@ def hours(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, A
     (ISO local time, "" the clock in the time zone of each place), ``country`` (ISO code, "" that of the place).
 
     Payload: n int32 rows of ``texts`` (-1: none), then n float64 longitudes and n latitudes in degrees (NaN: not known).
-    Back: ``unread`` (rows of ``texts`` that cannot be read) and three float64 columns: open (1, 0, NaN unknown), open on the days (as well;
-    NaN where no day is asked), next change (local wall-clock seconds since 1970, NaN).  Raises Refusal.
+    Back: ``unread`` (rows of ``texts`` that cannot be read) and four float64 columns: open (1, 0, NaN unknown), open on the days (as well;
+    NaN where no day is asked), next change (local wall-clock seconds since 1970, NaN), and 1 where it is
+    open on a public holiday of which its hours say nothing (else 0).  Raises Refusal.
     """
     try:
         texts = [tuple(str(reading) for reading in readings) for readings in params["texts"]]
@@ -36,14 +38,15 @@ def hours(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, A
     except (KeyError, TypeError, ValueError) as error:
         raise Refusal("the companion was asked for opening hours in a way that it does not know", str(error)) from error
     country = str(params.get("country") or "")
-    out = [array("d") for _ in range(3)]
+    out = [array("d") for _ in range(4)]
+    holidays: dict[Any, bool] = {}
     unread: set[int] = set()
     known: dict[Any, Found] = {}
     for number, (row, lon, lat) in enumerate(zip(rows, lons, lats)):
         if number % _CHECKED == 0:
             job.check()
             job.progress(number / max(len(rows), 1))
-        found: Optional[Found] = NOTHING
+        found, regular = NOTHING, 0.0
         if row >= 0:
             place = (lon, lat) if lon == lon and lat == lat and abs(lat) <= 90 else None
             now = fixed or _now(place)
@@ -54,9 +57,12 @@ def hours(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, A
                 if known[key] is NOTHING and _schedule(texts[row], place if placed else None, country) is None:
                     unread.add(row)
             found = known[key]
+            if found.state is State.OPEN and not any(_HOLIDAY in reading for reading in texts[row]):
+                regular = float(_on_holiday(holidays, place, country, asked, now))
         out[0].append(_VALUES[found.state])
         out[1].append(_NAN if found.day is None else _VALUES[found.day])
         out[2].append(_NAN if found.change is None else found.change)
+        out[3].append(regular)
     return {"unread": sorted(unread)}, b"".join(column.tobytes() for column in out)
 
 
@@ -75,6 +81,14 @@ def _now(place: Optional[tuple[float, float]]) -> datetime:
     """Now, to the minute, by the clocks of the place."""
     zone = Where(place).zone if place is not None else None
     return datetime.now(zone).replace(second=0, microsecond=0, tzinfo=None)
+
+
+def _on_holiday(known: dict[Any, bool], place: Optional[tuple[float, float]], country: str, asked: Asked, now: datetime) -> bool:
+    """Whether one of the days that are asked for is a public holiday there."""
+    if (place, now) not in known:
+        is_holiday = _holidays(place, country)
+        known[place, now] = any(is_holiday(day) for day in asked_days(asked, now, is_holiday))
+    return known[place, now]
 
 
 def _found(readings: tuple[str, ...], place: Optional[tuple[float, float]], country: str, asked: Asked, now: datetime) -> Optional[Found]:

@@ -61,7 +61,7 @@ def judged(
         CHANGE_COLUMN: np.where(gone, np.nan, found.change),
     }
     unread = frozenset(found.unread)
-    notes = _notes(texts, unread, int(np.isnan(state).sum()))
+    notes = _notes(texts, unread, int(np.isnan(state).sum()), int((found.regular & ~gone).sum()))
     return Judged(columns, texts, unread, notes)
 
 
@@ -76,13 +76,15 @@ def _score(opening: Opening, gone: np.ndarray, state: np.ndarray, day: Optional[
     return np.where(np.isnan(state), np.nan, np.mean(parts, axis=0))
 
 
-def _notes(texts: Sequence[str], unread: frozenset[str], unknown: int) -> tuple[str, ...]:
+def _notes(texts: Sequence[str], unread: frozenset[str], unknown: int, regular: int) -> tuple[str, ...]:
     notes = [unknown_note(unknown)] if unknown else []
     if unread:
         count = sum(text in unread for text in texts)
         shown = ", ".join(f"“{_short(text)}”" for text in sorted(unread, key=lambda text: (len(text), text))[:_EXAMPLES])
         more = " …" if len(unread) > _EXAMPLES else ""
         notes.append(f"{count:,} with opening hours that are not understood: {shown}{more}")
+    if regular:
+        notes.append(f"It is a public holiday, of which the hours of {regular:,} say nothing: their usual hours are taken.")
     return tuple(notes)
 
 

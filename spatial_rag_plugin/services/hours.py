@@ -31,12 +31,14 @@ WITHOUT = "Opening hours are worked out by the companion, which is not there"
 @dataclass(frozen=True, eq=False)
 class HoursFound:
     """Columns (n,): ``state`` 1 open, 0 closed, NaN unknown; ``day``: the same on the days that were asked for (NaN: none was);
-    ``change``: local wall-clock seconds since 1970-01-01 of the next change (NaN: none soon). ``unread``: texts that are not understood.
+    ``change``: local wall-clock seconds since 1970-01-01 of the next change (NaN: none soon); ``regular`` (bool): open
+    on a public holiday of which the hours say nothing. ``unread``: texts that are not understood.
     """
 
     state: np.ndarray
     day: np.ndarray
     change: np.ndarray
+    regular: np.ndarray
     unread: tuple[str, ...] = ()
 
 
@@ -72,13 +74,13 @@ def hours_of(
         found = _kept.get(key)
     if found is None:
         result, columns = _companion(settings).call("hours", params, payload, check, progress)
-        values = np.frombuffer(columns, dtype="<f8").reshape(3, len(pairs))
-        found = HoursFound(values[0], values[1], values[2], tuple(distinct[row] for row in result["unread"]))
+        values = np.frombuffer(columns, dtype="<f8").reshape(4, len(pairs))
+        found = HoursFound(values[0], values[1], values[2], values[3] > 0, tuple(distinct[row] for row in result["unread"]))
         with _lock:
             _kept[key] = found
             while len(_kept) > _KEPT:
                 _kept.popitem(last=False)
-    return HoursFound(found.state[back], found.day[back], found.change[back], found.unread)
+    return HoursFound(found.state[back], found.day[back], found.change[back], found.regular[back], found.unread)
 
 
 def _companion(settings: Settings) -> Companion:

@@ -198,3 +198,30 @@ def test_the_help_names_every_parameter() -> None:
     algorithm = QgsApplication.processingRegistry().algorithmById("spatialrag:openinghours").create()
     assert all(definition.help() for definition in algorithm.parameterDefinitions())
     assert algorithm.checkParameterValues({"INPUT": table("24/7"), "WHEN": "now", "OUTPUT": "memory:"}, QgsProcessingContext())[0]
+
+
+@pytest.mark.parametrize(
+    ("opening", "keep", "words"),
+    [
+        (Opening("are open now", now=True), ops.Keep.OPEN, "keep what is open now"),
+        (
+            Opening("open Sunday evening", (6,), 1080, 1320),
+            ops.Keep.OPEN,
+            "keep what is open Sunday evening (18:00 to 22:00, for at least 120 minutes)",
+        ),
+        (Opening("closed on Mondays", (0,), negated=True), ops.Keep.OPEN, "keep what is closed on Mondays"),
+        (Opening("die sonntags geöffnet sind", (6,)), ops.Keep.OPEN, "keep what is open “die sonntags geöffnet sind”"),
+        (
+            Opening("open 24/7", tuple(range(7)), 0, 1440, throughout=True),
+            ops.Keep.UNKNOWN,
+            "keep what nobody knows to be open or closed 24/7",
+        ),
+    ],
+)
+def test_the_step_says_what_it_does(opening, keep, words) -> None:
+    assert ops.OpeningHours(opening, keep=keep).sentence({}) == words
+
+
+def test_a_public_holiday_that_the_hours_do_not_mention_is_told() -> None:
+    notes = open_at(table("09:00-17:00", "PH off; 09:00-17:00"), Opening("open on 25 December", date="12-25")).trace[-1].notes
+    assert "It is a public holiday, of which the hours of 1 say nothing: their usual hours are taken." in notes

@@ -93,7 +93,7 @@ def test_the_next_change_is_where_the_state_changes(rules, minute) -> None:
     _, column = hours(
         {"texts": [[written(rules)]], "opening": {"now": True}, "now": moment.isoformat()}, _payload([0]), Job(lambda done: None)
     )
-    opened, _, change = np.frombuffer(column)
+    opened, _, change, _ = np.frombuffer(column)
     assert opened == is_open(rules, minute)
     ahead = next((n for n in range(1, 7 * 1440) if is_open(rules, (minute + n) % (7 * 1440)) != bool(opened)), None)
     if ahead is None:
@@ -210,3 +210,12 @@ def test_a_call_can_be_stopped_and_nonsense_is_refused() -> None:
     job.stop()
     with pytest.raises(Stopped):
         hours({"texts": [["24/7"]], "opening": {"now": True}, "now": ""}, _payload([0]), job)
+
+
+def test_usual_hours_on_a_public_holiday_are_told_apart() -> None:
+    texts = ["09:00-17:00", "09:00-17:00; PH 10:00-14:00", "off"]
+    found = hours_of(texts, np.tile((-122.675, 45.52), (3, 1)), at("2025-12-25T12:00"), Settings(), now="2025-12-01T00:00")
+    assert found.state.tolist() == [1, 1, 0]
+    assert found.regular.tolist() == [True, False, False]
+    plain = hours_of(texts, np.tile((-122.675, 45.52), (3, 1)), at("2025-12-23T12:00"), Settings(), now="2025-12-01T00:00")
+    assert not plain.regular.any()

@@ -52,8 +52,11 @@ class OpeningHours(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         words = self.opening.text.strip()
-        when = words[5:].strip() if words.lower().startswith("open ") else words
-        keep = "keep what is" if self.opening.negated and self.keep is Keep.OPEN else _KEEP_WORDS[self.keep]
+        said = _SAID.search(words)
+        when = words[said.end() :].strip() if said else f"“{words}”"
+        if self.opening.now and not when:
+            when = "now"
+        keep = "keep what is closed" if self.opening.negated and self.keep is Keep.OPEN else _KEEP_WORDS[self.keep]
         return f"{keep} {when}{_taken_as(self.opening)}".strip()
 
 
@@ -86,6 +89,7 @@ def unknown_in(notes: Sequence[str]) -> int:
 
 
 _DAY, _ENOUGH = 1440, 120
+_SAID = re.compile(r"\b(?:open|closed)\b", re.IGNORECASE)
 _UNKNOWN = re.compile(r"Of ([\d,]+) the opening hours are unknown\.")
 _WISH_WORDS = {WishKind.WANT: "wanted", WishKind.DESCRIBE: "like", WishKind.AVOID: "not"}
 
