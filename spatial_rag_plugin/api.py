@@ -34,7 +34,8 @@ from .model.ranking import Weights
 from .model.settings import Settings
 from .pipeline import Plan
 from .qgis_adapters.catalog_cache import CATALOGS
-from .qgis_adapters.layer_vectors import LayerVectors
+from .qgis_adapters.companion_network import hand_over_network
+from .qgis_adapters.layer_vectors import LayerVectors, cache_root
 from .qgis_adapters.network import geocoder_of
 from .qgis_adapters.shelf import LayerShelf
 from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
@@ -122,6 +123,7 @@ def opened(
 ) -> tuple[LayerWorld, pipeline.Runner, Settings, LayerShelf]:
     """What the pipeline asks with, in parts of one progress bar: layers, engine, settings, texts."""
     settings = settings or Settings()
+    hand_over_network(cache_root(settings))
     report = progress or (lambda fraction: None)
     world = open_world(snapshot, settings, check, lambda fraction: report(fraction * _CATALOG_SHARE))
     report(_CATALOG_SHARE)

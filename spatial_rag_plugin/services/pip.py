@@ -129,7 +129,7 @@ class PipProgress:
             self._tell((self._seen - 1 + int(part[1]) / max(int(part[2]), 1)) / self._expected)
             return
         self._log(line)
-        if line.startswith(("Collecting ", "Requirement already satisfied")):
+        if line.startswith(("Collecting ", "Processing ", "Requirement already satisfied")):
             self._seen += 1
             self._tell(self._seen / self._expected)
 
