@@ -11,6 +11,7 @@ from ..model.catalog import FieldRole, NameSpan
 from ..model.frame import Phrase
 from ..model.predicate import HasToken
 from .classes import class_readings
+from .exonyms import names_in, other_names
 from .fields import SAME_FIELD, find_field
 from .rasters import find_band
 from .said_layer import said_layers
@@ -31,11 +32,28 @@ class WorldLexicon:
         self._evidence = uncounted(world)
         self._categories: dict[str, float] = {}
         self._fields: dict[str, float] = {}
+        self._places: dict[str, bool] = {}
         self._unspaced: Optional[frozenset[str]] = None
 
     def spans(self, text: str) -> Sequence[NameSpan]:
-        """Occurrences of feature names in the question, by character offsets; may overlap."""
-        return self._world.spans(text)
+        """Occurrences of feature names in the question, by character offsets; may overlap. So are places that the data know otherwise:
+        南美洲 where the continent of countries is South America.
+        """
+        found = list(self._world.spans(text))
+        own = {(span.start, span.end) for span in found}
+        for start, end, name in names_in(text):
+            if (start, end) not in own and self._knows_place(name):
+                found.append(NameSpan(start, end, name, 1))
+        return found
+
+    def _knows_place(self, name: str) -> bool:
+        """Whether a feature bears another name of a place, or areas are said to belong to it."""
+        if name not in self._places:
+            others = (name, *other_names(name))
+            areas = [layer for layer in self._world.catalog.layers if layer.holds_areas]
+            said = any(hit.score >= 1.0 for other in others for layer in areas for hit in self._world.values(stems(other), layer.id))
+            self._places[name] = said or any(hit.how == "exact" for other in others for hit in self._world.names(other)[:1])
+        return self._places[name]
 
     def is_category(self, words: str) -> float:
         """Evidence in [0,1] that the words are a kind of thing that a layer holds; weak where they are only one quality among others."""

@@ -170,7 +170,8 @@ class Language:
         )
 
         self.letters: str = data.get("letters", "")
-        self.telling_words = self.grammar_words.union(self.superlatives.words(), self.directions.words(), self.comparators.words())
+        telling = self.grammar_words.union(self.superlatives.words(), self.directions.words(), self.comparators.words())
+        self.telling_words = telling - self._set("untelling")
         self.segmenter = self._segmenter() if data["unspaced"] else None
         self.number_nouns = frozenset(word for key in _NUMBER_NOUNS for word in data[key])
 

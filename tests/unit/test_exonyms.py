@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from spatial_rag_plugin.grounding.exonyms import names_in
 from spatial_rag_plugin.grounding.layer_file import ValueRow
 
 from .test_gazetteer import gazetteer
@@ -44,3 +45,12 @@ class TestExonyms:
     def test_a_value_as_given_comes_first(self, tmp_path: Path) -> None:
         known = gazetteer(tmp_path, values=[ValueRow("cuisine", "italian", "italian", 9), ValueRow("country", "Italy", "Italy", 3)])
         assert [hit.value for hit in known.values("Italian", unsure=False)] == ["italian"]
+
+
+def test_names_are_found_inside_a_question() -> None:
+    assert [name for _, _, name in names_in("南美洲国家有多少个")] == ["南美洲"]
+    assert [name for _, _, name in names_in("Länder in Südamerika")] == ["Südamerika"]
+    assert [name for _, _, name in names_in("cities in the Czech Republic and Germany")] == ["Czech Republic", "Germany"]
+    assert names_in("schools near the river, chile con carne") == []
+    start, end, name = names_in("In Deutschland")[0]
+    assert "In Deutschland"[start:end] == name
