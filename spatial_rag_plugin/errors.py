@@ -7,6 +7,7 @@ A wrong *question* is never an exception: it becomes an :class:`~.model.issue.Is
     ├── LayerUnavailable     a layer vanished, cannot be opened or read
     ├── Cancelled            the person stopped the run
     ├── ServiceError         the companion, an encoder, an LLM or a geocoder failed
+    │   └── HoursUnavailable nobody can read opening hours here
     └── CacheError           the catalog's store cannot be read or written
 """
 
@@ -40,6 +41,10 @@ class Cancelled(SpatialRagError):
 
 class ServiceError(SpatialRagError):
     """A service beside QGIS failed."""
+
+
+class HoursUnavailable(ServiceError):
+    """Opening hours cannot be read: there is no companion, or it failed."""
 
 
 class CacheError(SpatialRagError):

@@ -16,11 +16,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Callable, Optional
 
-from .errors import Cancelled, InvalidWorkflow, SpatialRagError
+from .errors import Cancelled, HoursUnavailable, InvalidWorkflow, SpatialRagError
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
 from .grounding.ask_back import ignored_words
 from .grounding.ground import ground
+from .grounding.openings import unreadable_hours
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World
 from .language import read
@@ -130,6 +131,9 @@ def answer(
         apart = order(result, result.apart)
     except Cancelled:
         raise
+    except HoursUnavailable as error:
+        issues = (*understood.issues, unreadable_hours(understood.frame, error))
+        return refused(understood.question, issues, clock.done(), understood.workflow)
     except SpatialRagError as error:
         issues = (*understood.issues, _issue_of(error, "run-failed"))
         return refused(understood.question, issues, clock.done(), understood.workflow)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
+from ..errors import HoursUnavailable
 from ..model.binding import BoundOpening
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Frame, Opening
@@ -11,7 +12,7 @@ from ..model.issue import Choice, Issue, Severity
 from ..retrieval.opening import hours_fields, status_fields
 from .job import Job
 
-NO_HOURS = "no-opening-hours"
+NO_HOURS, UNREADABLE = "no-opening-hours", "hours-unavailable"
 #: What the catalog found to be hours by their content, however they are called.
 _HOURS = ["24/7"] * 3
 
@@ -46,6 +47,23 @@ def no_hours(frame: Frame, opening: Opening, layer: LayerInfo) -> Issue:
         not_understood=opening.text,
         suggestions=(Choice(f"Ask without “{opening.text}”.", without), Choice("Add a layer with opening hours, then ask again.")),
         subject=opening.text,
+    )
+
+
+def unreadable_hours(frame: Optional[Frame], error: HoursUnavailable) -> Issue:
+    """Nobody here can read opening hours: how to change that, and the question that can be answered meanwhile."""
+    opening = next((phrase.opening for phrase in frame.phrases() if phrase.opening is not None), None) if frame is not None else None
+    choices = [Choice(f"{error.remedy[:1].upper()}{error.remedy[1:]}.".replace("..", "."))] if error.remedy else []
+    if frame is not None and opening is not None:
+        choices.append(Choice(f"Ask without “{opening.text}”.", without_opening(frame, opening)))
+    message = f"{error.message[:1].upper()}{error.message[1:]}".rstrip(".")
+    return Issue(
+        Severity.QUESTION,
+        UNREADABLE,
+        f"{message}. Nothing is guessed.",
+        not_understood=opening.text if opening is not None else "",
+        suggestions=tuple(choices),
+        subject=opening.text if opening is not None else "",
     )
 
 

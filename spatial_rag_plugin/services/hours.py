@@ -9,23 +9,21 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Callable, Optional
+from typing import Any, Callable, Optional
 
 import numpy as np
 
-from ..errors import ServiceError
+from ..errors import HoursUnavailable, ServiceError
 from ..model.codec import TAG, to_jsonable
 from ..model.frame import Opening
 from ..model.settings import Settings
 from ..retrieval.opening import readings
-from .companion import Companion, companion_of
+from .companion import companion_of
 
 #: Places closer together than this share time zone, holidays and sunset, degrees.
 _CELL = 0.05
 _KEPT, _MINUTE = 16, 60.0
 _NOWHERE = 10_000  # no number of a cell
-
-WITHOUT = "Opening hours are worked out by the companion, which is not there"
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +57,7 @@ def hours_of(
     """What ``texts`` (n; "": none) of features at ``lonlats`` (n, 2; degrees WGS 84, NaN: not known) say of the time that is asked for.
 
     ``now``: ISO local time that "now" means (empty: the clock of each place); ``country``: ISO code whose public holidays hold (empty: that
-    of the place). Raises ServiceError where there is no companion, and Cancelled.
+    of the place). Raises HoursUnavailable where there is no companion, and Cancelled.
     """
     rows, distinct = _codes(texts)
     cells = np.round(np.asarray(lonlats, dtype=float).reshape(-1, 2) / _CELL) * _CELL
@@ -73,7 +71,7 @@ def hours_of(
     with _lock:
         found = _kept.get(key)
     if found is None:
-        result, columns = _companion(settings).call("hours", params, payload, check, progress)
+        result, columns = _asked(settings, params, payload, check, progress)
         values = np.frombuffer(columns, dtype="<f8").reshape(4, len(pairs))
         found = HoursFound(values[0], values[1], values[2], values[3] > 0, tuple(distinct[row] for row in result["unread"]))
         with _lock:
@@ -83,11 +81,17 @@ def hours_of(
     return HoursFound(found.state[back], found.day[back], found.change[back], found.regular[back], found.unread)
 
 
-def _companion(settings: Settings) -> Companion:
+def _asked(
+    settings: Settings,
+    params: dict[str, Any],
+    payload: bytes,
+    check: Optional[Callable[[], None]],
+    progress: Optional[Callable[[float], None]],
+) -> tuple[dict[str, Any], bytes]:
     try:
-        return companion_of(settings)
+        return companion_of(settings).call("hours", params, payload, check, progress)
     except ServiceError as error:
-        raise ServiceError(f"{WITHOUT}: {error.message}", error.details, error.remedy) from error
+        raise HoursUnavailable(f"opening hours cannot be read: {error.message}", error.details, error.remedy) from error
 
 
 def _codes(texts: Sequence[str]) -> tuple[np.ndarray, list[str]]:
