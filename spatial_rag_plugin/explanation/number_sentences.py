@@ -27,6 +27,9 @@ def table_sentences(
         return [Sentence(f"{what} by {names[0]}, {names[1]}: {groups}{more}." if groups else f"{what}: none.", steps=last, kind="answer")]
     if grounded.listed and names[0] != NAME:
         return _of_each(grounded, features, total, table, last)
+    if total == 1 and len(table.rows) == 1 and len(names) > 1:
+        numbers = ", ".join(f"{column.name} {said(value, column.unit)}" for value, column in zip(table.rows[0][1:], table.columns[1:]))
+        return [Sentence(f"{table.rows[0][0]}: {numbers}.", ((features[0].layer_id, features[0].fid),), last, "answer")]
     given = ", ".join(name for name in names if name != NAME)
     sentences = [Sentence(f"A row for each {what} ({total:,})" + (f": {given}." if given else "."), steps=last, kind="answer")]
     extremes = _extremes(table, features, last)

@@ -57,7 +57,11 @@ def names_in(text: str) -> list[tuple[int, int, str]]:
         for name in _by_first().get(character, ()):
             if plain.startswith(name, start) and (start not in found or len(name) > found[start][1] - start):
                 found[start] = (start, start + len(name), text[start : start + len(name)])
-    return list(found.values())
+    return [item for item in found.values() if not any(_holds(other, item) for other in found.values())]
+
+
+def _holds(other: tuple[int, int, str], item: tuple[int, int, str]) -> bool:
+    return other != item and other[0] <= item[0] and item[1] <= other[1]
 
 
 @lru_cache(maxsize=1)

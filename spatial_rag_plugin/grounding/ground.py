@@ -16,6 +16,7 @@ from .job import Job
 from .measures import ground_measure
 from .owned import as_attribute
 from .phrases import bind_phrase
+from .several import several_counts
 from .shares import as_share
 from .valued import as_groups
 from .world import World
@@ -33,6 +34,9 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     job = Job(frame, world, bind_phrase)
     if frame.others:
         return ground_comparison(job)
+    counted = several_counts(job)
+    if counted is not None:
+        return counted
     if frame.group is not None:
         return ground_groups(job)
     return in_order_of_text(job) or as_cover(job, _yes_or_no(ground_measure(job)))
