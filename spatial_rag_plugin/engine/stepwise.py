@@ -22,8 +22,9 @@ from ..model.answer import RunResult, StepRecord
 from ..model.catalog import GeometryKind
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
+from ..services.hours import need_companion
 from ..workflow.graph import Workflow
-from ..workflow.operations import PortType
+from ..workflow.operations import OpeningHours, PortType
 from .context import RunContext
 from .model_compiler import CompiledModel, compile_model
 from .private_layers import private_layer, private_rasters
@@ -88,6 +89,8 @@ def run_stepwise(
     progress: Optional[Callable[[float], None]] = None,
 ) -> RunResult:
     """The result of a workflow. Raises LayerUnavailable, Cancelled, and SpatialRagError when an algorithm fails."""
+    if any(isinstance(step.operation, OpeningHours) for step in workflow.needed()):
+        need_companion(settings)  # an error of an algorithm would have lost its kind
     context = RunContext(snapshot, settings, check)
     processing = QgsProcessingContext()
     processing.setEllipsoid(snapshot.ellipsoid)

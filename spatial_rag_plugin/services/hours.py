@@ -81,6 +81,18 @@ def hours_of(
     return HoursFound(found.state[back], found.day[back], found.change[back], found.regular[back], found.unread)
 
 
+def need_companion(settings: Settings) -> None:
+    """Raises HoursUnavailable where there is no Python for a companion; none is started."""
+    try:
+        companion_of(settings)
+    except ServiceError as error:
+        raise _unavailable(error) from error
+
+
+def _unavailable(error: ServiceError) -> HoursUnavailable:
+    return HoursUnavailable(f"opening hours cannot be read: {error.message}", error.details, error.remedy)
+
+
 def _asked(
     settings: Settings,
     params: dict[str, Any],
@@ -91,7 +103,7 @@ def _asked(
     try:
         return companion_of(settings).call("hours", params, payload, check, progress)
     except ServiceError as error:
-        raise HoursUnavailable(f"opening hours cannot be read: {error.message}", error.details, error.remedy) from error
+        raise _unavailable(error) from error
 
 
 def _codes(texts: Sequence[str]) -> tuple[np.ndarray, list[str]]:

@@ -19,7 +19,7 @@ from engine_cases import CRSS, Maker, register_providers
 from layers import memory_layer
 
 from spatial_rag_plugin.engine import execute
-from spatial_rag_plugin.errors import ServiceError
+from spatial_rag_plugin.errors import HoursUnavailable
 from spatial_rag_plugin.model.columns import CHANGE_COLUMN, OPEN_COLUMN, TIME_COLUMN
 from spatial_rag_plugin.model.frame import Opening
 from spatial_rag_plugin.model.predicate import IsNull, Not
@@ -131,10 +131,12 @@ def test_the_score_is_the_mean_of_what_is_asked() -> None:
 
 
 def test_without_a_companion_nothing_is_guessed() -> None:
-    with pytest.raises(ServiceError) as caught:
-        open_at(table("24/7"), OPENINGS[0], python="/nowhere/python")
-    assert "companion" in str(caught.value)
-    assert caught.value.remedy
+    layer = table("24/7")
+    workflow = workflow_of(layer, ops.OpeningHours(OPENINGS[0], ("opening_hours",)))
+    for engine in EngineMode:
+        with pytest.raises(HoursUnavailable, match="companion") as caught:
+            execute(workflow, snapshot_layers([layer]), Settings(companion_python="/nowhere/python", engine=engine))
+        assert caught.value.remedy
 
 
 def test_a_column_for_each_weekday_and_pairs_of_times() -> None:
