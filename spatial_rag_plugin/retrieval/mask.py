@@ -98,7 +98,9 @@ def _place_pattern(places: Mapping[str, Any]) -> re.Pattern[str]:
     never = "|".join(re.escape(word) for word in places["never"])
     word = rf"(?!(?:{never})\b)[A-Z][\w'’.-]*[\w]"
     kinds = "|".join(places["kinds"])
-    named = rf"\b(?:{before}) (?:the )?(?:\d+\w* )?{word}(?:(?: (?:of|the|and|&|de|la))* {word})*(?: \d+\b)?"
+    named = (
+        rf"\b(?:{before}) (?:the )?(?:\d+\w* )?{word}(?:(?: (?:of|the|and|&|de|la|du|des|le|les|del|di|van|von|der))* {word})*(?: \d+\b)?"
+    )
     return re.compile(rf"{named}|\b\d+\w? (?:{word} ){{1,4}}(?:{kinds})\b\.?")
 
 

@@ -1,7 +1,8 @@
 """What a text says for and against a place: clauses that praise or blame, and what it says is *not* so.
 
 A small lexicon (``data/opinions.json``) and the reach of negations, nothing else: what "not a tourist trap" denies is left out of both
-sides, so that neither a wish nor an aversion finds it; a clause that blames more than it praises is left out of the pros.
+sides, so that neither a wish nor an aversion finds it; a clause that blames more than it praises is left out of the pros. The lexicon
+blames by words that judge ("terrible"), not by those that describe ("small", "loud"), which somebody may be looking for.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ _DATA = Path(__file__).parent / "data" / "opinions.json"
 #: Words that a negation reaches.
 _REACH = 6
 _REACH_UNSPACED = 8
+#: Characters of a copula and its negation, with room.
+_COPULA = 24
 _GAP = " … "
-_CLAUSE = re.compile(r"[;:—–(){}\[\]\n]|\s-\s|(?<=[.!?…])\s|[。！？；，]")
+_CLAUSE = re.compile(r"[;:—–(){}\[\]\n]|\s-\s|(?<=[.!?…])(?<!\bDr\.)(?<!\bMr\.)(?<!\bSt\.)\s|[。！？；，]")
 _MARK = re.compile(r"[,.;:!?…)(，。；：！？、]")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)*|[,.;:!?…)(，。；：！？、\n]")
 
@@ -34,6 +37,7 @@ class _Lexicon:
     boundaries: frozenset[str]
     contrast: re.Pattern[str]
     listing: re.Pattern[str]
+    copula: re.Pattern[str]
     praise: frozenset[str]
     blame: frozenset[str]
     hint: re.Pattern[str]
@@ -49,11 +53,11 @@ def for_and_against(text: str, language: str) -> tuple[str, str]:
     pros: list[str] = []
     cons: list[str] = []
     for clause in _clauses(text, lexicon):
-        said, denied = _asserted(clause, lexicon)
+        said, denied, refused = _asserted(clause, lexicon)
         if not said:
             continue
         cons.append(said)
-        if _balance(said, lexicon) - _balance(denied, lexicon) >= 0:
+        if _balance(said, lexicon) - _balance(denied, lexicon) >= 0 and _balance(refused, lexicon) <= 0:
             pros.append(said)
     return "\n".join(pros), "\n".join(cons)
 
@@ -63,13 +67,14 @@ def _clauses(text: str, lexicon: _Lexicon) -> list[str]:
     return [part.strip() for part in parts if part and part.strip()]
 
 
-def _asserted(clause: str, lexicon: _Lexicon) -> tuple[str, str]:
-    """A clause without what its negations reach, and that."""
+def _asserted(clause: str, lexicon: _Lexicon) -> tuple[str, str, str]:
+    """A clause without what its negations reach, that, and what of it is refused to what the clause speaks of ("is not …")."""
     lowered = clause.lower().replace("’", "'")
     if len(lowered) != len(clause):
-        return clause, ""
+        return clause, "", ""
     said: list[str] = []
     denied: list[str] = []
+    refused: list[str] = []
     at = 0
     for match in lexicon.negation.finditer(lowered):
         if match.start() < at or (lexicon.affirming is not None and lexicon.affirming.match(lowered, match.start())):
@@ -77,10 +82,12 @@ def _asserted(clause: str, lexicon: _Lexicon) -> tuple[str, str]:
         end = _reach(lowered, match.end(), lexicon)
         said.append(clause[at : match.start()])
         denied.append(clause[match.end() : end])
+        if lexicon.copula.search(lowered, max(0, match.end() - _COPULA), match.end()):
+            refused.append(denied[-1])
         at = end
     said.append(clause[at:])
-    rest = _GAP.join(part.strip(" ,") for part in said if part.strip(" ,"))
-    return (rest if any(letter.isalnum() for letter in rest) else ""), " ".join(denied)
+    rest = _GAP.join(part.strip(" ,") for part in said if any(letter.isalnum() for letter in part))
+    return rest, " ".join(denied), " ".join(refused)
 
 
 def _reach(text: str, start: int, lexicon: _Lexicon) -> int:
@@ -124,7 +131,9 @@ def _lexicon(language: str) -> Optional[_Lexicon]:
     boundaries = frozenset(data["boundaries"].split())
     contrast = _any(data["contrasts"].split(), edge)
     listing = re.compile(rf",\s*(?:[^\s,.;]+\s+){{1,3}}?(?:{'|'.join(data['listing'].split())})\b" if spaced else r"(?!)")
-    return _Lexicon(language, negation, _any(affirming, edge) if affirming else None, boundaries, contrast, listing, praise, blame, hint)
+    copula = re.compile(f"{_any(data['copulas'].split(), edge).pattern}(?:\\s+\\S+)?$")  # with the negation itself, or before it
+    affirmed = _any(affirming, edge) if affirming else None
+    return _Lexicon(language, negation, affirmed, boundaries, contrast, listing, copula, praise, blame, hint)
 
 
 def _any(phrases: Iterable[str], before: str, after: Optional[str] = None) -> re.Pattern[str]:
