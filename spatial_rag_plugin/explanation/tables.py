@@ -23,7 +23,8 @@ def table_of(
 ) -> Optional[Table]:
     """The table that the question asks for; None where the answer is none."""
     if run.table is not None:
-        return _of_groups(grounded, run.table)
+        table, limit = _of_groups(grounded, run.table), grounded.frame.limit
+        return replace(table, rows=table.rows[:limit]) if limit else table
     if ranked is None or not features:
         return None
     terms = _terms(grounded, len(features))

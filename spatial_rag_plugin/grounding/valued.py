@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
@@ -81,7 +83,8 @@ def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: 
 
 
 def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
-    """ "The most common cuisine (of the restaurants) (in Old Town)": how many things have each value."""
+    """ "The (three) most common cuisine(s) (of the restaurants) (in Old Town)": how many things have each value."""
+    target = _bare_of_values(target, frame)
     owner = next((item for item in target.relations if item.reference is not None and _is_kind(item.reference.text, world)), None)
     others = tuple(item for item in target.relations if item is not owner)
     layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text)]
@@ -93,7 +96,21 @@ def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
         return frame
     things = _with_value(things, target)
     by = Group(replace(target, superlative=None, relations=(), conditions=()))
-    return replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by)
+    several = target.superlative.count if target.superlative is not None and target.superlative.count > 1 else None
+    table = replace(frame, output=Output.TABLE, target=things, measure=Measure(statistic="count"), group=by)
+    return replace(table, limit=several) if several is not None else table
+
+
+def _bare_of_values(target: Phrase, frame: Frame) -> Phrase:
+    """ "Values of cuisine" are cuisines."""
+    words = load(frame.language).data["value_nouns"]
+    lead = next((word for word in words if fold(target.text).startswith(f"{word} ")), "")
+    if lead:
+        return replace(target, text=target.text[len(lead) + 1 :])
+    owner = target.relations[0] if target.relations and target.relations[0].kind is RelationKind.OF else None
+    if owner is not None and owner.reference is not None and any(fold(target.text) == word.split()[0] for word in words):
+        return replace(target, text=owner.reference.text, relations=(*owner.reference.relations, *target.relations[1:]))
+    return target
 
 
 def _with_value(things: Phrase, by: Phrase) -> Phrase:

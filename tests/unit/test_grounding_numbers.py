@@ -350,22 +350,22 @@ class TestConditions:
 
 
 class TestSeveralKinds:
-    def asked(self, group: Optional[Phrase], *relations: Relation, question: str = "how many schools and parks") -> Frame:
-        target = Phrase("schools", 9, 26, plural=True, alternatives=("parks",), relations=relations)
+    def asked(self, group: Optional[Phrase], *relations: Relation, question: str = "how many cafés and parks") -> Frame:
+        target = Phrase("cafés", 9, 24, plural=True, alternatives=("parks",), relations=relations)
         by = Group(group, "in each district", RelationKind.CONTAINS) if group is not None else None
         asked = replace(frame(Output.TABLE if by else Output.COUNT, target, measure=Measure(statistic="count") if by else Measure()), group=by)
         return replace(asked, question=question)
 
     def test_are_counted_side_by_side_in_each(self) -> None:
         found = grounded(self.asked(districts()))
-        assert [term.label for term in found.columns] == ["schools", "parks"]
+        assert [term.label for term in found.columns] == ["cafés", "parks"]
         assert found.frame.output is Output.TABLE
 
     def test_are_counted_side_by_side_in_one_place(self) -> None:
         found = grounded(self.asked(None, Relation(RelationKind.IN, "in", Phrase("Old Town", name_like=1.0))))
-        assert [term.tally.counted.label for term in found.columns] == ["schools", "parks"]
+        assert [term.tally.counted.label for term in found.columns] == ["cafés", "parks"]
         assert found.target.label == "Old Town"
 
     def test_either_of_them_is_asked_back(self) -> None:
         inside = Relation(RelationKind.IN, "in", Phrase("Old Town", name_like=1.0))
-        assert stopped(self.asked(None, inside, question="how many schools or parks")) == "kinds-of-several-layers"
+        assert stopped(self.asked(None, inside, question="how many cafés or parks")) == "kinds-of-several-layers"
