@@ -20,28 +20,23 @@ from .soft import content_words, may_rank, occurs
 def best_of(job: Job, binding: Binding, layer: LayerInfo) -> Optional[tuple[Wish, ...]]:
     """The wishes to rank by in place of "best"; None where there is no such superlative, or it is taken as the highest of a field.
 
-    "The best café" is the one with the highest rating where a field holds ratings, and nothing else is wished. "The best romantic
-    restaurant" is ranked by the wish; without ratings and wishes the texts are asked what is best.
+    "The best café" is the one with the highest rating where a field holds ratings; without one it is asked back: best by what? "The best
+    romantic restaurant" is ranked by the wish.
     """
     phrase, superlative = binding.phrase, binding.phrase.superlative
     if superlative is None or not is_best(superlative.text, job.frame.language) or not may_rank(job, phrase):
         return None
-    field, _ = number_field(superlative.field, layer) if superlative.field else (None, False)
-    if field is not None and not binding.wishes:
-        job.say(ask_soft.best_by_field(superlative.text, field.name))
+    if not binding.wishes:
+        field, _ = number_field(superlative.field, layer) if superlative.field else (None, False)
+        if field is not None:
+            job.say(ask_soft.best_by_field(superlative.text, field.name))
         return None
-    if not binding.wishes and not job.world.speaks(layer.id):
-        return None
-    wishes = binding.wishes
-    if not wishes:
-        start = max(0, job.frame.question.find(superlative.text))
-        wishes = (Wish(superlative.text, WishKind.WANT, start, start + len(superlative.text)),)
     job.frame = replace(
         job.frame,
         lean=Lean.MEANING if job.frame.lean is Lean.NEITHER else job.frame.lean,
         limit=superlative.count if superlative.count > 1 else job.frame.limit,
     )
-    return wishes
+    return binding.wishes
 
 
 def is_best(text: str, code: str) -> bool:

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Optional
 
-from ..language.language import load
-from ..language.soft_words import soft_words
-from ..language.tokens import tokenize
+from ..language.language import Language, load
+from ..language.soft_words import SoftWords, soft_words
+from ..language.tokens import fold, tokenize
 from ..model.binding import Binding
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Output, Phrase
 from ..model.issue import Severity
 from ..model.predicate import Predicate
-from ..model.ranking import Wish, WishKind
+from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
 from .job import Job
 from .wishes import condition_predicate
@@ -83,6 +83,8 @@ def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> 
     spans = [(token.start, token.end) for token in tokenize(phrase.text)]
     for a, b in [*spans, (-1, -1)]:
         if a >= 0 and set(stems(phrase.text[a:b])) & set(unused):
+            if _is_grammar(phrase.text[a:b], job.frame.language):
+                return ()
             run.append((a, b))
             continue
         if run:
@@ -94,6 +96,13 @@ def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> 
             wishes += taken
             run = []
     return tuple(wishes)
+
+
+def _is_grammar(word: str, code: str) -> bool:
+    """Whether a word belongs to a pattern that was not understood: "anywhere" of "anywhere but in", "distant"."""
+    key = fold(word)
+    known = key in load(code).known_words or key in soft_words(code).generic
+    return known and not soft_words(code).is_mood(key)
 
 
 def take(
@@ -110,7 +119,7 @@ def take(
         return None
     mood, speaks = is_mood(wish.text, job.frame.language), job.world.speaks(layer.id)
     if not speaks:
-        if mood:
+        if mood and job.frame.lean is not Lean.MEANING:  # the nicest of those of which nothing is said is anybody's guess
             job.say(ask_soft.no_text(wish, layer))
             return ()
         if not aside:
@@ -164,7 +173,13 @@ def _denial(condition: Condition, code: str) -> tuple[bool, str]:
         words = condition.text
     language, soft = load(code), soft_words(code)
     tokens = tokenize(words, language.clitics)
-    while len(tokens) > 1 and (tokens[0].key in language.function_words or tokens[0].key in soft.holding):
+    while len(tokens) > 1 and _leads(tokens[0].key, language, soft):
         negated = negated != (tokens[0].key in language.negations and not condition.negated)
         tokens = tokens[1:]
     return negated, words[tokens[0].start :] if tokens else words
+
+
+def _leads(key: str, language: Language, words: SoftWords) -> bool:
+    """Whether a word only leads to what is wished: "with", "not", "too"."""
+    degree = bool(words.intensifiers.longest((key,), 0)[0])
+    return degree or key in language.function_words or key in language.negations or key in words.holding

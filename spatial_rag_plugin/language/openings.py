@@ -43,8 +43,9 @@ def opening_from(context: Context, match: Match) -> Opening:
     if options.get("now"):
         return Opening(text, now=True, negated=negated)
     if options.get("always"):
-        dated = day.day_offset is not None or day.date or day.holidays
-        return Opening(text, **{**on, "days": day.days or (() if dated else tuple(range(_WEEK)))}, start_min=0, end_min=_DAY, throughout=True)
+        if day == Day():
+            on["days"] = tuple(range(_WEEK))
+        return Opening(text, **on, start_min=0, end_min=_DAY, throughout=True)
     start, end = slots.get("opens"), slots.get("closes")
     part = slots.get("daypart") or day.part
     if "at" in slots:
@@ -52,8 +53,9 @@ def opening_from(context: Context, match: Match) -> Opening:
     if part is not None:
         start, end = (part[0], part[1]) if start is None and end is None else (_in_part(start, part), _in_part(end, part))
     throughout = "opens" in slots and "closes" in slots
-    if end is not None and "closes" in slots and ((end <= _SMALL_HOURS and not options.get("early")) or (throughout and end <= (start or 0))):
-        end += _DAY
+    if end is not None and "closes" in slots:
+        small_hours = end <= _SMALL_HOURS and not options.get("early")
+        end += _DAY * int(small_hours or (throughout and end <= (start or 0)))
     if start == end and start is not None:
         start = end = start % _DAY
     return Opening(text, **on, start_min=start, end_min=end, throughout=throughout)

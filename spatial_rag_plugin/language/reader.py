@@ -24,7 +24,7 @@ from .reasons import REFUSED
 from .requests import told
 from .sentence import SentenceParser
 from .settle import settle
-from .soft import Soft, left_aside, with_wishes
+from .soft import Soft, left_aside, with_anything, with_wishes
 from .soft_words import soft_words
 from .spelling import corrected
 from .tokens import Token, fold, tokenize
@@ -58,6 +58,10 @@ def read(
         text, soft = _without_wishes(text, words, names, vocabulary)
         items, grammar = _items_of(text, words, names, vocabulary)
         sentence = SentenceParser(grammar).parse()
+        if sentence.target is None and soft.asides:
+            text = with_anything(text, soft, words)
+            items, grammar = _items_of(text, words, names, vocabulary)
+            sentence = SentenceParser(grammar).parse()
     except TooComplex:
         return Frame(question, language=code, confidence=0.0), (too_complex(question),)
     frame = with_wishes(_frame(question, text, items, sentence, words), soft, words)
@@ -213,8 +217,9 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
 
 def _refusals(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     understood = frame.target.full_text if frame.target is not None else ""
-    refused = [*sentence.refusals, *(("opening-hours", phrase.opening.text) for phrase in frame.phrases() if phrase.opening is not None)]
-    return tuple(Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason], understood, words, (), words) for reason, words in refused)
+    return tuple(
+        Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason], understood, words, (), words) for reason, words in sentence.refusals
+    )
 
 
 _NOTED = {

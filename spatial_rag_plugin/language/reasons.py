@@ -16,7 +16,6 @@ REFUSED = {
     "travel": "Travel times and network distances are not worked out for many things at once. Ask for the straight distance to the nearest "
     "one, or for the shortest way between two places.",
     "way": "Only the shortest way along a network is worked out, by length and not by time. Ask for the shortest way.",
-    "opening-hours": "I cannot tell yet what is open when. Ask without the time; the opening hours stand in the result.",
     "distance-statistic": "It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.",
     "no-region": "It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”.",
     "count-compared": "It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”.",

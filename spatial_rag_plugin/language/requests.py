@@ -20,6 +20,7 @@ from .wishes import Aside, WishFinder, blanked
 
 _EVIDENT = 0.5
 _ABBREVIATED = 2  # letters of what may be abbreviated by a stop: "St. Mary", "e.g."
+_SHORT_LEAD = 4  # words before a request that need not be left out: "I am now"
 _CLOSING = re.compile(r"[.!?…]+[\"”'’)]*(?=\s|$)|[。！？；\n]+")
 _UNSPACED = re.compile(r"[。！？；，,\n!?]+|\.(?!\d)")
 
@@ -57,23 +58,28 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
     """What the sentences beside the request say; nothing where there is one sentence, or none that asks."""
     pieces = sentences(text, language.segmenter is not None)
     if len(pieces) < 2:
-        return Told()
+        preamble = _preamble(text, pieces[0], language, words, finder) if pieces else None
+        return Told(blanks=(preamble,)) if preamble is not None else Told()
     polite = [piece for piece in pieces if _is_courtesy(text[piece[0] : piece[1]], language, words)]
     others = [piece for piece in pieces if piece not in polite]
     weights = [_asks(text[a:b], language, words, vocabulary) for a, b in others]
     if not others or not max(weights):
         return Told(blanks=tuple(polite) if others else ())
     request = others[weights.index(max(weights))]
+    blanks = list(polite)
+    preamble = _preamble(text, request, language, words, finder)
+    if preamble is not None:
+        blanks.append(preamble)
     wishes: list[Wish] = []
     unused: list[tuple[int, int]] = []
-    blanks = list(polite)
     for a, b in others:
         if (a, b) == request:
             continue
         part = blanked(text, ((0, a), (b, len(text))))
         formed = [aside.wish for aside in wishes_in(part)]
         context, personal = _says(text[a:b], words.contexts, language), _says(text[a:b], words.speakers, language)
-        if not (formed or context or personal) or finder(part).holds_facts():
+        asking = text[a:b].rstrip().endswith(("?", "？"))  # asked twice: both have to be understood
+        if asking or not (formed or context or personal) or finder(part).holds_facts():
             continue
         blanks.append((a, b))
         soft = formed or _descriptions(text, a, b, language, words)
@@ -82,6 +88,21 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
         else:
             unused.append((a, b))
     return Told(tuple(wishes), tuple(unused), tuple(blanks))
+
+
+def _preamble(
+    text: str, piece: tuple[int, int], language: Language, words: SoftWords, finder: Finder
+) -> Optional[tuple[int, int]]:
+    """What somebody says of himself before he asks, in one sentence: "I'll be in town next week and I'm" before "looking for"."""
+    tokens = tokenize(text[piece[0] : piece[1]], language.clitics)
+    at = words.request_at([token.key for token in tokens])
+    if language.segmenter is not None or at < _SHORT_LEAD:
+        return None
+    start, end = piece[0], piece[0] + tokens[at].start
+    personal = _says(text[start:end], words.speakers, language) or _says(text[start:end], words.contexts, language)
+    if not personal or finder(blanked(text, ((0, start), (end, len(text))))).holds_facts():
+        return None
+    return start, end
 
 
 def _keys(text: str, language: Language) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
-from ..model.frame import Frame, Phrase, RelationKind
+from ..model.frame import Condition, Frame, Phrase, RelationKind
 from ..model.issue import Issue, Severity
-from ..model.ranking import Lean
+from ..model.ranking import Lean, WishKind
 from .language import Language
 from .requests import Told
 from .soft_words import soft_words
@@ -36,6 +37,10 @@ def with_wishes(frame: Frame, soft: Soft, language: Language) -> Frame:
     rest = blanked(frame.question, ((aside.start, aside.end) for aside in soft.asides))
     target = frame.target
     for aside in soft.asides:
+        described = _described(frame, rest, aside)
+        if described is not None:
+            target = _with_condition(target, described, aside, frame.question)
+            continue
         owner = _owner(frame, rest, aside) if aside.beside else None
         if owner is None or owner is frame.target:
             wishes.append(aside.wish)
@@ -57,15 +62,46 @@ def _owner(frame: Frame, rest: str, aside: Aside) -> Optional[Phrase]:
     return nearest if not rest[aside.end : aside.end + between].strip() else None
 
 
+def with_anything(text: str, soft: Soft, language: Language) -> str:
+    """The blanked text with a word for anything in the first gap that holds it: "any hidden gems in Old Town?" names no kind of thing."""
+    word = str(language.data["generic_target"])
+    gap = next((aside for aside in soft.asides if aside.end - aside.start >= len(word)), None)
+    return text if gap is None else f"{text[: gap.start]}{word}{text[gap.start + len(word) :]}"
+
+
+def _described(frame: Frame, rest: str, aside: Aside) -> Optional[Phrase]:
+    """The kind of thing that a wish stands right behind, where that is no name and not what is asked for: "near cafés with a view"."""
+    if aside.beside:
+        return None
+    before = (phrase for phrase in frame.phrases() if phrase is not frame.target and 0 < phrase.end <= aside.start)
+    last = max(before, key=lambda phrase: phrase.end, default=None)
+    if last is None or last.name_like >= _NAMED or last.made is not None or rest[last.end : aside.start].strip():
+        return None
+    return last
+
+
+def _with_condition(phrase: Phrase, owner: Phrase, aside: Aside, question: str) -> Phrase:
+    """The phrase in which ``owner`` has the wish as a condition."""
+    words, denied = question[aside.start : aside.end], aside.wish.kind is WishKind.AVOID
+    return _rebuilt(
+        phrase, owner, lambda found: replace(found, conditions=(*found.conditions, Condition(words, value=aside.wish.text, negated=denied)))
+    )
+
+
 def _given_back(phrase: Phrase, owner: Phrase, words: str, start: int) -> Phrase:
     """The phrase in which ``owner`` has the words in front of it again."""
+    return _rebuilt(phrase, owner, lambda found: replace(found, text=f"{words} {found.text}", start=start))
+
+
+def _rebuilt(phrase: Phrase, owner: Phrase, change: Callable[[Phrase], Phrase]) -> Phrase:
+    """The phrase with a change to one inside it."""
     if phrase is owner:
-        return replace(phrase, text=f"{words} {phrase.text}", start=start)
+        return change(phrase)
     relations = tuple(
         replace(
             relation,
-            reference=_given_back(relation.reference, owner, words, start) if relation.reference is not None else None,
-            second=_given_back(relation.second, owner, words, start) if relation.second is not None else None,
+            reference=_rebuilt(relation.reference, owner, change) if relation.reference is not None else None,
+            second=_rebuilt(relation.second, owner, change) if relation.second is not None else None,
         )
         for relation in phrase.relations
     )

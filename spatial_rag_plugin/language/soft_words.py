@@ -10,7 +10,7 @@ from .language import DATA, PhraseTable, load
 from .tokens import fold, phrase_keys
 
 #: What begins a wish, by the name of its list; of the whole ones the beginning is part of the wish ("good for children").
-AVOID, WHOLE, WANT = "avoid", "describe_whole", "want"
+AVOID, DENIED, WHOLE, WANT = "avoid", "denied", "describe_whole", "want"
 #: Degrees of an adjective.
 HIGHER, HIGHEST = "comparative", "superlative"
 
@@ -34,6 +34,9 @@ class SoftWords:
         self._openings = {name: tuple(map(fold, words)) for name, words in data.get("openers", {}).items()}
         self.openers = self._named(data.get("openers", {}))
         self.segment_openers = self._named(data.get("segment_openers", {}))
+        self.occasion_words = self._set(data, "occasion_words")
+        self.occasions = self._set(data, "occasions")
+        self.trailing = self._table(data.get("trailing", ()))
         self.purpose = self._set(data, "purpose")
         self.purpose_verbs = self._set(data, "purpose_verbs")
         self.leans = self._named(data.get("leans", {}))
@@ -49,6 +52,11 @@ class SoftWords:
     def openings(self, name: str) -> tuple[str, ...]:
         """The words that begin wishes of a kind."""
         return self._openings.get(name, ())
+
+    def request_at(self, keys: Sequence[str]) -> int:
+        """Where the words begin that ask, -1 where there are none."""
+        places = (at for at in range(len(keys)) if any(tuple(keys[at : at + len(phrase)]) == phrase for phrase in self.requests))
+        return next(places, -1)
 
     def person_at(self, keys: Sequence[str], at: int) -> int:
         """How many words at ``at`` only say who speaks: "we are"."""

@@ -14,12 +14,12 @@ from ..model.ranking import Lean, Wish, WishKind
 from .context import Context
 from .grammar import Grammar
 from .items import MARK, NAME, NUMBER, QUANTITY, WORD
-from .soft_words import AVOID, HIGHER, HIGHEST, WANT, WHOLE, SoftWords
+from .soft_words import AVOID, DENIED, HIGHER, HIGHEST, WANT, WHOLE, SoftWords
 from .tokens import fold
 
 _EVIDENT = 0.5
 _KNOWN = 0.4  # evidence that words are at least a value of some field
-_KINDS = {AVOID: WishKind.AVOID, WANT: WishKind.WANT}
+_KINDS = {AVOID: WishKind.AVOID, DENIED: WishKind.AVOID, WANT: WishKind.WANT}
 _ENDING = frozenset(",;:.!?()–—。，；：！？、（）")
 _REACHING = frozenset(
     ("near", "within_distance", "beyond_distance", "direction", "towards", "between", "touches", "along", "group", "nearest")
@@ -58,16 +58,24 @@ class WishFinder:
                 continue
             aside, position = step
             found.append(aside)
+            while position < len(self._items) and self._items[position].start < aside.end:
+                position += 1
         return found
 
     def holds_facts(self) -> bool:
         """Whether anything can be looked up in the data: a distance, a known name, a relation to something known, a time of opening."""
         measured = any(item.kind == QUANTITY for item in self._items)
         named = any(item.kind == NAME and self._context.known_as(item.text) for item in self._items)
-        return measured or named or any(self._hard_clause(at) for at in range(len(self._items)) if self._items[at].kind != MARK)
+        return measured or named or any(self._hard_clause(at, True) for at in range(len(self._items)) if self._items[at].kind != MARK)
 
     def _at(self, position: int) -> Optional[tuple[Aside, int]]:
-        return self._opened(position) or self._purpose(position) or self._held(position) or self._mood(position)
+        return (
+            self._opened(position)
+            or self._purpose(position)
+            or self._occasion(position)
+            or self._held(position)
+            or self._mood(position)
+        )
 
     # -- clauses ------------------------------------------------------------------------------------------------------------------
 
@@ -80,7 +88,7 @@ class WishFinder:
             return None
         start = position + size
         end = self._clause_end(start)
-        if self._is_hard(start, end, name == AVOID):
+        if self._is_hard(start, end, name == DENIED):
             return None
         return self._aside(position, start if name != WHOLE else position, end, _KINDS.get(name, WishKind.DESCRIBE)), end
 
@@ -95,6 +103,17 @@ class WishFinder:
         if self._is_hard(verb, end, False):
             return None
         return self._aside(position, verb, end, WishKind.DESCRIBE), end
+
+    def _occasion(self, position: int) -> Optional[tuple[Aside, int]]:
+        """As in "for a birthday party", "for families"."""
+        start = position + 1
+        if self._keys[position] not in self._words.occasion_words:
+            return None
+        end = self._clause_end(start)
+        meant = any(key in self._words.occasions for key in self._keys[start:end])
+        if not meant or self._is_hard(start, end, False) or self._known_inside(start, end):
+            return None
+        return self._aside(position, start, end, WishKind.DESCRIBE), end
 
     def _held(self, position: int) -> Optional[tuple[Aside, int]]:
         """As in "with friendly staff", "with a view of the river": what the data know of is left to the grammar."""
@@ -115,8 +134,8 @@ class WishFinder:
         while end < len(self._items) and not self._ends(end, position):
             end += 1
         if joined:
-            joints = (i for i in range(position + 1, end) if self._keys[i] in self._language.conjunctions | self._language.alternatives)
-            end = next(joints, end)
+            joins = self._language.conjunctions | self._language.alternatives | self._language.relatives
+            end = next((i for i in range(position + 1, end) if self._keys[i] in joins), end)
         light = self._language.function_words - self._language.weighty
         while end > position and self._items[end - 1].kind == WORD and self._keys[end - 1] in light:
             end -= 1
@@ -128,18 +147,22 @@ class WishFinder:
             return item.text in _ENDING or (item.text == "-" and not item.glued)
         if at <= start or item.kind == NAME:
             return False
-        if self._words.openers.longest(self._keys, at)[0] or self._hard_clause(at):
+        opens = self._words.openers.longest(self._keys, at)[0] or self._words.trailing.longest(self._keys, at)[0]
+        if opens or self._hard_clause(at):
             return True
         following = at + 1
         if self._keys[at] not in self._language.conjunctions or following >= len(self._items):
             return False
         opens = self._words.openers.longest(self._keys, following)[0] or self._words.segment_openers.longest(self._keys, following)[0]
-        return bool(opens) or self._keys[following] in self._words.holding or self._hard_clause(following)
+        speaks = self._words.person_at(self._keys, following) and self._keys[following] not in self._language.function_words
+        return bool(opens or speaks) or self._keys[following] in self._words.holding or self._hard_clause(following)
 
-    def _hard_clause(self, position: int) -> bool:
-        """Whether a relation to something in the data, a distance or a time of opening begins here."""
+    def _hard_clause(self, position: int, told: bool = False) -> bool:
+        """Whether a relation to something in the data, a distance or a time of opening begins here; ``told``: beside the request, where a
+        day alone is no such time.
+        """
         condition = self._grammar.best_condition(position)
-        if condition is not None and condition.rule.kind == "open":
+        if condition is not None and condition.rule.kind == "open" and not (told and condition.rule.options.get("bare")):
             return True
         relation = self._grammar.best_relation(position)
         if relation is None:
@@ -154,14 +177,13 @@ class WishFinder:
         return relation.rule.kind in _REACHING and self._context.kind_evidence(reference.text) >= _EVIDENT
 
     def _is_hard(self, start: int, end: int, denied: bool) -> bool:
-        """Whether there is nothing in a piece, or something that the data know."""
+        """Whether there is nothing in a piece, or a kind of thing that the data know."""
         content = [i for i in range(start, end) if self._context.is_content(i) or self._items[i].kind == NAME]
         if not content or self._context.ranking_at(start)[1] is not None:
             return True
         first = next((i for i in range(content[0], end) if not self._context.is_content(i)), end)
         words = self._context.words(content[0], max(first, content[0] + 1))
-        known = self._context.kind_evidence(words)
-        return known >= (_KNOWN if denied else _EVIDENT) or (denied and self._context.field_evidence(words) >= _EVIDENT)
+        return not denied and self._context.kind_evidence(words) >= _EVIDENT  # what is denied of a known value is settled by grounding
 
     def _known_inside(self, start: int, end: int) -> bool:
         """Whether a word of a piece is a kind of thing, a value or a field, or a number stands there."""
@@ -204,7 +226,8 @@ class WishFinder:
 
     def _listed(self, position: int) -> Optional[int]:
         """As in "with live music and good cocktails": where the further thing ends that a feature should have; None elsewhere."""
-        if position == 0 or self._keys[position - 1] not in self._language.conjunctions or self._holder(position) is None:
+        joined = position > 0 and (self._keys[position - 1] in self._language.conjunctions or self._items[position - 1].text == ",")
+        if not joined or self._holder(position) is None:
             return None
         end = self._clause_end(position, joined=True)
         return end if end > position + 1 and not self._known_inside(position, end) else None
@@ -247,7 +270,8 @@ class WishFinder:
         while start < end - 1 and (self._keys[start] in self._language.articles or self._words.intensifiers.longest(self._keys, start)[0]):
             start += 1
         begin, stop = self._items[start].start, self._items[end - 1].end
-        return Aside(self._items[first].start, stop, Wish(self._text[begin:stop], kind, begin, stop))
+        polite, _ = self._words.trailing.longest(self._keys, end)
+        return Aside(self._items[first].start, self._items[end + polite - 1].end, Wish(self._text[begin:stop], kind, begin, stop))
 
 
 def leans_of(keys: Sequence[str], words: SoftWords) -> frozenset[Lean]:

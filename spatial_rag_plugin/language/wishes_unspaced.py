@@ -77,6 +77,8 @@ class UnspacedWishes:
         if match is None:
             return None
         end = self._end(match.start("avoided"), match.end())
+        if position and self._folded[position - 1] == self._folded[match.start("avoided") - 1]:
+            return None  # "是不是" asks
         words = self._text[match.start("avoided") : end]
         if not words or self._known(words):
             return None

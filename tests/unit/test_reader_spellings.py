@@ -33,10 +33,10 @@ OPENING = [
 
 
 @pytest.mark.parametrize(("question", "expected"), OPENING)
-def test_opening_times_are_read_and_asked_back(question: str, expected: str) -> None:
+def test_opening_times_are_read(question: str, expected: str) -> None:
     frame, issues = read(question)
     assert fold(brief(frame)) == fold(expected)
-    assert [issue.code for issue in issues if issue.stops] == ["cannot-opening-hours"]
+    assert not [issue.code for issue in issues if issue.stops]
 
 
 PARIS = (2.35195, 48.85667)
