@@ -18,7 +18,8 @@ from .snapshot import LayerSnapshot
 Check = Callable[[], None]
 Progress = Callable[[float], None]
 
-_KEPT = 6
+#: Layers, and characters of all of them, that are kept: the last used one always is.
+_KEPT, _KEPT_CHARACTERS = 6, 600_000_000
 _ALL = 1 << 62
 #: Changes whenever the same values would give other texts.
 _VERSION = 1
@@ -31,6 +32,7 @@ class LayerTexts:
     def __init__(self) -> None:
         self._lock = Lock()
         self._known: OrderedDict[str, LayerDocuments] = OrderedDict()
+        self._size: dict[str, int] = {}
         self._reading: dict[str, Lock] = {}
 
     def documents(
@@ -67,6 +69,7 @@ class LayerTexts:
         with self._lock:
             self._known.clear()
             self._reading.clear()
+            self._size.clear()
 
     def _recall(self, key: str) -> Optional[LayerDocuments]:
         with self._lock:
@@ -75,11 +78,13 @@ class LayerTexts:
             return self._known.get(key)
 
     def _keep(self, key: str, documents: LayerDocuments) -> None:
+        size = sum(len(text) for part in (documents.semantic, documents.spatial, documents.pros, documents.cons) for text in part)
         with self._lock:
-            self._known[key] = documents
-            while len(self._known) > _KEPT:
+            self._known[key], self._size[key] = documents, size
+            while len(self._known) > 1 and (len(self._known) > _KEPT or sum(self._size.values()) > _KEPT_CHARACTERS):
                 oldest, _ = self._known.popitem(last=False)
                 self._reading.pop(oldest, None)
+                self._size.pop(oldest, None)
 
 
 TEXTS = LayerTexts()

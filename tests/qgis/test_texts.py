@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Optional
@@ -234,3 +235,39 @@ def test_can_be_stopped_and_asked_again(qgis_app, tmp_path):
     assert found is not None
     assert len(found) == 6
     assert shares[-1] == 1.0
+
+
+def test_lists_of_reviews(qgis_app, tmp_path):
+    rows = [
+        (f"POINT({n} 1)", [f"Place {n}", json.dumps([{"text": f"Review {n} of a parrot.", "user": "Bo"}, {"text": "Fine."}])])
+        for n in range(9)
+    ]
+    found = documents(memory_layer("name:string,reviews:string(2000)", rows), tmp_path)
+    assert found is not None
+    assert found.fields == ("reviews",)
+    assert found.semantic[3] == "Place 3\nReview 3 of a parrot.\nFine."
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_a_megabyte_null_and_rubbish(qgis_app, tmp_path, stored):
+    long = "The tenth review is long, and it repeats itself. " * 22_000 + "There is a piano at the very end of it."
+    odd = [long, None, "", "\x01\x02", "<p>" * 5_000, "plain words about the food and the service of this place", "\ud7ff\ufffe 好吃"]
+    layer = memory_layer("name:string,about:string(2000000)", [(f"POINT({n} 1)", [f"Place {n}", text]) for n, text in enumerate(odd)])
+    layer = geopackage(layer, tmp_path / "odd.gpkg") if stored else layer
+    found = documents(layer, tmp_path)
+    assert found is not None
+    assert len(found) == len(odd)
+    assert found.semantic[0] == ("Place 0\nThe tenth review is long, and it repeats itself.\nThere is a piano at the very end of it."), (
+        "what is repeated is kept once"
+    )
+    match = match_words(found, found.rows_of(found.fids), (Wish("piano"),), "en")
+    assert int(match.score.argmax()) == 0
+    assert match.mentions(0)[0].snippet == "There is a piano at the very end of it."
+
+
+def test_what_is_kept_is_bounded(qgis_app, tmp_path, monkeypatch):
+    monkeypatch.setattr(texts, "_KEPT_CHARACTERS", 1)
+    layer, other = places(), memory_layer(FIELDS, ROWS[:3], name="others")
+    first, second = documents(layer, tmp_path), documents(other, tmp_path)
+    assert documents(other, tmp_path) is second
+    assert documents(layer, tmp_path) is not first

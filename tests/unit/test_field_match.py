@@ -96,6 +96,30 @@ def test_the_tenth_review_counts():
     assert match.mentions(5)[0].snippet == "There is a piano in the back room."
 
 
+@pytest.mark.parametrize(
+    ("wish", "language"),
+    [
+        ("friendly staff", "en"), ("freundliches Personal", "de"), ("友好的员工", "zh"), ("personnel aimable", "fr"),
+        ("personal amable", "es"), ("personale gentile", "it"), ("приветливый персонал", "ru"), ("スタッフ 親切", "ja"),
+        ("الموظفون ودودون", "ar"), ("직원 친절", "ko"), ("मिलनसार कर्मचारी", "hi"),
+    ],
+)  # fmt: skip
+def test_ten_languages_in_one_layer(wish, language):
+    said = [
+        "The staff is friendly and the coffee was hot.", "Das Personal ist freundlich und der Kaffee war heiß.", "员工很友好，咖啡很热。",
+        "Le personnel est aimable et le café était chaud.", "El personal es muy amable y el café estaba caliente.",
+        "Il personale è gentile e il caffè era caldo.", "Персонал очень приветливый, и кофе был горячий.",
+        "スタッフは親切で、コーヒーは熱かったです。", "الموظفون ودودون والقهوة ساخنة.", "직원이 친절하고 커피가 뜨거웠어요.",
+        "कर्मचारी मिलनसार हैं और कॉफ़ी गर्म थी।", "", "Nothing of the kind is said here, and nobody is named.",
+    ]  # fmt: skip
+    found = documents(*said)
+    match = match_words(found, np.arange(len(said)), (Wish(wish),), language)
+    expected = ["en", "de", "zh", "fr", "es", "it", "ru", "ja", "ar", "ko", "hi"].index(language)
+    assert int(match.score.argmax()) == expected
+    assert match.score[expected] > 1.5 * np.delete(match.score, expected).max()
+    assert match.mentions(expected)
+
+
 def test_in_how_many_texts():
     assert said_in(PLACES, "tourist trap") == 2
     assert said_in(PLACES, "cosy gardens") == 1

@@ -119,3 +119,14 @@ def test_the_root_imports_nothing_eagerly(package: zipfile.ZipFile, tmp_path: Pa
     code = "import sys, spatial_rag; print([m for m in sys.modules if m.split('.')[0] in ('qgis', 'numpy') or 'spatial_rag_plugin' in m])"
     done = subprocess.run([sys.executable, "-c", code], check=False, cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_bundled_libraries_are_found_without_installed_ones(package: zipfile.ZipFile, tmp_path: Path) -> None:
+    package.extractall(tmp_path)
+    code = (
+        "import sys; sys.modules['snowballstemmer'] = None\n"
+        "from spatial_rag.spatial_rag_plugin.retrieval.vendored import vendored\n"
+        "print(vendored('snowballstemmer').stemmer('english').stemWord('crowds'), vendored('no_such_library'))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["crowd", "None"], done.stderr

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spatial_rag_plugin.retrieval import tokens as module
 from spatial_rag_plugin.retrieval.tokens import language_of, languages, tokens, words
 
 
@@ -73,6 +75,12 @@ def test_any_text_has_terms(text, language):
     assert all(found)
     assert tokens(text, language) == found
     assert tokens(text + " " + text, language) == found + found
+
+
+def test_without_the_library_words_stay_whole(monkeypatch):
+    monkeypatch.setattr(module, "vendored", lambda name: None)
+    monkeypatch.setattr(module, "_lexer", cache(module._Lexer))
+    assert tokens("The crowded Cafés", "en") == ["crowded", "cafes"]
 
 
 def test_from_many_threads_as_from_one():
