@@ -3,7 +3,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 BIN=.venv/bin
-PURE=(model errors language grounding workflow retrieval explanation services)
+PURE=(model errors language grounding workflow retrieval explanation services companion)
 
 failed=()
 check() {

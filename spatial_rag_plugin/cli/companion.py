@@ -21,7 +21,7 @@ def add_companion(commands: Any) -> None:
     actions = companion.add_subparsers(dest="action", required=True, metavar="status|install|remove")
     status = actions.add_parser("status", help="say what is set up, and what works")
     setting_up = actions.add_parser("install", help="make the environment, or go on with it where it was stopped")
-    setting_up.add_argument("--full", action="store_true", help="with an encoder of texts (1 GB); left out: opening hours only (50 MB)")
+    setting_up.add_argument("--full", action="store_true", help="with an encoder of texts (1.4 GB); left out: opening hours only (75 MB)")
     setting_up.add_argument("--python", default="", metavar="PATH", help="the Python to make it with (left out: one is looked for)")
     setting_up.add_argument("--find-links", type=Path, metavar="FOLDER", help="take packages from this folder only, not the network")
     actions.add_parser("remove", help="remove the environment")

@@ -13,6 +13,7 @@ import os
 import re
 import threading
 from collections import OrderedDict
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Optional
@@ -115,7 +116,7 @@ def _digest(folder: Path, files: list[Path]) -> str:
         for path in files:
             digest.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode())
             with path.open("rb") as file:
-                for block in iter(lambda file=file: file.read(1 << 22), b""):
+                for block in iter(partial(file.read, 1 << 22), b""):
                     digest.update(block)
     except OSError as error:
         raise Refusal(f"the model in {folder} cannot be read: {error.strerror or error}", str(error), _ANOTHER) from error

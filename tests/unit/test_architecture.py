@@ -141,6 +141,10 @@ def arrows(module: ast.Module, path: Path) -> list[str]:
             wrong.append(f"{where}:{item.line}: Qt comes through qgis.PyQt")
         if item.at_top and top in OPTIONAL and not item.relative:
             wrong.append(f"{where}:{item.line}: {item.module} is optional, so it is imported where it is used")
+        if part == "companion" and not item.relative and item.at_top and top not in sys.stdlib_module_names:
+            wrong.append(f"{where}:{item.line}: {item.module} belongs into the handler that needs it")
+        if part == "companion" and not item.relative and top in QT_AND_QGIS:
+            wrong.append(f"{where}:{item.line}: the companion knows no QGIS")
         if top in FORBIDDEN_MODULES:
             wrong.append(f"{where}:{item.line}: {item.module} can run code from data")
     return wrong
@@ -196,6 +200,11 @@ def test_imports_point_one_way() -> None:
         ("algorithms/ask.py", "from ..gui import dock", "algorithms may not import gui.dock"),
         ("qgis_adapters/catalog.py", "from ..engine import geodesy", "qgis_adapters may not import engine.geodesy"),
         ("engine/cache.py", "import pickle", "can run code"),
+        ("companion/hours.py", "import numpy", "belongs into the handler"),
+        ("companion/hours.py", "def hours():\n    from qgis.core import QgsPoint", "the companion knows no QGIS"),
+        ("companion/hours.py", "from ..errors import ServiceError", "companion may not import errors"),
+        ("services/encoder.py", "from ..companion.worker import Worker", "services may not import companion.worker"),
+        ("engine/fused.py", "from ..companion.protocol import Frame", "engine may not import companion.protocol"),
     ],
 )
 def test_a_wrong_arrow_is_seen(where: str, code: str, complaint: str) -> None:
@@ -210,6 +219,8 @@ def test_a_wrong_arrow_is_seen(where: str, code: str, complaint: str) -> None:
         ("engine/kernel.py", "def kernel():\n    import shapely\n    return shapely"),
         ("engine/kernel.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import shapely"),
         ("gui/dock.py", "from qgis.PyQt.QtCore import Qt\nfrom ..api import ask"),
+        ("companion/hours.py", "import json\nfrom . import protocol\ndef hours():\n    import opening_hours"),
+        ("services/companion.py", "from ..companion.protocol import Frame"),
     ],
 )
 def test_a_right_arrow_is_let_through(where: str, code: str) -> None:
