@@ -7,7 +7,7 @@ PYTHON := .venv/bin/python
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-ranking bench-reading bench-hours bench-speed translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-ranking bench-reading bench-hours bench-speed bench-encoder translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ bench-hours: setup ## how many hand-labelled opening hours are told right
 
 bench-ranking: setup ## quality of ranking by hidden facts, against baselines and without each of its parts
 	@$(OFFSCREEN) HF_HUB_OFFLINE=1 $(PYTHON) -m tools.ranking $(ARGS)
+
+bench-encoder: setup ## the throughput of indexing beside that of the model called directly
+	@$(PYTHON) -m tools.bench_encoder $(ARGS)
 
 bench-speed: setup ## race the engine against PostGIS, geopandas and the native chain
 	@$(OFFSCREEN) $(PYTHON) -m tools.bench_speed $(ARGS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,10 +16,7 @@ from qgis.core import (
 
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
-from .texts import add_text_parameters, open_texts, text_details, text_settings, text_snapshot
-
-#: The share of the progress bar that belongs to reading the texts.
-_READING = 10.0
+from .texts import add_text_parameters, text_details, text_settings, text_snapshot
 
 
 class BuildIndex(SpatialRagAlgorithm):
@@ -78,16 +74,22 @@ class BuildIndex(SpatialRagAlgorithm):
         self._snapshot = text_snapshot(self, "INPUT", parameters, context)
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
-        check, started = check_of(feedback), time.monotonic()
-        fields = self.parameterAsFields(parameters, "FIELDS", context)
-        opened = open_texts(self._snapshot, self._settings, fields, check, lambda share: feedback.setProgress(_READING * share))
-        feedback.pushInfo(tr("Fields with text: {}").format(", ".join(opened.documents.fields)))
-        total, new, folder = opened.vectors.build(
-            opened.layer, opened.documents, check=check, progress=lambda share: feedback.setProgress(_READING + (100 - _READING) * share)
+        from ..qgis_adapters.index_task import build_index
+
+        fields = tuple(self.parameterAsFields(parameters, "FIELDS", context))
+        layer = self._snapshot.layers[0]
+        built = build_index(
+            self._snapshot, layer.id, self._settings, fields, check_of(feedback), lambda share: feedback.setProgress(100 * share)
         )
-        for note in opened.vectors.notes:
+        feedback.pushInfo(tr("Fields with text: {}").format(", ".join(built.fields)))
+        for note in built.notes:
             feedback.pushWarning(note)
-        texts = sum(1 for pair in zip(opened.documents.semantic, opened.documents.spatial) if any(pair))
-        seconds = time.monotonic() - started
-        feedback.pushInfo(tr("{} passages of {} texts, {} of them new, in {:.1f} s.").format(total, texts, new, seconds))
-        return {"TEXTS": texts, "PASSAGES": total, "NEW": new, "SECONDS": seconds, "STORE": str(folder)}
+        words = tr("{} passages of {} texts, {} of them new, in {:.1f} s.")
+        feedback.pushInfo(words.format(built.passages, built.texts, built.new, built.seconds))
+        return {
+            "TEXTS": built.texts,
+            "PASSAGES": built.passages,
+            "NEW": built.new,
+            "SECONDS": built.seconds,
+            "STORE": str(built.folder),
+        }

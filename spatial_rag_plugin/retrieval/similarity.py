@@ -167,9 +167,11 @@ class DenseIndex:
         rows = np.arange(len(documents))
         lists = [self._list(documents, view) for view in views]
         for start in range(0, len(rows), _CHECK_ROWS):
+            if check is not None:
+                check()  # outside of the lock: it may wait for a person who has paused
             for passages in lists:
                 with self._lock:
-                    passages.learn(rows[start : start + _CHECK_ROWS], self._split, check)
+                    passages.learn(rows[start : start + _CHECK_ROWS], self._split, None)
             report(_LEARNING * start / len(rows))
         self._store.refresh()
         hashes = np.unique(np.concatenate([passages.hashes for passages in lists])) if lists else np.zeros(0, dtype=HASH)
