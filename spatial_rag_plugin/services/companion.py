@@ -32,7 +32,7 @@ class Companion:
         self.python = python
         self._environment = environment if environment is not None else {}
         self._idle_seconds = idle_seconds
-        self._lock = threading.Lock()
+        self._starting = threading.Lock()
         self._process: Optional[CompanionProcess] = None
 
     def call(
@@ -69,9 +69,8 @@ class Companion:
             return _result(frame, self.python, process)
 
     def close(self) -> None:
-        """End the process, if there is one; a later call starts another."""
-        with self._lock:
-            process, self._process = self._process, None
+        """End the process, if there is one, also while it starts; a later call starts another."""
+        process, self._process = self._process, None
         if process is not None:
             process.close()
 
@@ -88,27 +87,27 @@ class Companion:
 
     def _running(self, check: Optional[Check]) -> CompanionProcess:
         """The process, started if need be; another thread's start is waited for."""
-        while not self._lock.acquire(timeout=POLL_SECONDS):
+        while not self._starting.acquire(timeout=POLL_SECONDS):
             if check is not None:
                 check()
         try:
-            if self._process is not None and self._process.alive:
-                return self._process
+            running = self._process
+            if running is not None and running.alive:
+                return running
             process = CompanionProcess(self.python, clean_environment(self._environment), self._idle_seconds)
+            self._process = process
             try:
                 process.greet(check)
             except BaseException:
-                process.close(0.0)
+                self._drop(process)
                 raise
-            self._process = process
             return process
         finally:
-            self._lock.release()
+            self._starting.release()
 
     def _drop(self, process: CompanionProcess) -> None:
-        with self._lock:
-            if self._process is process:
-                self._process = None
+        if self._process is process:
+            self._process = None
         process.close(0.0)
 
 

@@ -101,7 +101,9 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     if sys.platform == "win32":
         tool = os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", "taskkill.exe")
         end_all = [tool, "/T", "/F", "/PID", str(process.pid)]
-        subprocess.run(end_all, capture_output=True, check=False, **detached())  # nosec B603  # noqa: S603
+        subprocess.run(  # nosec B603  # noqa: S603  # Windows' own tool, by its full path
+            end_all, capture_output=True, check=False, **detached()
+        )
     else:
         try:
             os.killpg(process.pid, signal.SIGKILL)

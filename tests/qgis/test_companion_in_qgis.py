@@ -24,7 +24,7 @@ from spatial_rag_plugin.services.companion import close_all, companion_of, hand_
 
 SCRIPT = Path(__file__).with_name("encoding_in_qgis.py")
 PROXY = {"proxyEnabled": True, "proxyType": "HttpProxy", "proxyHost": "proxy.example", "proxyPort": "3128", "proxyUser": "jo",
-         "proxyPassword": "p@ss"}  # fmt: skip
+         "proxyPassword": "p@ss"}  # fmt: skip  # pragma: allowlist secret
 
 
 @pytest.fixture(autouse=True)
@@ -94,7 +94,7 @@ def test_qgis_s_proxy_is_handed_over(tmp_path: Path) -> None:
         QgsSettings().setValue(f"proxy/{name}", value)
     QgsSettings().setValue("proxy/noProxyUrls", ["http://intranet.example"])
     variables = network_variables(tmp_path)
-    address = "http://jo:p%40ss@proxy.example:3128"
+    address = "http://jo:p%40ss@proxy.example:3128"  # pragma: allowlist secret
     assert {variables[name] for name in ("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy")} == {address}
     assert variables["NO_PROXY"] == variables["no_proxy"]
     assert {"localhost", "127.0.0.1", "intranet.example"} <= set(variables["NO_PROXY"].split(","))

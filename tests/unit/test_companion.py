@@ -267,6 +267,37 @@ def test_closing_ends_a_call_that_is_under_way(odd: Companion) -> None:
     assert odd.pid is None
 
 
+def test_closing_does_not_wait_for_a_process_that_does_not_start(tmp_path: Path) -> None:
+    mute = tmp_path / "python3"
+    mute.write_text("#!/bin/sh\nexec sleep 60\n")
+    mute.chmod(0o755)
+    stuck = Companion(str(mute))
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(stuck.call, "ping", {})
+        while stuck.pid is None:
+            time.sleep(0.01)
+        started = time.monotonic()
+        stuck.close()
+        assert time.monotonic() - started < 1.0
+        with pytest.raises(ServiceError, match="did not start: it was ended"):
+            answer.result(10)
+
+
+def test_waiting_for_a_start_can_be_cancelled(tmp_path: Path) -> None:
+    mute = tmp_path / "python3"
+    mute.write_text("#!/bin/sh\nexec sleep 60\n")
+    mute.chmod(0o755)
+    stuck = Companion(str(mute))
+    with ThreadPoolExecutor(2) as pool:
+        answers = [pool.submit(stuck.call, "ping", {}, check=after(0.3)) for _ in range(2)]
+        started = time.monotonic()
+        for answer in answers:
+            with pytest.raises(Cancelled):
+                answer.result(10)
+    assert time.monotonic() - started < 1.5
+    assert stuck.pid is None
+
+
 @pytest.mark.parametrize("ending", ["pass", "import os; os._exit(0)", "import os; os.kill(os.getpid(), 9)"])
 def test_no_process_is_left_when_the_program_ends(ending: str) -> None:
     code = (
