@@ -75,10 +75,9 @@ class WordIndex:
         groups: dict[tuple[str, ...], None] = {}
         for word in found:
             forms = [terms_of((word,), code) for code in spoken]
-            if max(map(len, forms)) > 1:  # a run of a script without spaces gives the same terms in every language
-                groups.update(((term,), None) for term in forms[0])
-            elif all(forms):
-                groups[tuple(dict.fromkeys(form[0] for form in forms))] = None
+            if len(set(map(len, forms))) > 1:  # a function word of one of the languages
+                forms = forms[:1]
+            groups.update((tuple(dict.fromkeys(group)), None) for group in zip(*forms))
         return tuple(groups)
 
     def scores(self, query: Query) -> np.ndarray:

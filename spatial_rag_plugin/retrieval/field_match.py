@@ -151,7 +151,7 @@ def _said(sentence: str, terms: set[str], code: str) -> tuple[str, ...]:
     for word in words(sentence):
         given = terms_of((word,), code)
         hits = [term for term in given if term in terms]
-        if len(given) > 1:  # a run of a script without spaces: the longest pieces of it
+        if len(given) > 1 and "-" not in word:  # a run of a script without spaces: the longest pieces of it
             found += [term for term in hits if len(term) == max(map(len, hits))]
         elif hits:
             found.append(word)

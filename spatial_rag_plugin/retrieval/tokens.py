@@ -28,12 +28,13 @@ _UNSPACED = (
     "\U00020000-\U0003ffff"
 )
 _MARKS = "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0900-\u0903\u093a-\u094f\u0951-\u0963\u0981-\u0dff"
-_ASCII_WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)*")
-_WORD = re.compile(f"[{_UNSPACED}]+|(?:(?![{_UNSPACED}_])[\\w{_MARKS}])+(?:'(?:(?![{_UNSPACED}_\\d])[\\w{_MARKS}])+)*")
+_ASCII_WORD = re.compile(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
+_LETTER = f"(?:(?![{_UNSPACED}_])[\\w{_MARKS}])"
+_WORD = re.compile(f"[{_UNSPACED}]+|{_LETTER}+(?:['-]{_LETTER}+)*")
 _RUN = re.compile(f"[{_UNSPACED}]")
 _HAN, _KANA = re.compile("[\u4e00-\u9fff]"), re.compile("[\u3040-\u30ff]")
 _PARTICLE = re.compile("[的了吗呢吧啊与及或很也都]")  # between words, never inside one that matters
-_APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼ`´′", "'"))
+_APOSTROPHES = str.maketrans({**dict.fromkeys("’‘ʼ`´′", "'"), **dict.fromkeys("‐‑", "-")})
 #: Letters that carry their stroke or ligature without a combining mark.
 _LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ß": "ss"})
 _LONGEST = 40  # letters of a word: more is no word
@@ -62,6 +63,8 @@ def terms_of(found: Iterable[str], language: str = DEFAULT) -> list[str]:
         known = lexer[word]
         if known:
             terms.append(known)
+        elif "-" in word:
+            terms.extend(_compound(word, lexer))
         elif not word.isascii() and _RUN.match(word):
             terms.extend(_grams(word))
     return terms
@@ -95,7 +98,7 @@ class _Lexer(dict[str, str]):
         self._stem = _stemmer(language)
 
     def __missing__(self, word: str) -> str:
-        term = "" if word in self._stop or len(word) > _LONGEST or _RUN.match(word) else _folded(self._stem(word))
+        term = "" if word in self._stop or len(word) > _LONGEST or "-" in word or _RUN.match(word) else _folded(self._stem(word))
         if len(self) > _MOST_KNOWN:
             self.clear()
         if not _RUN.match(word):
@@ -144,6 +147,13 @@ def _folded(word: str) -> str:
         return word
     parts = unicodedata.normalize("NFKD", word)
     return unicodedata.normalize("NFC", "".join(part for part in parts if not "\u0300" <= part <= "\u036f")).translate(_LETTERS)
+
+
+def _compound(word: str, lexer: _Lexer) -> list[str]:
+    """The terms of the parts of a hyphenated word, and of two of them written as one: "wi-fi" is "wifi"."""
+    parts = word.split("-")
+    joined = ["".join(parts)] if len(parts) == 2 and all(part.isalpha() for part in parts) else []
+    return [term for term in (lexer[part] for part in (*parts, *joined)) if term]
 
 
 def _grams(run: str) -> list[str]:

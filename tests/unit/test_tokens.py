@@ -21,6 +21,7 @@ from spatial_rag_plugin.retrieval.tokens import language_of, languages, tokens, 
         ("the Café’s cosy corner", "cafe's cosy corners", "en"),
         ("gemütliche Kneipen", "gemütlicher Kneipe", "de"),
         ("ruhige Straße", "ruhiger Strasse", "de"),
+        ("Wi-Fi", "wi‑fi", "en"),
         ("安靜的餐廳", "安静 餐厅", "zh"),
         ("terrasses calmes", "terrasse calme", "fr"),
         ("habitaciones tranquilas", "habitación tranquila", "es"),
@@ -34,6 +35,13 @@ def test_forms_of_a_word_are_one(one, other, language):
 @pytest.mark.parametrize(("text", "found"), [("", []), ("the and of", []), ("24/7", ["24", "7"]), ("!!! ??", []), ("a" * 200, [])])
 def test_what_is_no_term_is_left_out(text, found):
     assert tokens(text) == found
+
+
+def test_two_parts_are_one_word_too():
+    assert tokens("free Wi-Fi", "en") == ["free", "wi", "fi", "wifi"]
+    assert set(tokens("Kaffee-Bar", "de")) >= set(tokens("Kaffeebar", "de"))
+    assert tokens("10-15", "en") == ["10", "15"]
+    assert tokens("the so-called", "en") == ["call", "socal"]
 
 
 def test_unspaced_scripts_give_characters_and_pairs():
