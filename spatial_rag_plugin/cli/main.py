@@ -106,7 +106,8 @@ def _count(text: str) -> int:
 
 def _moment(text: str) -> str:
     try:
-        datetime.fromisoformat(text)
+        if text:  # the default, too, is read by argparse
+            datetime.fromisoformat(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError("must be an ISO date and time, such as 2026-01-31T18:00") from error
     return text

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Callable, Optional
 
 from ..model.frame import Condition
-from ..model.units import Quantity
+from ..model.units import Dimension, Quantity
 from .items import Item
 from .language import Language
 from .patterns import Match
@@ -42,7 +42,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field = str(slots["kindfield"])
     if "measure" in slots:
         number = slots["measure"]
-        field = number.dimension.value
+        field = str(options["field"]) if number.dimension is Dimension.LENGTH and "field" in options else number.dimension.value
     upper = slots.get("upper")
     value = str(slots.get("value") or slots.get("name_value") or slots.get("date") or "")
     if op == "between" and slots.get("enddate") and (options.get("dated") or not value.isdecimal()):

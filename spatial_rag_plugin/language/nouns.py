@@ -74,6 +74,11 @@ class NounReader:
             text = self._text[self._items[start].start : name.core_end]
             draft = lead.draft(text, self._items[start].start, name.core_end, name.qualifiers, _PLACE_LIKENESS)
             return NounPhrase(place + 1, draft, lead.used | mask(start, place + 1))
+        behind = self._kind_behind(end)
+        if behind is not None:
+            draft = lead.draft(self._context.words(start, behind.end), self._items[start].start, behind.draft.end, (), _KIND_LIKENESS)
+            draft.plural = behind.draft.plural
+            return NounPhrase(behind.end, draft, lead.used | mask(start, behind.end))
         first, last = self._items[start], self._items[end - 1]
         capital = first.kind == WORD and any(item.text[0].isupper() for item in self._items[start:end] if item.kind == WORD)
         words = self._text[first.start : last.end]
@@ -87,6 +92,13 @@ class NounReader:
         draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
         return NounPhrase(stop, draft, lead.used | mask(start, stop))
+
+    def _kind_behind(self, position: int) -> Optional[NounPhrase]:
+        """The kind of thing that goes on with a capital: "Italian restaurants" behind "cheap"."""
+        if position >= len(self._items) or self._items[position].kind != NAME:
+            return None
+        named = self._named_kind(Lead(position))
+        return named if named is not None and self._context.kind_evidence(named.draft.text) >= _EVIDENT else None
 
     def _parted(self, lead: Lead, start: int, end: int) -> int:
         """The end of the first of two kinds that follow each other without a word between them: "各区公园"."""

@@ -12,6 +12,7 @@ from ..model.ranking import Lean, WishKind
 from .language import Language
 from .requests import Told
 from .soft_words import soft_words
+from .tokens import tokenize
 from .wishes import Aside, blanked, is_generic
 
 _NAMED = 0.7
@@ -37,7 +38,7 @@ def with_wishes(frame: Frame, soft: Soft, language: Language) -> Frame:
     rest = blanked(frame.question, ((aside.start, aside.end) for aside in soft.asides))
     target = frame.target
     for aside in soft.asides:
-        described = _described(frame, rest, aside)
+        described = _described(frame, rest, aside, language)
         if described is not None:
             target = _with_condition(target, described, aside, frame.question)
             continue
@@ -69,15 +70,16 @@ def with_anything(text: str, soft: Soft, language: Language) -> str:
     return text if gap is None else f"{text[: gap.start]}{word}{text[gap.start + len(word) :]}"
 
 
-def _described(frame: Frame, rest: str, aside: Aside) -> Optional[Phrase]:
+def _described(frame: Frame, rest: str, aside: Aside, language: Language) -> Optional[Phrase]:
     """The kind of thing that a wish stands right behind, where that is no name and not what is asked for: "near cafés with a view"."""
     if aside.beside:
         return None
     before = (phrase for phrase in frame.phrases() if phrase is not frame.target and 0 < phrase.end <= aside.start)
     last = max(before, key=lambda phrase: phrase.end, default=None)
-    if last is None or last.name_like >= _NAMED or last.made is not None or rest[last.end : aside.start].strip():
+    if last is None or last.name_like >= _NAMED or last.made is not None:
         return None
-    return last
+    tokens = tokenize(rest[last.end : aside.start], language.clitics)
+    return last if all(token.key in language.function_words for token in tokens) else None
 
 
 def _with_condition(phrase: Phrase, owner: Phrase, aside: Aside, question: str) -> Phrase:

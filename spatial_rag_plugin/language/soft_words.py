@@ -14,6 +14,8 @@ AVOID, DENIED, WHOLE, WANT = "avoid", "denied", "describe_whole", "want"
 #: Degrees of an adjective.
 HIGHER, HIGHEST = "comparative", "superlative"
 
+_COMPOUNDED = 5  # letters of a word that compounds may begin with
+
 
 class SoftWords:
     """Phrase tables over the keys of items, and sets of folded words; all are empty for a language that has none."""
@@ -69,6 +71,10 @@ class SoftWords:
     def says_mood(self, text: str) -> bool:
         """Whether a text of a script without spaces holds a mood."""
         return self._unspaced and any(word in fold(text) for word in self.mood_words)
+
+    def is_occasion(self, key: str) -> bool:
+        """Whether a folded word says what for, or is a compound that begins so: "Geburtstagsfeier"."""
+        return key in self.occasions or any(len(word) >= _COMPOUNDED and key.startswith(word) for word in self.occasions)
 
     def mood_of(self, key: str) -> tuple[str, str]:
         """The mood that a folded word says, and its degree: "cosiest" → ("cosy", "most"); both empty for other words."""

@@ -52,6 +52,7 @@ class WishFinder:
         found: list[Aside] = []
         position = 0
         while position < len(self._items):
+            found += self._behind_name(position)
             step = None if self._items[position].kind in (NAME, MARK) else self._at(position)
             if step is None:
                 position += 1
@@ -77,6 +78,17 @@ class WishFinder:
             or self._mood(position)
         )
 
+    def _behind_name(self, position: int) -> list[Aside]:
+        """As in "cafés in Old Town, quiet": a mood behind the comma does not qualify the name."""
+        item, found = self._items[position], []
+        for text in item.qualifiers:
+            start = self._text.find(text, item.core_end, item.end)
+            said = text.islower() and start >= 0 and self._words.mood_of(fold(text))[0]
+            if said and not self._context.known_as(text):
+                wish = Wish(text, WishKind.WANT, start, start + len(text))
+                found.append(Aside(start, start + len(text), wish))
+        return found
+
     # -- clauses ------------------------------------------------------------------------------------------------------------------
 
     def _opened(self, position: int) -> Optional[tuple[Aside, int]]:
@@ -88,9 +100,20 @@ class WishFinder:
             return None
         start = position + size
         end = self._clause_end(start)
+        if name == DENIED:
+            end = self._before_kind(start, end)
         if self._is_hard(start, end, name == DENIED):
             return None
         return self._aside(position, start if name != WHOLE else position, end, _KINDS.get(name, WishKind.DESCRIBE)), end
+
+    def _before_kind(self, start: int, end: int) -> int:
+        """As in "a not too expensive restaurant": what is denied ends before the kind of thing that has it."""
+        for at in range(start, end):
+            for last in range(min(end, at + 2), at, -1):
+                words = self._context.words(at, last)
+                if self._context.is_content(at) and at > start and self._context.kind_evidence(words) >= _EVIDENT:
+                    return at
+        return end
 
     def _purpose(self, position: int) -> Optional[tuple[Aside, int]]:
         """As in "a place to celebrate a birthday"."""
@@ -110,7 +133,7 @@ class WishFinder:
         if self._keys[position] not in self._words.occasion_words:
             return None
         end = self._clause_end(start)
-        meant = any(key in self._words.occasions for key in self._keys[start:end])
+        meant = any(self._words.is_occasion(key) for key in self._keys[start:end])
         if not meant or self._is_hard(start, end, False) or self._known_inside(start, end):
             return None
         return self._aside(position, start, end, WishKind.DESCRIBE), end
@@ -119,14 +142,13 @@ class WishFinder:
         """As in "with friendly staff", "with a view of the river": what the data know of is left to the grammar."""
         if self._keys[position] not in self._words.holding:
             return None
-        start = position + 1
-        end = self._clause_end(start, joined=True)
-        mood = any(self._words.is_mood(key) for key in self._keys[start:end])
+        start, denied = position + 1, self._keys[position] in self._language.negations
+        end = self._clause_end(start, joined=not denied)
+        mood = any(self._mood_size(at) for at in range(start, end))
         described = any(key in self._language.name_joiners and key.isalpha() for key in self._keys[start:end][1:-1])
         if not (mood or described) or self._is_hard(start, end, False) or self._known_inside(start, end):
             return None
-        kind = WishKind.AVOID if self._keys[position] in self._language.negations else WishKind.WANT
-        return self._aside(position, start, end, kind), end
+        return self._aside(position, start, end, WishKind.AVOID if denied else WishKind.WANT), end
 
     def _clause_end(self, position: int, joined: bool = False) -> int:
         """The end of the clause: up to a mark, another wish, or something that can be looked up in the data."""
@@ -200,9 +222,7 @@ class WishFinder:
 
     def _mood(self, position: int) -> Optional[tuple[Aside, int]]:
         """As in "quiet cafés", "that are not crowded", "the cosiest pub", "the most romantic restaurant"."""
-        size, _ = self._words.moods.longest(self._keys, position)
-        if not size and self._items[position].kind == WORD and self._words.is_mood(self._keys[position]):
-            size = 1
+        size = self._mood_size(position)
         if not size or (self._items[position].text[:1].isupper() and position):
             return None
         end, words = position + size, self._context.words(position, position + size)
@@ -222,7 +242,14 @@ class WishFinder:
         if listed is not None and not denied:
             return self._aside(first, first, listed, WishKind.AVOID if self._is_denied_list(position) else WishKind.WANT), listed
         beside = end < len(self._items) and self._items[end].kind != MARK
+        if beside and first > 0 and not denied and self._keys[first - 1] in self._language.pair_joiners:
+            first -= 1  # "cheap and cheerful Italian restaurants"
         return Aside(self._items[first - denied].start, self._items[end - 1].end, wish, beside and not denied), end
+
+    def _mood_size(self, position: int) -> int:
+        """How many items say a mood here; 0 when none do."""
+        size, _ = self._words.moods.longest(self._keys, position)
+        return size or int(self._items[position].kind == WORD and self._words.is_mood(self._keys[position]))
 
     def _listed(self, position: int) -> Optional[int]:
         """As in "with live music and good cocktails": where the further thing ends that a feature should have; None elsewhere."""
