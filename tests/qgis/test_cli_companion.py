@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 from spatial_rag_plugin.services.environment_folder import marker_file, venv_python
-
-from .parsed import ROOT
+from tests.unit.parsed import ROOT
 
 
 def companion(data: Path, *arguments: str, python: str = sys.executable) -> subprocess.CompletedProcess[str]:

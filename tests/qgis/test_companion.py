@@ -18,10 +18,9 @@ from spatial_rag_plugin.errors import Cancelled, ServiceError
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.services import companion_process, interpreters
 from spatial_rag_plugin.services.companion import Companion, close_all, companion_of, hand_over
+from tests.unit.parsed import PACKAGE, ROOT
 
-from .parsed import PACKAGE, ROOT
-
-ODD = Path(__file__).parent / "data" / "odd_handlers.py"
+ODD = Path(__file__).with_name("odd_handlers.py")
 
 
 @pytest.fixture(scope="module")
