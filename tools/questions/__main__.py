@@ -11,6 +11,7 @@ from pathlib import Path
 
 from . import sources
 from .case import LANGUAGES, Question
+from .hours import NOW
 from .score import confusions, score, table
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,7 +73,7 @@ def _ask(questions: Sequence[Question], layers: Sequence[Path], folder: Path, en
     asked, answered = folder / "questions.jsonl", folder / "answers.jsonl"
     lines = (json.dumps({"id": question.id, "question": question.text}, ensure_ascii=False) for question in questions)
     asked.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    command = [sys.executable, "-m", "spatial_rag_plugin", "batch", str(asked), "--out", str(answered), "--engine", engine]
+    command = [sys.executable, "-m", "spatial_rag_plugin", "batch", str(asked), "--out", str(answered), "--engine", engine, "--now", NOW]
     for layer in layers:
         command += ["--layer", str(layer)]
     subprocess.run(command, cwd=ROOT, check=True)
