@@ -16,7 +16,8 @@ _ON_A_GPU = 8
 #: What models call the prompts that they were trained with.
 _PROMPTS = {"query": ("query", "search_query", "question"), "passage": ("document", "passage", "corpus", "search_document")}
 
-_turns = threading.Lock()
+#: One batch at a time, so that a question gets its turn between two batches of an index.
+TURNS = threading.Lock()
 
 
 def encode(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, Any], bytes]:
@@ -58,7 +59,7 @@ def in_batches(model: Any, texts: Sequence[str], kind: str, prompt: str, job: Jo
     rows, done = None, 0
     for batch in _batches([len(texts[i]) for i in order], scale):
         job.check()
-        with _turns:
+        with TURNS:
             made = call(
                 [texts[i] for i in order[batch]],
                 prompt=prompt,

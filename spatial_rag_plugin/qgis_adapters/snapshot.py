@@ -92,7 +92,10 @@ class LayerSnapshot:
 
 @dataclass(frozen=True, eq=False)
 class ProjectSnapshot:
-    """The layers in their order (topmost first) with what a project adds: ellipsoid, transform context, map view, choices made before."""
+    """The layers in their order (topmost first) with what a project adds: ellipsoid, transform context, map view, choices made before.
+
+    ``home``: the folder of the project, which paths in attributes may be relative to.
+    """
 
     layers: tuple[LayerSnapshot, ...] = ()
     ellipsoid: str = "EPSG:7030"
@@ -103,6 +106,7 @@ class ProjectSnapshot:
     issues: tuple[Issue, ...] = ()
     remembered: Mapping[str, str] = field(default_factory=dict)
     rasters: tuple[RasterSnapshot, ...] = ()
+    home: str = ""
 
     def layer(self, layer_id: str) -> LayerSnapshot:
         """The layer of this id; raises LayerUnavailable."""
@@ -172,6 +176,7 @@ def snapshot_layers(
         notes=tuple(notes),
         issues=tuple(issues),
         remembered=project_memory.load(project) if project is not None else {},
+        home=project.homePath() if project is not None else "",
     )
 
 
