@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             check = [case for case in found if case.outcome.question.check]
             title = {"asked": "from the text of the question", "given": "from the right workflow"}[mode]
             for heading, part in ((f"{name}, {title}", found), (f"{name}, {title}, check split", check)):
-                print(f"\n== {heading}: {len(part)} questions\n{report.quality(part)}\n\n{report.differences(part)}", flush=True)
+                print(f"\n== {heading}: {report.delivered(part)}\n{report.quality(part)}\n\n{report.differences(part)}", flush=True)
             if options.failures:
                 print(f"\n{report.failures(found, options.failures)}")
     print(f"\n{time.monotonic() - started:.0f} s")

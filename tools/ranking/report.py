@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -31,6 +32,13 @@ class Case:
 def cases(outcomes: Sequence[Outcome], labels: Mapping[str, Judged]) -> list[Case]:
     """The outcomes of questions that have something to find."""
     return [Case(outcome, labels[outcome.question.id]) for outcome in outcomes if labels[outcome.question.id].relevant]
+
+
+def delivered(found: Sequence[Case]) -> str:
+    """How many questions were answered, and what kept the others from it, the most frequent first."""
+    said = Counter(case.outcome.said.partition(":")[0] for case in found if not case.outcome.lists)
+    held = "".join(f", {count} {code}" for code, count in said.most_common(6))
+    return f"{sum(bool(case.outcome.lists) for case in found)} of {len(found)} answered{held}"
 
 
 def quality(found: Sequence[Case]) -> str:

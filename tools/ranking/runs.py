@@ -81,7 +81,8 @@ class Bench:
         started = time.perf_counter()
         answer = api.ask_snapshot(question.text, self.snapshot, self.settings)
         took = (time.perf_counter() - started) * 1000.0
-        said = "; ".join(f"{issue.code}: {issue.message}" for issue in answer.issues)
+        stopping_first = sorted(answer.issues, key=lambda issue: not issue.stops)
+        said = "; ".join(f"{issue.code}: {issue.message}" for issue in stopping_first)
         if not answer.answered or not answer.workflow:
             return Outcome(question, {}, answer.status, said, (), took)
         workflow = Workflow.from_json(answer.workflow)
