@@ -13,6 +13,9 @@ The names below never change once released: models, scripts and the compiled wor
 `towards`             INPUT, REFERENCE, DESTINATION, HALF_WIDTH -> OUTPUT, COUNT, AZIMUTH_DEG
 `measure`             INPUT, REFERENCE (optional), MEASURES, LENGTH_UNIT, AREA_UNIT -> OUTPUT, COUNT, TOTAL_AREA, TOTAL_LENGTH
 `top`                 INPUT, FIELD, K (0: all), SKIP, TIES, DESCENDING, KEY -> OUTPUT, COUNT, VALUE
+`hybridrank`          INPUT, WANTS, DESCRIPTIONS, AVERSIONS (several with ;), REFERENCE, DISTANCE_FIELD, TIME_FIELD, FIELDS, CORPUS, KEY,
+                      WEIGHT_SPACE, WEIGHT_MEANING, WEIGHT_TIME, K (0: all), LANGUAGE, ENCODE, REPLACE -> OUTPUT, COUNT
+`paretofront`         INPUT, MAXIMISE, MINIMISE, FRONTS (0: all), REPLACE -> OUTPUT, COUNT, BEST
 `either`              INPUT, OTHER, KEY -> OUTPUT, COUNT
 `gather`              INPUT, REFERENCE, RELATION, DISTANCE, UNIT, STATISTIC, FIELD, SIZE, COLUMN -> OUTPUT, COUNT, TOTAL
 `zonalstatistics`     INPUT, RASTER, BAND, STATISTIC, COLUMN, REPLACE -> OUTPUT, COUNT

@@ -38,10 +38,12 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .direction import Direction
         from .either import Either
         from .gather import Gather
+        from .hybrid_rank import HybridRank
         from .measure import Measure
         from .nearest import Nearest
         from .network import ServiceArea, ShortestPath
         from .opening_hours import OpeningHours
+        from .pareto_front import ParetoFront
         from .part import Part
         from .places import Between, Centre, Densest, Enclosed
         from .semantic_score import SemanticScore
@@ -52,5 +54,6 @@ class SpatialRagProvider(QgsProcessingProvider):
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
         places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
-        for algorithm in (*geodesic, OpeningHours, BuildIndex, SemanticScore, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
+        ranking = (OpeningHours, BuildIndex, SemanticScore, HybridRank, ParetoFront)
+        for algorithm in (*geodesic, *ranking, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

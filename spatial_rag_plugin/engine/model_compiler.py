@@ -27,17 +27,18 @@ def compile_model(
     key_expressions: Mapping[str, str] | None = None,
     mixed: Collection[str] = (),
     companion_python: str = "",
+    encode: bool = True,
 ) -> CompiledModel:
     """One model with a vector source per layer and a child per step, described by the step's sentence.
 
     ``key_expressions`` gives for a layer id the expression of the feature id in the source (``$id`` unless the layer is a copy);
     ``mixed`` names the layers that hold lines and areas together, whose outputs belong in files; ``companion_python``: the Python of the
-    companion, where it is not that of the settings.
+    companion, where it is not that of the settings; ``encode`` False: rankings by words only, for a run that scores what comes out itself.
     Raises LayerUnavailable for a layer that is not in the snapshot, SpatialRagError where an algorithm is not registered.
     """
     name = workflow.question or "workflow"
     draft = ModelDraft(name)
-    writer = Writer(draft, workflow, snapshot, key_expressions or {}, mixed, companion_python)
+    writer = Writer(draft, workflow, snapshot, key_expressions or {}, mixed, companion_python, encode)
     flows: dict[str, Flow] = {}
     for step in workflow.needed():
         flows[step.id] = writer.write(step, step_sentence(workflow, step), {port: flows[source] for port, source in step.inputs})

@@ -101,7 +101,7 @@ def run_stepwise(
     layers = {layer_id: private_layer(snapshot.layer(layer_id), processing, check) for layer_id in _loaded(workflow)}
     keys = {layer_id: own.key_expression for layer_id, own in layers.items()}
     compiled = compile_model(workflow, snapshot, keys, [layer_id for layer_id, own in layers.items() if own.mixed],
-                             settings.companion_python)  # fmt: skip
+                             settings.companion_python, encode=False)  # fmt: skip
     parameters: dict[str, Any] = {name: layers[layer_id].layer.id() for layer_id, name in compiled.inputs.items() if layer_id in layers}
     rasters = private_rasters(snapshot, compiled.inputs, processing)
     parameters.update({compiled.inputs[raster_id]: layer.id() for raster_id, layer in rasters.items()})

@@ -20,7 +20,7 @@ from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
 from ..geodesy.measurer import crs_key
-from . import making, numbers
+from . import making, numbers, ranking
 from .draft import Flow, ModelDraft
 from .numbers import VALUE_COLUMN as VALUE_COLUMN
 from .numbers import as_number
@@ -58,11 +58,14 @@ class Writer:
         key_expressions: Mapping[str, str],
         mixed: Collection[str],
         companion_python: str = "",
+        encode: bool = True,
     ) -> None:
         self.draft = draft
         self.workflow = workflow
         self._mixed = mixed
         self.companion_python = companion_python
+        self.encode = encode
+        self.flows: dict[str, Flow] = {}
         self.snapshot = snapshot
         self._keys = key_expressions
         self._moved: dict[tuple[str, str, str], Flow] = {}
@@ -70,7 +73,8 @@ class Writer:
 
     def write(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         """The flow after a step."""
-        return _WRITERS[type(step.operation)](self, step, sentence, inputs)
+        self.flows[step.id] = _WRITERS[type(step.operation)](self, step, sentence, inputs)
+        return self.flows[step.id]
 
     def load(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         layer = self.snapshot.layer(step.operation.layer_id)
@@ -296,6 +300,7 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.MeasureFrom: Writer.measure_from,
     ops.MeasureSize: Writer.measure_size,
     ops.OpeningHours: Writer.opening_hours,
+    ops.HybridRank: ranking.hybrid_rank,
     ops.Gather: numbers.gather,
     ops.Derive: numbers.derive,
     ops.Subtract: numbers.subtract,
