@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Optional
 
 from ..model.binding import Binding
-from ..model.catalog import LayerInfo
-from ..model.frame import Condition, Phrase
+from ..model.catalog import FieldInfo, LayerInfo
+from ..model.frame import Condition, Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
-from ..model.units import format_length
+from ..model.units import Dimension, format_length
+
+_SIGNS = ("<", "<=", ">", ">=", "=")
+_UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards"}
 
 
 def taken(words: str, what: str) -> Issue:
@@ -57,6 +61,22 @@ def no_unit(condition: Condition, dimension: str) -> Issue:
         not_understood="the unit",
         subject=condition.text,
     )
+
+
+def which_unit(condition: Condition, info: FieldInfo, layer: LayerInfo, frame: Frame) -> Optional[Issue]:
+    """The name of a field says no unit, and the question has one that is not the metre; None for other quantities than lengths."""
+    number = condition.number
+    if number is None or number.dimension is not Dimension.LENGTH or condition.upper is not None or condition.op not in _SIGNS:
+        return None
+    sayable = frame.language == "en" and condition.text in frame.question
+    choices = []
+    for unit, value in (("m", number.base), (number.unit, number.value)):
+        plain = f"with {info.name} {condition.op} {round(value, 3):g}"
+        question = frame.question.replace(condition.text, plain, 1) if sayable else ""
+        choices.append(Choice(f"“{info.title}” holds {_UNIT_NAMES.get(unit, unit)}: {condition.op} {round(value, 3):g}", question))
+    message = f"In which unit does the field “{info.title}” of “{layer.name}” hold its numbers? Its name does not say."
+    return Issue(Severity.QUESTION, "which-unit", message, understood=condition.text, not_understood="the unit of the field",
+                 suggestions=tuple(choices), subject=condition.text)  # fmt: skip
 
 
 def no_plain_number(condition: Condition, what: str) -> Issue:

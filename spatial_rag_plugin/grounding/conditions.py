@@ -43,7 +43,9 @@ def bind_condition(
             return reading.predicate
         words = statistic_of(condition.field, job.frame.language)[1]
         if condition.number is None or find_field(condition.field, layer) is not None or find_band(words, job.catalog) is None:
-            job.say(ask_back.unknown_condition(condition, layer, reading.problem))
+            info = find_field(condition.field, layer, numeric=True) if reading.problem == "unit" else None
+            unclear = ask_numbers.which_unit(condition, info, layer, job.frame) if info is not None else None
+            job.say(unclear or ask_back.unknown_condition(condition, layer, reading.problem))
             return None
         return _on_number(job, condition, Term(condition.field, condition.field), binding)
     said = _said_by_field(job, condition, layer, given)

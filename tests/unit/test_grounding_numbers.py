@@ -7,6 +7,7 @@ from typing import Optional
 
 import pytest
 
+from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import (
     Condition,
@@ -369,3 +370,14 @@ class TestSeveralKinds:
     def test_either_of_them_is_asked_back(self) -> None:
         inside = Relation(RelationKind.IN, "in", Phrase("Old Town", name_like=1.0))
         assert stopped(self.asked(None, inside, question="how many cafés or parks")) == "kinds-of-several-layers"
+
+
+def test_a_field_of_unknown_unit_is_asked_about_once() -> None:
+    peaks = replace(PLACES, fields=(*PLACES.fields, number("elevation")))
+    above = Condition("above 500 feet", "elevation", ">", "500 ft", Quantity(500.0, "ft"))
+    asked = replace(frame(Output.FEATURES, replace(CAFES, conditions=(above,))), question="cafés above 500 feet")
+    (issue,) = ground(asked, FakeWorld((peaks,))).issues
+    assert issue.code == "which-unit"
+    assert [choice.question for choice in issue.suggestions] == ["cafés with elevation > 152.4", "cafés with elevation > 500"]
+    in_metres = replace(asked, target=replace(CAFES, conditions=(replace(above, number=Quantity(500.0, "m")),)))
+    assert ground(in_metres, FakeWorld((peaks,))).issues == ()

@@ -56,9 +56,16 @@ SPREADS = [
     ("学校的学生数的标准差", "number stdev(学生数): 学校"),
     ("国家人口的方差是多少", "number variance(人口): 国家"),
 ]
+WISHES = [
+    ("cities above 500 feet", "features: [cities | ?elevation > 500 ft]"),
+    ("hotels below 200 m", "features: [hotels | ?elevation < 200 m]"),
+    ("restaurants that do takeaway", "features: [restaurants | ? has takeaway]"),
+    ("Städte oberhalb von 500 m", "features: [Städte | ?Höhe > 500 m]"),
+    ("the three most common values of type", "features: [values of type | ^max 3 common]"),
+]
 
 
-@pytest.mark.parametrize(("question", "expected"), [*PARTS, *GROUPS, *SPREADS])
+@pytest.mark.parametrize(("question", "expected"), [*PARTS, *GROUPS, *SPREADS, *WISHES])
 def test_reads(question: str, expected: str) -> None:
     names = Lexicon("Old Quarter", "France", "Riverside District", "Main Street", "Altstadt", "老城")
     frame, issues = read(question, names, VOCABULARY)
