@@ -9,7 +9,7 @@ from statistics import mean
 import shapely
 
 from .case import Golds
-from .expected import Number, Rows, Text, Unanswerable, YesNo, ambiguous, any_of, count, features
+from .expected import Number, Rows, Text, Unanswerable, YesNo, ambiguous, any_of, count, features, roughly
 from .oracle import GEOD, Thing, World, area_m2, globe_distance, most
 
 KM2 = 1e6
@@ -62,6 +62,11 @@ def attributes(w: World) -> Golds:
         "tokyo-delhi": YesNo(w.one("populated_places", "Tokyo")["pop_max"] > w.one("populated_places", "Delhi")["pop_max"]),
         "iata-of-heathrow": Text(("LHR",)),
         "share-in-asia": any_of(*(Number(len(there) / len(countries)) for there in _of_continent(countries, "Asia"))),
+        "peaks-above-6000": features([p for p in peaks if (p["elevation"] or 0) > 6000]),
+        "largest-by-continent": Rows(
+            {name: (most([c for c in countries if c["continent"] == name], lambda c: c["pop_est"])[0].name,) for name in
+             sorted({c["continent"] for c in countries})}
+        ),
         "unnamed-lakes": count([x for x in w["lakes"] if not x["name"]]),
     }
 
@@ -114,10 +119,17 @@ def places(w: World) -> Golds:
         "lakes-of-switzerland": features([x for x in w["lakes"] if x.shape.intersects(switzerland.shape)]),
         "country-of-geneva": features([c for c in countries if shapely.contains_xy(c.shape, geneva.lon, geneva.lat)]),
         "distance-spain-morocco": Number(globe_distance(w.one("countries", "Spain"), w.one("countries", "Morocco")), 0.05),
+        "cities-of-northern-france": roughly(*(_north_of(cities, france, latitude) for latitude in (48.0, 45.5))),
+        "countries-of-southern-africa": features([c for c in countries if c["subregion"] == "Southern Africa"]),
+        "countries-of-south-america": any_of(*map(features, _of_continent(countries, "South America"))),
         "countries-with-high-peaks": features(
             [c for c in countries if any(shapely.contains_xy(c.shape, p.lon, p.lat) for p in peaks if (p["elevation"] or 0) > 8000)]
         ),
     }
+
+
+def _north_of(cities: Sequence[Thing], country: Thing, latitude: float) -> list[Thing]:
+    return [city for city in lying_in(cities, country) if city.lat > latitude]
 
 
 def refused(w: World) -> Golds:

@@ -11,7 +11,7 @@ from spatial_rag_plugin.sampledata import generate
 from spatial_rag_plugin.sampledata.names import vocabulary
 from spatial_rag_plugin.sampledata.schemas import layers_of, schema_names, write_schema
 
-from . import natural, refusals, town_compound, town_made, town_numbers, town_space, town_wishes, world
+from . import natural, refusals, town_compound, town_groups, town_made, town_numbers, town_space, town_wishes, world
 from .case import Golds, Question, questions
 from .expected import Expected, Features, any_of
 from .oracle import Town, World
@@ -88,6 +88,6 @@ def _either(gold: Expected, other: Expected) -> Expected:
 
 def _golds(town: Town) -> dict[str, Golds]:
     golds: dict[str, Golds] = {}
-    for module in (town_space, town_numbers, town_wishes, town_made, town_compound, refusals):
+    for module in (town_space, town_numbers, town_wishes, town_made, town_groups, town_compound, refusals):
         golds.update(module.cases(town))
     return golds
