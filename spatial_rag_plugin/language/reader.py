@@ -54,13 +54,14 @@ def read(
     if code == UNKNOWN:
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
+    desk = _Desk(words, names, vocabulary)
     try:
-        text, soft = _without_wishes(text, words, names, vocabulary)
-        items, grammar = _items_of(text, words, names, vocabulary)
+        text, soft = _without_wishes(text, desk)
+        items, grammar = desk.items(text)
         sentence = SentenceParser(grammar).parse()
         if sentence.target is None and soft.asides:
             text = with_anything(text, soft, words)
-            items, grammar = _items_of(text, words, names, vocabulary)
+            items, grammar = desk.items(text)
             sentence = SentenceParser(grammar).parse()
     except TooComplex:
         return Frame(question, language=code, confidence=0.0), (too_complex(question),)
@@ -75,19 +76,36 @@ def read(
     )
 
 
-def _without_wishes(
-    text: str, language: Language, names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
-) -> tuple[str, Soft]:
+class _Desk:
+    """What a question, or a part of it, is read with; each text is cut into items once."""
+
+    def __init__(self, language: Language, names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]) -> None:
+        self.language, self.names, self.vocabulary = language, names, vocabulary
+        self._built: dict[str, tuple[list[Item], Grammar]] = {}
+
+    def items(self, text: str) -> tuple[list[Item], Grammar]:
+        """The items of a text, and the grammar over them."""
+        if text not in self._built:
+            spans: Sequence[NameSpan] = self.names.spans(text) if self.names is not None else ()
+            tokens, spans = _words_of(text, self.language, spans, self.names, self.vocabulary)
+            is_kind = _kind_test(self.vocabulary, self.language) if self.vocabulary is not None else None
+            found = NameFinder(text, tokens, self.language, is_kind).find(spans)
+            items = build_items(text, tokens, found, self.language)
+            self._built[text] = items, Grammar(Context(text, items, self.language, self.vocabulary, self.names))
+        return self._built[text]
+
+
+def _without_wishes(text: str, desk: _Desk) -> tuple[str, Soft]:
     """The question with what can only be wished for blanked out, and that.
 
     Only what the data know tells a wish from a condition: without a vocabulary all is read as conditions.
     """
-    words = soft_words(language.code)
+    language, vocabulary, words = desk.language, desk.vocabulary, soft_words(desk.language.code)
     if vocabulary is None or not words.mood_words:
         return text, Soft()
 
     def finder(part: str) -> WishFinder:
-        return WishFinder(_items_of(part, language, names, vocabulary)[1], words)
+        return WishFinder(desk.items(part)[1], words)
 
     def known(part: str) -> bool:
         return max(vocabulary.is_category(part), vocabulary.is_field(part)) > 0.0
@@ -96,21 +114,11 @@ def _without_wishes(
         return finder(part).find() if language.segmenter is None else UnspacedWishes(part, language, words, known).find()
 
     beside = told(text, language, words, vocabulary, finder, wishes_in)
-    keys = [token.key for token in tokenize(text, language.clitics)]
     rest = blanked(text, beside.blanks)
     asides = wishes_in(rest)
-    return blanked(rest, ((aside.start, aside.end) for aside in asides)), Soft(tuple(asides), beside, leans_of(keys, words))
-
-
-def _items_of(
-    text: str, language: Language, names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
-) -> tuple[list[Item], Grammar]:
-    spans: Sequence[NameSpan] = names.spans(text) if names is not None else ()
-    tokens, spans = _words_of(text, language, spans, names, vocabulary)
-    is_kind = _kind_test(vocabulary, language) if vocabulary is not None else None
-    found = NameFinder(text, tokens, language, is_kind).find(spans)
-    items = build_items(text, tokens, found, language)
-    return items, Grammar(Context(text, items, language, vocabulary, names))
+    keys = [token.key for token in tokenize(text, language.clitics)]
+    leans = leans_of(keys, words) if language.segmenter is None else words.leans_in(text)
+    return blanked(rest, ((aside.start, aside.end) for aside in asides)), Soft(tuple(asides), beside, leans)
 
 
 def _kind_test(vocabulary: Vocabulary, language: Language) -> Callable[[str], float]:

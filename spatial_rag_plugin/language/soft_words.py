@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 
+from ..model.ranking import Lean
 from .language import DATA, PhraseTable, load
 from .tokens import fold, phrase_keys
 
@@ -42,6 +43,7 @@ class SoftWords:
         self.purpose = self._set(data, "purpose")
         self.purpose_verbs = self._set(data, "purpose_verbs")
         self.leans = self._named(data.get("leans", {}))
+        self._leaning = {name: tuple(map(fold, phrases)) for name, phrases in data.get("leans", {}).items()}
         self.best = self._table(data.get("best", ()))
         self.got = self._set(data, "get")
         self.generic = self._set(data, "generic")
@@ -54,6 +56,11 @@ class SoftWords:
     def openings(self, name: str) -> tuple[str, ...]:
         """The words that begin wishes of a kind."""
         return self._openings.get(name, ())
+
+    def leans_in(self, text: str) -> frozenset[Lean]:
+        """Which ways a text without spaces leans."""
+        said = fold(text)
+        return frozenset(Lean(name) for name, phrases in self._leaning.items() if any(phrase in said for phrase in phrases))
 
     def request_at(self, keys: Sequence[str]) -> int:
         """Where the words begin that ask, -1 where there are none."""
