@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from qgis.core import QgsApplication, QgsProcessingContext
-from qgis.PyQt.QtCore import QDateTime
+from qgis.PyQt.QtCore import QDateTime, QTime
 
 sys.path.insert(0, str(Path(__file__).parent))
 from algorithm_runs import complaint, layer_of, run
 from engine_cases import CRSS, Maker, register_providers
 from layers import memory_layer
 
+from spatial_rag_plugin.api import ask_snapshot
 from spatial_rag_plugin.engine import execute
 from spatial_rag_plugin.errors import HoursUnavailable
 from spatial_rag_plugin.model.columns import CHANGE_COLUMN, OPEN_COLUMN, TIME_COLUMN
@@ -227,3 +228,41 @@ def test_the_step_says_what_it_does(opening, keep, words) -> None:
 def test_a_public_holiday_that_the_hours_do_not_mention_is_told() -> None:
     notes = open_at(table("09:00-17:00", "PH off; 09:00-17:00"), Opening("open on 25 December", date="12-25")).trace[-1].notes
     assert "It is a public holiday, of which the hours of 1 say nothing: their usual hours are taken." in notes
+
+
+def cafes(fields: str, rows):
+    places = [(f"Point({-122.6 + i / 1000} 45.5)", [f"Café {i}", "cafe", *row]) for i, row in enumerate(rows)]
+    return memory_layer(f"name:string,kind:string,{fields}", places, name="places")
+
+
+def asked(layer, question: str, **settings):
+    answer = ask_snapshot(question, snapshot_layers([layer]), Settings(now=NOW, **settings))
+    return answer.status, [feature.name for feature in answer.features], [feature.name for feature in answer.apart]
+
+
+@pytest.mark.parametrize("engine", list(EngineMode))
+def test_a_question_about_hours_in_any_style(engine) -> None:
+    layer = cafes("hours:string", [["Mon-Fri 9-5"], ["Sat-Sun 10am - 4pm"], ["daily 8 AM – 8 PM"], ["call us"], [None]])
+    assert asked(layer, "cafés open now", engine=engine) == ("answered", ["Café 0", "Café 2"], ["Café 3", "Café 4"])
+    assert asked(layer, "cafés open Saturday afternoon", engine=engine) == ("answered", ["Café 1", "Café 2"], ["Café 3", "Café 4"])
+    assert asked(layer, "cafés closed on Sundays", engine=engine)[1] == ["Café 0"]
+    assert asked(layer, "how many cafés are open now?", engine=engine)[0] == "answered"
+
+
+def test_a_question_about_a_week_of_columns_and_pairs_of_times() -> None:
+    week = cafes(
+        ",".join(f"{day}:string" for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")),
+        [["9-17"] * 5 + ["closed"] * 2, ["closed"] * 5 + ["9-17"] * 2],
+    )
+    assert asked(week, "cafés open now") == ("answered", ["Café 0"], [])
+    pairs = cafes("opening_time:time,closing_time:time", [[QTime(8, 0), QTime(12, 0)], [QTime(12, 0), QTime(18, 30)], [None, None]])
+    assert asked(pairs, "cafés open now") == ("answered", ["Café 1"], ["Café 2"])
+
+
+def test_a_layer_without_hours_is_asked_back_and_a_missing_companion_too() -> None:
+    status, _, _ = asked(cafes("note:string", [["Open Kitchen"]]), "cafés open now")
+    assert status == "clarify"
+    hours = cafes("opening_hours:string", [["24/7"]])
+    answer = ask_snapshot("cafés open now", snapshot_layers([hours]), Settings(companion_python="/nowhere/python"))
+    assert answer.status == "clarify"
+    assert [choice.question for choice in answer.issues[-1].suggestions] == ["", "cafés"]

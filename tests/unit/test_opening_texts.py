@@ -89,6 +89,7 @@ def test_a_text_of_the_grammar_is_read_as_it_is_first_but_not_on_twelve_hours() 
     assert readings("Mo-Fr 18:00-02:00")[0] == "Mo-Fr 18:00-02:00"
     assert readings("Mo-Fr 9:00-5:00") == ("Mo-Fr 09:00-17:00",)
     assert readings("  ") == ()
+    assert readings("Mo-Fr 09:00-17:00; " * 500) == ()
 
 
 @given(st.text(max_size=60))

@@ -28,8 +28,9 @@ _SHORT_END = re.compile(r"(?<!\d)(\d{1,2}):(\d{2})\s*[-–]\s*(\d):(\d{2})(?!\d)
 @lru_cache(maxsize=50_000)
 def readings(text: str) -> tuple[str, ...]:
     """What a text may mean in OpenStreetMap's grammar, the likeliest first: the first that is of the grammar counts."""
-    text = text.strip()[:_TEXT_LIMIT]
-    if not text:
+    text = text.strip()
+    # a part of a text may say the opposite of the whole
+    if not text or len(text) > _TEXT_LIMIT:
         return ()
     plain = normalise(text)
     own = () if _on_twelve_hours(text) or text[0] in "{[" else (text,)
@@ -205,8 +206,8 @@ def _said(clauses: list[_Clause]) -> Optional[str]:
 
 def _named(days: list[int]) -> list[str]:
     """Days as the grammar has them: "Mo-Fr", "Sa", each once, in the order of the week."""
-    chosen, runs = sorted(set(days)), []
-    for day in chosen:
+    runs: list[tuple[int, int]] = []
+    for day in sorted(set(days)):
         if runs and runs[-1][1] == day - 1:
             runs[-1] = (runs[-1][0], day)
         else:
