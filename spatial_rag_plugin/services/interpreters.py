@@ -20,7 +20,7 @@ from .environment_folder import Flavour, default_folder, read_state
 
 VARIABLE = "SPATIAL_RAG_COMPANION"
 SET_UP = "set up the companion (`python -m spatial_rag_plugin companion install`), or name a Python that has the packages in the settings"
-_PROBE_SECONDS = 30.0
+_PROBE_SECONDS = 10.0
 #: How long we believe what a Python was found to have; a person may install something meanwhile.
 _BELIEVED_SECONDS = 60.0
 #: Python's own variables, which QGIS sets for the Python inside it, lead another Python astray.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
 import threading
 import time
 import zipfile
@@ -152,6 +153,35 @@ def test_a_package_that_is_broken_is_found_out(seed: Path, index: Path, tmp_path
         made(Flavour.FULL, folder, offline(broken))
     assert "DLL load failed" in caught.value.details
     assert state(folder).flavour is Flavour.LIGHT, "what worked before goes on working"
+
+
+def as_index(wheels: Path, folder: Path) -> str:
+    """The address of a package index that offers these wheels."""
+    for path in wheels.glob("*.whl"):
+        package = folder / path.name.split("-")[0].replace("_", "-")
+        package.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, package)
+        with (package / "index.html").open("a") as page:
+            page.write(f'<a href="{path.name}">{path.name}</a>')
+    return folder.as_uri()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the package index has the small build")
+@pytest.mark.parametrize("reachable", [True, False])
+def test_torch_comes_from_where_it_is_small_or_else_from_the_index(
+    reachable: bool, seed: Path, index: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, small = copied(seed, tmp_path / "companion"), tmp_path / "small"
+    version = next(index.glob("torch-*")).name.split("-")[1]
+    small.mkdir()
+    wheel(small, "torch", f"{version}+cpu", "torch")
+    monkeypatch.setenv("PIP_INDEX_URL", as_index(index, tmp_path / "index"))
+    monkeypatch.setattr(environment, "CPU_BUILDS", as_index(small, tmp_path / "cpu") if reachable else (tmp_path / "gone").as_uri())
+    lines, _ = made(Flavour.FULL, folder, ())
+    found = [path.name for path in venv_folder(folder).rglob("torch-*.dist-info")]
+    assert found == [f"torch-{version}+cpu.dist-info" if reachable else f"torch-{version}.dist-info"]
+    assert any("where it is larger" in line for line in lines) is not reachable
+    assert state(folder).flavour is Flavour.FULL
 
 
 def test_cancelling_ends_pip_at_once_and_leaves_no_marker(tmp_path: Path) -> None:
