@@ -56,8 +56,13 @@ def given(question: Question, world: World, layer_ids: Mapping[str, str], now: s
         opening = Opening(asked.words, asked.days, asked.start, asked.end)
         follow("open", OpeningHours(opening, (world.hours_field,), now=now))
     wishes = tuple(Wish(asked.words, WishKind.AVOID if asked.avoid else WishKind.WANT) for asked in question.asked)
-    follow("ranked", HybridRank(wishes, LEANING[Lean(question.lean)], _language(world)))
+    follow("ranked", HybridRank(wishes, LEANING[Lean(question.lean)], _language(world), nearness=_nearness(question)))
     return Workflow(tuple(steps), "ranked", question=question.text)
+
+
+def _nearness(question: Question) -> bool:
+    """A distance in metres is a limit; "near" and "closest" want the nearer ones."""
+    return any(at.kind in ("near", "closest") for at in question.at)
 
 
 def _language(world: World) -> str:

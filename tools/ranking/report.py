@@ -36,9 +36,9 @@ def cases(outcomes: Sequence[Outcome], labels: Mapping[str, Judged]) -> list[Cas
 
 def delivered(found: Sequence[Case]) -> str:
     """How many questions were answered, and what kept the others from it, the most frequent first."""
-    said = Counter(case.outcome.said.partition(":")[0] for case in found if not case.outcome.lists)
+    said = Counter(case.outcome.said.partition(":")[0] or "nothing found" for case in found if not case.ranked(FULL))
     held = "".join(f", {count} {code}" for code, count in said.most_common(6))
-    return f"{sum(bool(case.outcome.lists) for case in found)} of {len(found)} answered{held}"
+    return f"{sum(bool(case.ranked(FULL)) for case in found)} of {len(found)} answered{held}"
 
 
 def quality(found: Sequence[Case]) -> str:

@@ -26,9 +26,9 @@ from .worlds import World
 
 #: A Wednesday without a holiday on any of the days that follow.
 NOW = "2026-03-11T10:00:00"
-FULL = "full"
+FULL, NAIVE = "full", "naive RAG"
 BASELINES: Mapping[str, Ranker] = {
-    "by distance": ByDistance(), "text embedding": TextEmbedding(), "spatial-text": SpatialText(), "naive RAG": NaiveRag(),
+    "by distance": ByDistance(), "text embedding": TextEmbedding(), "spatial-text": SpatialText(), NAIVE: NaiveRag(),
 }  # fmt: skip
 #: Each ablation with the part of a question that it is judged by.
 ABLATIONS: Mapping[str, Part] = {
@@ -84,7 +84,10 @@ class Bench:
         stopping_first = sorted(answer.issues, key=lambda issue: not issue.stops)
         said = "; ".join(f"{issue.code}: {issue.message}" for issue in stopping_first)
         if not answer.answered or not answer.workflow:
-            return Outcome(question, {}, answer.status, said, (), took)
+            # It reads nothing, so it answers whatever is asked.
+            everything = self._everything()
+            request = Request(everything, question=question.text, shelf=self._shelf, kept=CUTS[-1], everything=everything)
+            return Outcome(question, {NAIVE: _best(BASELINES[NAIVE], request)}, answer.status, said, (), took)
         workflow = Workflow.from_json(answer.workflow)
         lists = {FULL: [feature.fid for feature in answer.features][: CUTS[-1]]}
         if not self._of_places(workflow):
@@ -122,7 +125,11 @@ class Bench:
         result = api.run(workflow, self.snapshot, self.settings)
         operation = next((step.operation for step in workflow.steps if isinstance(step.operation, HybridRank)), None)
         wishes, weights, language = (operation.wishes, operation.weights, operation.language) if operation else ((), DEFAULT_WEIGHTS, "en")
-        return Request(result.candidates, result.references, question.text, wishes, weights, language, shelf=self._shelf, kept=CUTS[-1])
+        nearness = operation is None or operation.nearness
+        return Request(
+            result.candidates, result.references, question.text, wishes, weights, language, shelf=self._shelf, kept=CUTS[-1],
+            nearness=nearness,
+        )  # fmt: skip
 
     def _everything(self) -> Candidates:
         step = Step("all", Load(self._places, self._world.place_layer))
