@@ -2174,62 +2174,64 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="26"/>
         <source>Allot to reference features</source>
-        <translation type="unfinished"></translation>
+        <translation>Bezugsobjekten zuordnen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="29"/>
         <source>allot,join,location,belongs,in each,group,one to many,points in polygon,within distance</source>
-        <translation type="unfinished"></translation>
+        <translation>zuordnen,verbinden,Lage,gehört,in jedem,Gruppe,eins zu vielen,Punkte in Polygon,im Umkreis</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="32"/>
         <source>Says of each feature to which reference features it belongs: a row for each of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt von jedem Objekt, zu welchen Bezugsobjekten es gehört: eine Zeile für jedes davon.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="35"/>
         <source>Makes a row for each feature and each reference feature to which it stands in a relation, or that lies within a true distance of it: the schools of each district, the restaurants around each station.
 
 A feature that belongs to several has several rows, one that belongs to none is left out. Relations hold in the coordinate reference system of the input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht eine Zeile für jedes Objekt und jedes Bezugsobjekt, zu dem es in einer Beziehung steht oder das höchstens so weit von ihm entfernt ist (wahre Entfernung): die Schulen jedes Bezirks, die Restaurants um jede Station.
+
+Ein Objekt, das zu mehreren gehört, hat mehrere Zeilen; eines, das zu keinem gehört, fällt weg. Beziehungen gelten im Koordinatenbezugssystem der Eingabe.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="44"/>
         <source>The features that belong to others, such as schools.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, die zu anderen gehören, etwa Schulen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="45"/>
         <source>What they belong to, such as districts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wozu sie gehören, etwa Bezirke.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="46"/>
         <source>How an input feature stands to those that it belongs to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie ein Objekt der Eingabe zu denen steht, zu denen es gehört.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="49"/>
         <source>The rows, with reference_fid: the key of the reference feature.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeilen, mit reference_fid: dem Schlüssel des Bezugsobjekts.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="54"/>
         <source>What they belong to</source>
-        <translation type="unfinished"></translation>
+        <translation>Wozu sie gehören</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="56"/>
         <source>has its centre in</source>
-        <translation type="unfinished"></translation>
+        <translation>hat seine Mitte in</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="62"/>
         <source>Allotted</source>
-        <translation type="unfinished"></translation>
+        <translation>Zugeordnet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="33"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="29"/>
         <source>Build text index</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2239,79 +2241,79 @@ A feature that belongs to several has several rows, one that belongs to none is 
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="42"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="38"/>
         <source>text,embedding,vector,semantic,meaning,index,encode,search,description,review</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="41"/>
         <source>Encodes the texts of a layer ahead, so that questions about them are answered at once.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="44"/>
         <source>Encodes the texts of a layer, so that questions that are matched by meaning need not wait for it.
 
 Each text is split into passages, and each passage is turned into a vector by the companion of this plugin. Vectors are stored in the cache of the plugin as they are made: after a stop or a crash the next run goes on from there, and texts that have not changed are not encoded again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="57"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="53"/>
         <source>The layer whose texts are encoded; all of its features.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="55"/>
         <source>How many features have text.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="56"/>
         <source>How many different passages these texts have.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="57"/>
         <source>How many of them were encoded by this run.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="58"/>
         <source>How long it took.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="59"/>
         <source>The folder of the vectors.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="64"/>
         <source>Layer with texts</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="66"/>
         <source>Number of texts</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="67"/>
         <source>Number of passages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="68"/>
         <source>Number of new passages</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="69"/>
         <source>Seconds</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="70"/>
         <source>Folder of the vectors</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2321,7 +2323,7 @@ Each text is split into passages, and each passage is turned into a vector by th
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="92"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="87"/>
         <source>{} passages of {} texts, {} of them new, in {:.1f} s.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2511,49 +2513,51 @@ Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Kli
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="29"/>
         <source>Part in a direction</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil in einer Richtung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="32"/>
         <source>part,half,quarter,side,north,south,east,west,northern,cut,split,centre,center</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil,Hälfte,Viertel,Seite,Nord,Süd,Ost,West,nördlich,schneiden,teilen,Mitte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="35"/>
         <source>Cuts features to their northern half, north-eastern quarter …, seen from their centre.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schneidet Objekte auf ihre nördliche Hälfte, ihr nordöstliches Viertel … zu, von ihrer Mitte aus gesehen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="38"/>
         <source>Makes the part of all features together that lies in a compass direction of their centre: the northern half of a country, the south-western quarter of a district.
 
 North, east, south and west are halves; what lies between them are quarters. Where one piece is three quarters of the whole or more, its centre counts, and what lies farther off than it is wide belongs to no side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht von allen Objekten zusammen den Teil, der in einer Himmelsrichtung von ihrer Mitte liegt: die nördliche Hälfte eines Landes, das südwestliche Viertel eines Bezirks.
+
+Nord, Ost, Süd und West sind Hälften; was dazwischen liegt, sind Viertel. Wo ein Stück drei Viertel des Ganzen oder mehr ausmacht, zählt dessen Mitte, und was weiter entfernt ist, als es breit ist, gehört zu keiner Seite.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="47"/>
         <source>Areas or lines, taken together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Flächen oder Linien, zusammengenommen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="48"/>
         <source>Which part: one of eight directions, seen from the centre.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher Teil: eine von acht Richtungen, von der Mitte aus gesehen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="49"/>
         <source>The part (WGS 84), with the centre that it is seen from in degrees.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Teil (WGS 84), mit der Mitte, von der aus er gesehen ist, in Grad.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="57"/>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="69"/>
         <source>Points have no parts: give areas or lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte haben keine Teile: Flächen oder Linien angeben.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="39"/>
@@ -2678,43 +2682,317 @@ By meaning: the cosine between the words and the best passage of the text, 0 whe
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="91"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="60"/>
         <source>“{}” has no field with text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/texts.py" line="91"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="61"/>
         <source>choose the fields that hold text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>variance</source>
-        <translation type="unfinished"></translation>
+        <translation>Varianz</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
         <source>range</source>
-        <translation type="unfinished"></translation>
+        <translation>Spannweite</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
         <source>A column whose values make groups; so many are kept of each of them. Empty: of all features together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spalte, deren Werte Gruppen bilden; von jeder werden so viele behalten. Leer: von allen Objekten zusammen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/top.py" line="78"/>
         <source>For each value of</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jeden Wert von</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/top.py" line="92"/>
         <source>“{}” has no column “{}”</source>
+        <translation>„{}“ hat keine Spalte „{}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="50"/>
+        <source>Rank by wishes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="59"/>
+        <source>rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="62"/>
+        <source>Puts features in the order in which they are near, their texts say what is wished, and they are open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="65"/>
+        <source>Puts features in order by up to three scores between 0 and 1: space, 1/(1+km) from a reference; meaning, how well texts say what is wished and nothing that is to be avoided, half by sense and half by words; and time, from a column of opening times.
+
+First come those that no other one beats in every score (front 1), then those that only they beat, and so on; within a front the weighted sum decides, then the id. A score for which nothing is given does not count. Nothing is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
+        <source>The features to put in order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="76"/>
+        <source>What is wanted, such as “quiet; good coffee”. Several wishes are separated by semicolons.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="77"/>
+        <source>What the place is like as a whole, such as “a place to celebrate a birthday”; separated by semicolons.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
+        <source>What is to be avoided, without “not”, such as “tourist trap; loud music”; separated by semicolons.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
+        <source>Nearness to the nearest of these features counts. May be left empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
+        <source>A column with distances in metres, in place of a reference.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
+        <source>A column with numbers from 0 to 1 that say how well the opening times fit, such as time_score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
+        <source>The layer that the features were taken from: how rare a word is, is judged by all of its texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
+        <source>The field with the id that a feature has in that layer. Empty: sr_fid where there is one, else the feature id.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="85"/>
+        <source>What nearness counts; only the proportion of the weights matters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="86"/>
+        <source>What texts count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="87"/>
+        <source>What opening times count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="88"/>
+        <source>The language of the wishes: en, de or zh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="89"/>
+        <source>Ticked: by sense and by words. Otherwise by words only, without a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="90"/>
+        <source>How many of the best are kept; 0: all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="95"/>
+        <source>The features, best first, with score_space, score_meaning, score_time, score_total, front, rank, and why in words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="102"/>
+        <source>Features to rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <source>Wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
+        <source>Like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="106"/>
+        <source>To be avoided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="107"/>
+        <source>Near to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="109"/>
+        <source>Column of distances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="110"/>
+        <source>Column of opening scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <source>Weight of nearness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <source>Weight of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <source>Weight of opening times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="121"/>
+        <source>Layer with all texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="122"/>
+        <source>Field with the id in that layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="123"/>
+        <source>Language of the wishes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="124"/>
+        <source>By sense, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="126"/>
+        <source>Ranked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="36"/>
+        <source>Pareto fronts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="45"/>
+        <source>pareto,skyline,front,dominated,trade-off,multi-criteria,optimum,rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="48"/>
+        <source>Numbers the Pareto fronts of features by several fields: who is beaten by nobody, who only by those, and so on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="51"/>
+        <source>Numbers the Pareto fronts of features by several fields, for instance cheap and near and well rated, without saying how much a metre is worth.
+
+A feature beats another when it is at least as good in every field and better in one. Front 1 holds those that nobody beats, front 2 those that only members of front 1 beat, and so on. Equals stand in one front; no value is worse than any value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="60"/>
+        <source>The features to compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="61"/>
+        <source>Fields of numbers of which more is better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="62"/>
+        <source>Fields of numbers of which less is better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="63"/>
+        <source>Only so many fronts are kept, the best ones; 0: all features.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="68"/>
+        <source>The features with their front, 1 the best, in the order of the input.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="70"/>
+        <source>How many features nobody beats.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="74"/>
+        <source>Features to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="75"/>
+        <source>More is better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="75"/>
+        <source>Less is better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="79"/>
+        <source>Number of fronts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="81"/>
+        <source>Fronts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="83"/>
+        <source>Number of unbeaten features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="88"/>
+        <source>Choose a field of which more or less is better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="90"/>
+        <source>More and less cannot both be better: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="73"/>
+        <source>Text index of “{}”</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -111,8 +111,9 @@ def _value(job: Job, condition: Condition, bound: BoundTerm, number: Quantity, b
         layer = job.layer_of(binding)
         info = layer.field(bound.field) if layer is not None else None
         value = in_unit_of(info, number) if info is not None else None
-        if value is None and layer is not None:
-            job.say(ask_back.unknown_condition(condition, layer, "unit"))
+        if value is None and info is not None and layer is not None:
+            unclear = ask_numbers.which_unit(condition, info, layer, job.frame)
+            job.say(unclear or ask_back.unknown_condition(condition, layer, "unit"))
         return value
     if wanted is None:
         if number.dimension is Dimension.NONE or (bound.raster and number.dimension is Dimension.LENGTH):

@@ -28,7 +28,8 @@ SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter
 _POSITIONS = {"latitude": (LATITUDE_COLUMN, "deg"), "longitude": (LONGITUDE_COLUMN, "deg")}
 _SURE_KIND = 0.9
 _DENSITY, _PEOPLE = ("population", "density"), "population"
-_SIZE_OF_POINTS = ("population",)  # the largest city has the most people
+#: What a size means where the geometry has none: the largest city has the most people, a peak "over 3000 m" is that high.
+_OF_POINTS = {"size": ("population",), "length": ("elevation", "height")}
 _PER_KM2, _PER_KM = 1e6, 1e3
 _BASES = {**LENGTH_UNITS, **AREA_UNITS}
 _COUNTED = frozenset((("population",), *taxonomy().field_names(("population",))))  # people, whose number needs no unit
@@ -88,7 +89,7 @@ def _size(job: Job, term: Term, layer: Optional[LayerInfo]) -> Optional[BoundTer
     words = term.text or term.dimension
     if layer is None:
         return None
-    names = (term.text, *(_SIZE_OF_POINTS if term.dimension == "size" else ()), term.dimension)
+    names = (term.text, *_OF_POINTS.get(term.dimension, ()), term.dimension)
     info = next((found for name in names for found in (find_field(name, layer, numeric=True),) if found is not None), None)
     if info is None:
         job.say(ask_numbers.no_size(words, "size" if term.dimension not in SIZES else term.dimension, layer))
