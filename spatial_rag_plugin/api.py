@@ -37,6 +37,7 @@ from .qgis_adapters.catalog_cache import CATALOGS
 from .qgis_adapters.companion_network import hand_over_network
 from .qgis_adapters.layer_vectors import LayerVectors, cache_root
 from .qgis_adapters.network import geocoder_of
+from .qgis_adapters.pictures import LayerPictures
 from .qgis_adapters.shelf import LayerShelf
 from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
 from .qgis_adapters.surroundings import surroundings_of
@@ -131,7 +132,8 @@ def opened(
     def runner(workflow: Workflow) -> RunResult:
         return execute(workflow, snapshot, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
 
-    return world, runner, settings, LayerShelf(snapshot, world.catalog, check, vectors=LayerVectors(settings))
+    shelf = LayerShelf(snapshot, world.catalog, check, vectors=LayerVectors(settings), pictures=LayerPictures(snapshot, settings))
+    return world, runner, settings, shelf
 
 
 def search_areas(

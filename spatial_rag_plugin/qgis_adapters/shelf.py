@@ -8,10 +8,11 @@ from typing import Callable, Optional
 import numpy as np
 
 from ..model.catalog import Catalog
-from ..model.ranking import View
+from ..model.ranking import View, Wish
 from ..retrieval.documents import LayerDocuments
 from ..retrieval.field_match import word_index
 from .layer_vectors import LayerVectors
+from .pictures import LayerPictures
 from .snapshot import ProjectSnapshot
 from .texts import TEXTS
 
@@ -29,12 +30,14 @@ class LayerShelf:
         check: Optional[Check] = None,
         progress: Optional[Progress] = None,
         vectors: Optional[LayerVectors] = None,
+        pictures: Optional[LayerPictures] = None,
     ) -> None:
         self._snapshot = snapshot
         self._infos = catalog.by_id()
         self._check = check
         self._progress = progress
         self._vectors = vectors
+        self._pictures = pictures
 
     def documents(self, layer_id: str, fields: tuple[str, ...] = ()) -> Optional[LayerDocuments]:
         """The texts of a layer; None where it has none, or its words are not known. Raises LayerUnavailable, and what ``check`` raises."""
@@ -59,10 +62,14 @@ class LayerShelf:
 
         return self._vectors.similarity(self._snapshot.layer(documents.layer_id), documents, rows, view, queries, check, by_words)
 
+    def pictures(self, layer_id: str, fids: np.ndarray, wishes: tuple[Wish, ...], check: Optional[Check] = None) -> Optional[np.ndarray]:
+        """Scores of features by their best picture, see the protocol; None without ``pictures``."""
+        return None if self._pictures is None else self._pictures.scores(layer_id, fids, wishes, check or self._check)
+
     @property
     def notes(self) -> tuple[str, ...]:
-        """What people should know of the vectors that were used so far."""
-        return self._vectors.notes if self._vectors is not None else ()
+        """What people should know of the vectors and pictures that were used so far."""
+        return tuple(note for part in (self._vectors, self._pictures) if part is not None for note in part.notes)
 
     @property
     def missing(self) -> str:

@@ -6,7 +6,7 @@ from typing import Callable, Optional, Protocol
 
 import numpy as np
 
-from ..model.ranking import View
+from ..model.ranking import View, Wish
 from .documents import LayerDocuments
 
 Check = Callable[[], None]
@@ -25,6 +25,12 @@ class Shelf(Protocol):
         """Cosines in [-1,1] of shape (queries, rows) between queries and texts, each text by its best passage; vectors that are not stored
         yet are encoded. None where there is no encoder; NaN for a row without text in this view.
         Raises ServiceError when there should be one.
+        """
+        ...
+
+    def pictures(self, layer_id: str, fids: np.ndarray, wishes: tuple[Wish, ...], check: Optional[Check] = None) -> Optional[np.ndarray]:
+        """Scores in [0,1] of features by their best picture, (n,), NaN for those without; None where pictures are not wanted or not there.
+        Raises ServiceError when something should look at them and fails.
         """
         ...
 

@@ -9,7 +9,7 @@ from typing import Callable, Optional
 import numpy as np
 
 from spatial_rag_plugin.errors import ServiceError
-from spatial_rag_plugin.model.ranking import View
+from spatial_rag_plugin.model.ranking import View, Wish
 from spatial_rag_plugin.retrieval.documents import LayerDocuments
 
 DIMENSION = 64
@@ -36,7 +36,9 @@ class FakeShelf:
         broken: str = "",
         cons: Optional[Mapping[int, str]] = None,
         spatial: Optional[Mapping[int, str]] = None,
+        seen: Optional[Mapping[int, float]] = None,
     ) -> None:
+        self.seen, self.looked_at = seen, list[int]()
         self.layer_id, self.encoder, self.broken = layer_id, encoder, broken
         self.missing, self.notes = "" if encoder else "no model was found", ()
         fids = sorted(texts)
@@ -69,3 +71,9 @@ class FakeShelf:
             np.array([vector(query) for query in queries])
             @ np.array([vector(texts[row]) for row in rows.tolist()]).reshape(-1, DIMENSION).T
         )
+
+    def pictures(
+        self, layer_id: str, fids: np.ndarray, wishes: tuple[Wish, ...], check: Optional[Callable[[], None]] = None
+    ) -> Optional[np.ndarray]:
+        self.looked_at = fids.tolist()
+        return None if self.seen is None else np.array([self.seen.get(fid, np.nan) for fid in self.looked_at])
