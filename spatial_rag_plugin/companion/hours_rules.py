@@ -73,6 +73,9 @@ def alternatives_of(text: str) -> tuple[tuple[Rule, ...], ...]:
         headed[-1].append(_rule(separator, piece[heading.end() :] if heading and headings else piece))
     found: list[tuple[Rule, ...]] = []
     for rules in headed:
+        if all(rule.state is State.CLOSED and rule.days for rule in rules):
+            # it says when it is closed, and not when it is open
+            rules.insert(0, Rule(How.REPLACE, "", "", State.UNKNOWN))
         found += _by_school_holidays(tuple(rules))
     return tuple(found)
 

@@ -107,10 +107,11 @@ class Schedule:
 
     def _begun(self, rules: Iterable[Rule], day: date) -> tuple[Span, ...]:
         speaking = [(rule, self._spans(rule, day)) for rule in rules if self._matches(rule, day)]
+        doubtful = [_adds_nothing(speaking, place) for place in range(len(speaking))]
         edges = sorted({edge for _, spans in speaking for span in spans for edge in span[:2]})
         out: list[Span] = []
         for a, b in zip(edges, edges[1:]):
-            state = _state(speaking, a)
+            state = _state(speaking, doubtful, a)
             if state is not State.CLOSED:
                 out.append((a, b, state))
         return tuple(out)
@@ -155,17 +156,29 @@ def _minutes(moment: datetime, midnight: datetime) -> int:
     return round((moment.replace(tzinfo=None) - midnight).total_seconds() / 60)
 
 
-def _state(speaking: list[tuple[Rule, list[Span]]], minute: int) -> State:
-    """What the rules that speak of a day say of a minute, the last word being that of the last one."""
+def _adds_nothing(speaking: list[tuple[Rule, list[Span]]], place: int) -> bool:
+    """Whether hours are added that were there before ("09:00-17:00, Sa 10:00-14:00"): perhaps they were meant to replace them."""
+    rule, spans = speaking[place]
+    if rule.how is not How.ADD or rule.state is not State.OPEN:
+        return False
+    before = [span for earlier, those in speaking[:place] if earlier.state is State.OPEN for span in those]
+    return all(any(start <= a and b <= end for start, end, _ in before) for a, b, _ in spans)
+
+
+def _state(speaking: list[tuple[Rule, list[Span]]], doubtful: list[bool], minute: int) -> State:
+    """What the rules that speak of a day say of a minute, the last word being that of the last one.
+
+    ``doubtful``: rules that may be meant to replace those before them; what they leave out is unknown.
+    """
     out = beside = State.CLOSED
-    for rule, spans in speaking:
+    for (rule, spans), in_doubt in zip(speaking, doubtful):
         said: Optional[State] = next((state for start, end, state in spans if start <= minute < end), None)
         if rule.how is How.BESIDE:
             beside = beside if said is None else max(beside, said)
         elif rule.how is How.FALLBACK or (rule.how is How.ADD and said is State.UNKNOWN):
             out = out if said is None or out is not State.CLOSED else said
         elif rule.how is How.ADD or rule.state is State.CLOSED:
-            out = out if said is None else said
+            out = said if said is not None else min(out, State.UNKNOWN) if in_doubt else out
         else:
             out = State.CLOSED if said is None else said
             beside = beside if rule.only_weekdays else State.CLOSED

@@ -118,6 +118,15 @@ def _payload(rows, lonlats=None) -> bytes:
         ("Mo-Fr 09:00-17:00; 12:00-13:00 off", "2025-10-20T12:30", "closed"),
         ("Mo-Fr 09:00-17:00; 12:00-13:00 off", "2025-10-20T13:30", "open"),
         ("Mo-Fr 09:00-17:00, Mo 19:00-21:00", "2025-10-20T10:00", "open"),
+        # added hours that were there before may be meant to replace them
+        ("09:00-17:00, Sa 10:00-14:00", "2025-10-25T12:00", "open"),
+        ("09:00-17:00, Sa 10:00-14:00", "2025-10-25T16:00", "unknown"),
+        ("09:00-17:00, Sa 10:00-14:00", "2025-10-25T20:00", "closed"),
+        ("Mo-Su 11:00-22:00, Fr 11:00-23:00", "2025-10-24T11:30", "open"),
+        # what says only when it is closed
+        ("Mo off", "2025-10-20T12:00", "closed"),
+        ("Mo off", "2025-10-21T12:00", "unknown"),
+        ("PH off", "2025-10-21T12:00", "unknown"),
         ("Mo-Fr 09:00-17:00; Dec 24 09:00-12:00 \"Christmas Eve\"", "2025-12-24T13:00", "closed"),
         ("sunrise-sunset", "2025-06-18T06:00", "open"),
         ("sunrise-sunset", "2025-12-18T06:00", "closed"),
