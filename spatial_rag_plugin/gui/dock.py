@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from qgis.core import QgsApplication, QgsProject
 from qgis.gui import QgsDockWidget
@@ -27,11 +27,15 @@ from .explanation_view import ExplanationView
 from .links import FeatureLink, QuestionLink, StepLink
 from .list_view import ListView
 from .message_area import MessageArea
+from .options_factory import OPTIONS_PAGE
 from .point_picker import PointPicker
 from .result_model import ListColumn
 from .service import ApiService, AskService
 from .trade_off import TradeOff
 from .workflow_view import WorkflowView
+
+if TYPE_CHECKING:
+    from .text_layers import TextLayers
 
 translate = QCoreApplication.translate
 
@@ -47,8 +51,9 @@ class SpatialRagDock(QgsDockWidget):
         self._dialog: Optional[QFileDialog] = None
         self.controller = AskController(service or ApiService(), iface.mapCanvas(), self._project, self)
         self._picker = PointPicker(iface.mapCanvas(), self._project, self)
+        self._texts: Optional[TextLayers] = None
         self._build()
-        self._connect()
+        self._connect(iface)
         self.bar.box.set_history(settings_store.load_history())
 
     def ask(self, question: str) -> None:
@@ -63,6 +68,8 @@ class SpatialRagDock(QgsDockWidget):
         self._picker.stop()
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.disconnect(self._hint_later)
+        if self._texts is not None:
+            self._texts.shutdown()
         self.controller.shutdown()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -104,7 +111,7 @@ class SpatialRagDock(QgsDockWidget):
         button.hide()
         return button
 
-    def _connect(self) -> None:
+    def _connect(self, iface: Any) -> None:
         self.bar.asked.connect(self.ask)
         self.bar.stopped.connect(self.controller.cancel)
         self.bar.point.clicked.connect(self._pick_point)
@@ -135,6 +142,8 @@ class SpatialRagDock(QgsDockWidget):
         options.copy_answer.connect(self._copy_answer)
         options.copy_workflow.connect(self._copy_workflow)
         options.clear_history.connect(self._clear_history)
+        options.open_texts.connect(self._open_texts)
+        options.open_options.connect(lambda: iface.showOptionsDialog(iface.mainWindow(), OPTIONS_PAGE))
         options.choices = self.controller.choices
         options.forget_choice.connect(self.controller.forget)
         self._hint_timer.timeout.connect(self._show_hint)
@@ -221,6 +230,15 @@ class SpatialRagDock(QgsDockWidget):
         self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._dialog.fileSelected.connect(self.controller.go_on)
         self._dialog.open()
+
+    def _open_texts(self) -> None:
+        """Imported with its first use: it needs more of the engine than the dock does."""
+        from .text_layers import TextLayers
+
+        if self._texts is None:
+            self._texts = TextLayers(self._project, self)
+        self._texts.show()
+        self._texts.raise_()
 
     def _pick_point(self, wanted: bool) -> None:
         if wanted:

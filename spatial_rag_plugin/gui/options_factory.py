@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 _ICON = Path(__file__).resolve().parents[2] / "resources" / "icons" / "spatial_rag.svg"
 
+#: The object name by which QGIS finds the page.
+OPTIONS_PAGE = "SpatialRagOptions"
+
 
 class OptionsFactory(QgsOptionsWidgetFactory):
     """Registered with QGIS while the plugin is loaded; makes a page each time the options are opened."""

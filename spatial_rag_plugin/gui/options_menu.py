@@ -28,6 +28,8 @@ class OptionsMenu(QMenu):
     copy_answer = pyqtSignal()
     copy_workflow = pyqtSignal()
     clear_history = pyqtSignal()
+    open_texts = pyqtSignal()
+    open_options = pyqtSignal()
     forget_choice = pyqtSignal(str)
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
@@ -74,6 +76,9 @@ class OptionsMenu(QMenu):
         self.addSeparator()
         self.addAction(translate("SpatialRagDock", "Remove answers from the map"), self.remove_answers.emit)
         self.addAction(translate("SpatialRagDock", "Forget all questions"), self.clear_history.emit)
+        self.addSeparator()
+        self.addAction(translate("SpatialRagDock", "Texts of layers…"), self.open_texts.emit)
+        self.addAction(translate("SpatialRagDock", "Options…"), self.open_options.emit)
         self.choices: Callable[[], Mapping[str, str]] = dict
         self._chosen = self.addMenu("")
         self._chosen.aboutToShow.connect(self._list_choices)

@@ -12,6 +12,7 @@ from qgis.PyQt.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGroupBox, QL
 from ..model.settings import EncoderMode, Settings
 from ..qgis_adapters import settings_store
 from .companion_panel import CompanionPanel
+from .options_factory import OPTIONS_PAGE
 
 translate = QCoreApplication.translate
 
@@ -33,6 +34,7 @@ class OptionsPage(QgsOptionsPageWidget):
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
+        self.setObjectName(OPTIONS_PAGE)
         self._bound: list[_Bound] = []
         body = QWidget()
         layout = QVBoxLayout(body)

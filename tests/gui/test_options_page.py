@@ -48,11 +48,8 @@ def test_what_is_shown_is_stored_only_when_it_is_applied(page: OptionsPage) -> N
 
 def test_only_what_counts_can_be_filled_in(page: OptionsPage) -> None:
     bound = {item.name: item for item in page._bound}
-    for mode, address, revision in (
-        (EncoderMode.COMPANION, False, True),
-        (EncoderMode.ENDPOINT, True, False),
-        (EncoderMode.NONE, False, False),
-    ):
+    wanted = {EncoderMode.COMPANION: (False, True), EncoderMode.ENDPOINT: (True, False), EncoderMode.NONE: (False, False)}
+    for mode, enabled in wanted.items():
         bound["encoder"].write(mode)
         assert (bound["embeddings_url"].widget.isEnabled(), bound["model_revision"].widget.isEnabled()) == enabled
 
