@@ -186,7 +186,7 @@ def _ranked(
     limits = [limit for limit in (asked.keep, settings.max_features) if limit > 0]
     request = Request(
         candidates, result.references, understood.question, asked.wishes, asked.weights, asked.language, asked.text_fields, shelf,
-        asked.count if candidates is result.candidates else 0, min(limits, default=0), labels,
+        asked.count if candidates is result.candidates else 0, min(limits, default=0), asked.nearness, labels,
     )  # fmt: skip
     return ranker.rank(request)
 

@@ -11,6 +11,7 @@ import numpy as np
 from ..model.answer import Candidates, FeatureRef
 from ..model.issue import Issue
 from ..model.ranking import DEFAULT_WEIGHTS, MEANING, SPACE, TIME, View, Weights, Wish, WishKind
+from .looking import with_pictures
 from .mask import split_views
 from .matching import Texts, texts_of, without_texts
 from .rank import Pool, Ranked, by_scores
@@ -22,7 +23,8 @@ from .temporal import temporal_score
 
 @dataclass(frozen=True, eq=False)
 class Request:
-    """What is to be ranked, and by what. ``count``: only so many of the best are wanted (0: all).
+    """What is to be ranked, and by what. ``count``: only so many of the best are wanted (0: all). ``nearness`` False: distances are limits
+    that all keep; being nearer counts for nothing until somebody gives it a weight.
 
     ``kept``: so many are put in order (0: all). ``shelf`` None: no texts are at hand. ``everything``: all features of the layer, for a
     ranker that knows no conditions.
@@ -38,6 +40,7 @@ class Request:
     shelf: Optional[Shelf] = None
     count: int = 0
     kept: int = 0
+    nearness: bool = True
     labels: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     check: Check = None
     everything: Optional[Candidates] = None
@@ -84,7 +87,10 @@ class Hybrid:
             issues.append(without_texts(request.wishes))
         spatial, semantic = by_view(request.wishes, lambda text: split_views(text, request.language))
         near = sparse_spatial_score(candidates.distance_m) if self.sparse_space and candidates.distance_m is not None else None
+        weights = request.weights
         told = self._matched(texts, spatial, SPATIAL_VIEWS, True, tellings) if self.dense_space else None
+        if not request.nearness and near is not None:
+            near, weights = (near, replace(weights, space=0.0)) if told is None else (None, weights)
         scores = {
             SPACE: mixed((near, told)),
             MEANING: self._matched(texts, semantic, SEMANTIC_VIEWS, self.dense, tellings),
@@ -93,7 +99,8 @@ class Hybrid:
         given = {name: score for name, score in scores.items() if score is not None}
         reasons = Reasons(candidates, request.references, request.labels, tuple(tellings))
         pool = Pool(replace(candidates, scores={**candidates.scores, **given}), reasons, request.count, request.kept)
-        return by_scores(pool, request.weights, (*issues, *(texts.told() if texts is not None else ())))
+        ranked = by_scores(pool, weights, (*issues, *(texts.told() if texts is not None else ())))
+        return with_pictures(ranked, request.shelf, request.wishes, weights, request.check)
 
     def _matched(
         self, texts: Optional[Texts], wishes: tuple[Wish, ...], views: Views, dense: bool, tellings: list[Telling]

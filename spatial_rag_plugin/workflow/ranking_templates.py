@@ -14,6 +14,8 @@ from .geoflow import Node, Role
 from .operations import HybridRank, Keep, OpeningHours
 
 _LISTS = frozenset((Output.FEATURES, Output.LOCATION, Output.TABLE))
+_LIMITS = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE))
+_MEASURED = _LIMITS | {RelationKind.NEAR, RelationKind.NEAREST, RelationKind.FROM}
 #: Of these the value is that of the best one.
 _OF_ONE = frozenset((Output.ATTRIBUTE, Output.DISTANCE, Output.DIRECTION))
 
@@ -38,7 +40,12 @@ def wished(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     if lean is Lean.NEITHER and nearest is not None and not nearest.estimated:
         lean = Lean.SPACE
     operation = HybridRank(
-        target.wishes, LEANING[lean], grounded.frame.language, keep=composer.settings.front_kept, count=_said(grounded, nearest)
+        target.wishes,
+        LEANING[lean],
+        grounded.frame.language,
+        keep=composer.settings.front_kept,
+        count=_said(grounded, nearest),
+        nearness=lean is Lean.SPACE or not _only_limits(target),
     )
     return composer.builder.apply(operation, node, Role.SUPPORT, node.label)
 
@@ -99,6 +106,12 @@ def _nearest(target: Binding) -> Optional[BoundRelation]:
     """The relation "the k nearest" that a ranking can take the place of."""
     found = (relation for relation in target.relations if relation.kind is RelationKind.NEAREST)
     return next((relation for relation in found if not relation.farthest and relation.ordinal == 1 and not relation.negated), None)
+
+
+def _only_limits(target: Binding) -> bool:
+    """Whether all that was said of distances are limits in numbers: within them nobody asked for the nearer one."""
+    measured = [relation for relation in target.relations if relation.kind in _MEASURED]
+    return bool(measured) and all(relation.kind in _LIMITS and not relation.estimated for relation in measured)
 
 
 def _said(grounded: GroundedFrame, nearest: Optional[BoundRelation]) -> int:

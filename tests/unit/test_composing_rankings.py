@@ -72,7 +72,7 @@ def test_opening_times_come_after_conditions_and_ranking_comes_last() -> None:
     assert kinds(made) == [Load, WithinDistance, OpeningHours, HybridRank]
     opened, ranked = main_chain(made)[2:]
     assert opened == OpeningHours(OPENING.opening, ("opening_hours",), (), Keep.OPEN, "2026-11-21T12:00", "de")
-    assert ranked == HybridRank((QUIET,), LEANING[Lean.NEITHER], keep=20)
+    assert ranked == HybridRank((QUIET,), LEANING[Lean.NEITHER], keep=20, nearness=False)
     assert Workflow.from_json(made.to_json()) == made
 
 
@@ -97,6 +97,15 @@ def test_the_nearest_with_a_wish_is_chosen_among_many_near_ones() -> None:
 def test_near_without_a_number_gives_a_list_to_choose_from() -> None:
     near, ranked = main_chain(workflow(asked(nearest(1, estimated="the nearest one is taken"))))[-2:]
     assert (near.count, ranked.count, ranked.weights) == (50, 0, LEANING[Lean.NEITHER])
+
+
+def test_a_limit_in_numbers_asks_for_nothing_nearer() -> None:
+    near = BoundRelation(RelationKind.NEAR, ALPHA, distance_m=1000.0, estimated="1 km is taken")
+    assert not main_chain(workflow(asked(WITHIN)))[-1].nearness
+    assert main_chain(workflow(asked(WITHIN, lean=Lean.SPACE)))[-1].nearness
+    assert main_chain(workflow(asked(near)))[-1].nearness
+    assert main_chain(workflow(asked(WITHIN, near)))[-1].nearness
+    assert main_chain(workflow(asked()))[-1].nearness
 
 
 def test_the_second_nearest_and_the_farthest_stay_what_they_are() -> None:

@@ -217,6 +217,16 @@ class TestOrder:
         assert ranked.totals is None
 
 
+    def test_a_limit_is_kept_by_all_and_nearness_counts_when_it_gets_a_weight(self) -> None:
+        near = candidates(distances=[10, 900, 800, 700, 600])
+        ranked = ask(near, FakeShelf(TEXTS), nearness=False)
+        assert ranked.weights == Weights(0.0, 1.0, 0.0, 0.0)
+        assert ranked.candidates.fids[0] in (2, 5)
+        assert (np.diff(ranked.candidates.scores[MEANING]) <= 0).all()
+        assert rerank_candidates(ranked, Weights(1.0, 0.0)).candidates.fids.tolist() == [1, 5, 4, 3, 2]
+        assert ask(near, None, nearness=False).candidates.fids.tolist() == [1, 5, 4, 3, 2], "better than no order at all"
+
+
 class TestTime:
     def test_the_score_is_a_column_of_the_table_and_the_words_are_in_the_reason(self) -> None:
         sunday_22 = 1_700_000_000 // 86_400 * 86_400 + 5 * 86_400 + 22 * 3600  # a Tuesday and five days

@@ -101,7 +101,8 @@ class HybridRank(Operation):
 
     Nothing is left out. ``wishes`` are matched to the texts of the features, in ``language``; ``text_fields``: those that speak (empty:
     inferred from their content). ``keep``: how many of the ordered features are shown and stored (0: all). ``count``: only so many of the
-    best are the answer (0: all of them are).
+    best are the answer (0: all of them are). ``nearness``: being nearer is better; not where a distance is only a limit ("within 500 m"),
+    which all that is left keeps.
     """
 
     wishes: tuple[Wish, ...] = ()
@@ -110,6 +111,7 @@ class HybridRank(Operation):
     text_fields: tuple[str, ...] = ()
     keep: int = 50
     count: int = 0
+    nearness: bool = True
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES}
     algorithm = "spatialrag:hybridrank"
 
