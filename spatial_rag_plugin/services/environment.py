@@ -81,7 +81,10 @@ def install(
             _install_list(place, name, pip_options, environment, log, _Part(progress, low, high), check)
             progress(high)
         log("trying it out")
-        run([str(venv_python(place)), "-c", _IMPORTS[flavour]], "trying the companion out", environment, log, check)
+        try:
+            run([str(venv_python(place)), "-c", _IMPORTS[flavour]], "trying the companion out", environment, log, check)
+        except ProgramFailed as failed:
+            raise ProgramFailed(failed.message, failed.details, "remove the companion and set it up again") from failed
         _write_marker(place, flavour)
         progress(1.0)
         log(f"the companion is ready in {place}")

@@ -152,6 +152,7 @@ def test_a_package_that_is_broken_is_found_out(seed: Path, index: Path, tmp_path
     with pytest.raises(ServiceError, match="trying the companion out failed") as caught:
         made(Flavour.FULL, folder, offline(broken))
     assert "DLL load failed" in caught.value.details
+    assert "set it up again" in caught.value.remedy
     assert state(folder).flavour is Flavour.LIGHT, "what worked before goes on working"
 
 
