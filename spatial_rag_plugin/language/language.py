@@ -171,7 +171,8 @@ class Language:
 
         self.letters: str = data.get("letters", "")
         telling = self.grammar_words.union(self.superlatives.words(), self.directions.words(), self.comparators.words())
-        self.telling_words = telling - self._set("untelling")
+        counted = {fold(word) for word in (*self.number_words, *data["graded_nouns"])}
+        self.telling_words = telling.union(counted) - self._set("untelling")
         self.segmenter = self._segmenter() if data["unspaced"] else None
         self.number_nouns = frozenset(word for key in _NUMBER_NOUNS for word in data[key])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
-from ..model.frame import Condition, Frame, Phrase, RelationKind
+from ..model.frame import Condition, Frame, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
 from ..model.ranking import Lean, WishKind
 from .language import Language
@@ -36,13 +36,16 @@ def with_wishes(frame: Frame, soft: Soft, language: Language) -> Frame:
         return frame
     wishes = list(soft.told.wishes)
     rest = blanked(frame.question, ((aside.start, aside.end) for aside in soft.asides))
-    target = frame.target
+    target, unused = frame.target, list(frame.ignored)
     for aside in soft.asides:
         described = _described(frame, rest, aside, language)
         if described is not None:
             target = _with_condition(target, described, aside, frame.question)
             continue
         owner = _owner(frame, rest, aside) if aside.beside else None
+        if aside.beside and owner is None and _is_of_counted(target, rest, aside):
+            unused.append(Span(aside.start, aside.end, frame.question[aside.start : aside.end], "ignored"))
+            continue
         if owner is None or owner is frame.target:
             wishes.append(aside.wish)
         else:
@@ -50,7 +53,7 @@ def with_wishes(frame: Frame, soft: Soft, language: Language) -> Frame:
     if is_generic(target.text, soft_words(language.code)) and target.name_like < _NAMED:
         target = replace(target, text=language.data["generic_target"])
     target = replace(_closed_up(target), wishes=tuple(sorted(wishes, key=lambda wish: wish.start)))
-    return replace(frame, target=target)
+    return replace(frame, target=target, ignored=tuple(sorted(unused, key=lambda span: span.start)))
 
 
 def _owner(frame: Frame, rest: str, aside: Aside) -> Optional[Phrase]:
@@ -90,6 +93,13 @@ def _with_condition(phrase: Phrase, owner: Phrase, aside: Aside, question: str) 
     )
 
 
+def _is_of_counted(target: Phrase, rest: str, aside: Aside) -> bool:
+    """Whether a quality stands in front of what is only counted: "districts with at least 3 cosy cafés"."""
+    terms = [condition.term for condition in target.conditions] + [target.superlative.term if target.superlative is not None else None]
+    counted = [term.tally.counted for term in terms if term is not None and term.tally is not None]
+    return any(phrase.start >= aside.end and not rest[aside.end : phrase.start].strip() for phrase in counted)
+
+
 def _given_back(phrase: Phrase, owner: Phrase, words: str, start: int) -> Phrase:
     """The phrase in which ``owner`` has the words in front of it again."""
     return _rebuilt(phrase, owner, lambda found: replace(found, text=f"{words} {found.text}", start=start))
@@ -120,7 +130,12 @@ def _closed_up(phrase: Phrase) -> Phrase:
         )
         for relation in phrase.relations
     )
-    return replace(phrase, text=" ".join(phrase.text.split()), relations=relations)
+    conditions = tuple(replace(item, text=_joined(item.text), value=_joined(item.value)) for item in phrase.conditions)
+    return replace(phrase, text=_joined(phrase.text), relations=relations, conditions=conditions)
+
+
+def _joined(text: str) -> str:
+    return " ".join(text.split())
 
 
 def left_aside(question: str, soft: Soft) -> tuple[Issue, ...]:

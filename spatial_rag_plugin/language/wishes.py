@@ -240,7 +240,9 @@ class WishFinder:
         wish = Wish(mood if grade else words, kind, self._items[position].start, self._items[end - 1].end)
         listed = self._listed(position)
         if listed is not None and not denied:
-            return self._aside(first, first, listed, WishKind.AVOID if self._is_denied_list(position) else WishKind.WANT), listed
+            while first > 0 and self._keys[first - 1] in self._language.articles | self._language.pair_joiners:
+                first -= 1
+            return self._aside(first, position, listed, WishKind.AVOID if self._is_denied_list(position) else WishKind.WANT), listed
         beside = end < len(self._items) and self._items[end].kind != MARK
         if beside and first > 0 and not denied and self._keys[first - 1] in self._language.pair_joiners:
             first -= 1  # "cheap and cheerful Italian restaurants"
@@ -253,7 +255,10 @@ class WishFinder:
 
     def _listed(self, position: int) -> Optional[int]:
         """As in "with live music and good cocktails": where the further thing ends that a feature should have; None elsewhere."""
-        joined = position > 0 and (self._keys[position - 1] in self._language.conjunctions or self._items[position - 1].text == ",")
+        before = position - 1
+        while before > 0 and self._keys[before] in self._language.articles:
+            before -= 1
+        joined = before > 0 and (self._keys[before] in self._language.conjunctions or self._items[before].text == ",")
         if not joined or self._holder(position) is None:
             return None
         end = self._clause_end(position, joined=True)

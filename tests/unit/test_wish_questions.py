@@ -120,6 +120,14 @@ class TestHardAndSoft:
         assert stopping("hotels near a quiet park")
         assert stopping("hotels near cafés with friendly staff")
 
+    def test_a_quality_of_what_is_counted_is_asked_back(self) -> None:
+        assert [span.text for span in understood("districts with at least 3 cosy cafés")[0].ignored] == ["cosy"]
+
+    def test_a_list_of_what_it_should_have_is_partly_hard(self) -> None:
+        _, grounded, _ = understood("restaurants with outdoor seating and a nice view")
+        assert grounded.target.predicate.fields() == {"category", "outdoor_seating"}
+        assert [wish.text for wish in grounded.target.wishes] == ["nice view"]
+
     def test_what_the_data_know_is_hard_though_it_sounds_like_a_wish(self) -> None:
         _, grounded, _ = understood("a bar that isn't too expensive")
         assert grounded.target.predicate.fields() == {"category", "price"}
