@@ -48,7 +48,7 @@ def hours(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, A
             job.progress(number / max(len(rows), 1))
         found, regular = NOTHING, 0.0
         if row >= 0:
-            place = (lon, lat) if lon == lon and lat == lat and abs(lat) <= 90 else None
+            place = (lon, lat) if abs(lon) <= 180 and abs(lat) <= 90 else None
             now = fixed or _now(place)
             placed = asked.holidays or any(word in reading for reading in texts[row] for word in _PLACED)
             key = (row, place if placed else None, now)

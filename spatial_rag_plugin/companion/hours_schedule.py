@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Optional
 
 from .hours_rules import How, NotUnderstood, Rule, State, alternatives_of
+from .job import Refusal
 
 DAY = 1440  # minutes
 _NOON = time(12)
@@ -48,7 +49,7 @@ class Where:
 
 @lru_cache(maxsize=_KEPT)
 def _read(text: str, lonlat: Optional[tuple[float, float]], country: str, zoned: bool) -> Any:
-    from opening_hours import OpeningHours, ParserError
+    from opening_hours import OpeningHours, ParserError, UnknownCountryError
 
     more: dict[str, Any] = {"country": country.upper()} if country else {}
     if lonlat is not None:
@@ -57,6 +58,10 @@ def _read(text: str, lonlat: Optional[tuple[float, float]], country: str, zoned:
         return OpeningHours(text, **more)
     except ParserError as error:
         raise NotUnderstood(text) from error
+    except UnknownCountryError as error:
+        raise Refusal(
+            f"no public holidays are known of a country “{country}”", remedy="give its ISO code of two letters, or none"
+        ) from error
 
 
 @lru_cache(maxsize=_KEPT)

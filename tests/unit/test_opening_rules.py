@@ -14,6 +14,7 @@ from spatial_rag_plugin.companion.hours import hours
 from spatial_rag_plugin.companion.hours_rules import NotUnderstood, State
 from spatial_rag_plugin.companion.hours_schedule import Schedule, Where
 from spatial_rag_plugin.companion.job import Job, Refusal, Stopped
+from spatial_rag_plugin.errors import HoursUnavailable
 from spatial_rag_plugin.model.frame import Opening
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.services.companion import close_all
@@ -228,3 +229,15 @@ def test_usual_hours_on_a_public_holiday_are_told_apart() -> None:
     assert found.regular.tolist() == [True, False, False]
     plain = hours_of(texts, np.tile((-122.675, 45.52), (3, 1)), at("2025-12-23T12:00"), Settings(), now="2025-12-01T00:00")
     assert not plain.regular.any()
+
+
+def test_a_country_that_is_none_is_refused_with_words() -> None:
+    with pytest.raises(HoursUnavailable, match="XX"):
+        hours_of(
+            ["PH off; 09:00-17:00"], np.full((1, 2), np.nan), Opening("now", now=True), Settings(), now="2025-10-01T00:00", country="XX"
+        )
+
+
+def test_places_off_the_globe_are_no_places() -> None:
+    found = hours_of(["PH off; 09:00-17:00"], np.array([(500_000.0, 5.0)]), at("2025-12-25T12:00"), Settings(), now="2025-10-01T00:00")
+    assert found.state.tolist() == [1.0]
