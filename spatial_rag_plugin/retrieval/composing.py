@@ -23,7 +23,8 @@ Check = Callable[[], None]
 
 _TOLD_BY_VALUE = frozenset((
     "type", "kind", "class", "category", "categories", "subcategory", "amenity", "shop", "tourism", "leisure", "cuisine", "fclass", "typ",
-    "art", "kategorie", "klasse", "categorie", "categoria", "tipo", "tags", "类型", "类别", "分类",
+    "art", "kategorie", "klasse", "categorie", "categoria", "tipo", "tags", "name", "title", "bezeichnung", "nom", "nombre", "nome", "名称", "名字", "店名",
+    "类型", "类别", "分类",
 ))  # fmt: skip
 _YES = frozenset(("yes", "true", "1", "y", "ja", "oui", "si", "sí", "是", "有"))
 _NO = frozenset(("no", "false", "0", "n", "nein", "non", "none", "unknown", "null", "n/a", "-", "否", "无", "没有"))
@@ -41,7 +42,7 @@ class Composer:
         self._labels = labels
         self._fids: list[int] = []
         self._spoken: Counter[str] = Counter()
-        self._views: dict[str, list[str]] = {name: [] for name in ("semantic", "spatial", "pros", "cons", "verdict")}
+        self._views: dict[str, list[str]] = {name: [] for name in ("semantic", "spatial", "pros", "cons", "verdict", "heads")}
 
     def add(self, fids: Sequence[int], columns: Mapping[str, Sequence[Any]], check: Optional[Check] = None) -> None:
         """Some rows; ``columns`` holds the values of every field of ``TextFields.all``. ``check`` raises to stop."""
@@ -78,6 +79,7 @@ class Composer:
             "pros": _same(_together(head, said_for, for_and_against(pros, language)[1]), semantic),
             "cons": _same(_together(head, said_against, cons), semantic),
             "verdict": verdict or semantic,
+            "heads": head,
         }
 
     def _language(self, found: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ class LayerDocuments:
 
     ``semantic`` and ``spatial`` are the two views of the text fields together. ``pros``, ``cons`` and ``verdict`` come from fields that are
     called so, or from sentences that praise and blame; ``verdict`` else is the semantic view. ``fields``: those that speak.
-    ``key`` changes whenever a text does.
+    ``key`` changes whenever a text does. ``heads``: names and kinds, the first line of the semantic view (empty: there are none).
     """
 
     layer_id: str
@@ -27,6 +27,7 @@ class LayerDocuments:
     verdict: Sequence[str]
     fields: tuple[str, ...] = ()
     language: str = ""
+    heads: Sequence[str] = ()
 
     def __len__(self) -> int:
         return len(self.fids)

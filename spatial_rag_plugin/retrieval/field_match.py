@@ -139,10 +139,21 @@ def _parts(wish: Wish, views: tuple[View, ...]) -> tuple[str, ...]:
 
 
 def said_in(documents: LayerDocuments, text: str, language: str = "", check: Optional[Check] = None) -> int:
-    """In how many texts all the words occur, in any of their forms; 0 for function words alone."""
+    """In how many texts all the words occur, in any of their forms, beyond names and kinds; 0 for function words alone."""
     index = word_index(documents, View.SEMANTIC.value, check)
+    heads = word_index(documents, "heads", check) if documents.heads else None
     query: Query = index.query(text, language)
-    return int(index.having(query).sum())
+    found = np.full(len(index), bool(query))
+    for group in query:
+        told = np.zeros(len(index), dtype=np.int32)
+        for term in group:
+            rows, counts = index.postings(term)
+            told[rows] += counts
+            if heads is not None:
+                rows, counts = heads.postings(term)
+                told[rows] -= counts
+        found &= told > 0
+    return int(found.sum())
 
 
 def _said(sentence: str, terms: set[str], code: str) -> tuple[str, ...]:

@@ -20,6 +20,8 @@ _DATA = Path(__file__).parent / "data" / "field_words.json"
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+")
 _PROSE_WORDS = 4
 _LABELS, _PLACES = 16, 8
+#: The share of features with a text from which on a layer speaks: an order by texts that hardly any feature has is arbitrary.
+_LEAST_SHARE = 0.05
 
 
 @dataclass(frozen=True)
@@ -49,12 +51,12 @@ class TextFields:
 
 def speaks(layer: LayerInfo) -> bool:
     """Whether any field of the layer holds texts that wishes can be matched to."""
-    return any(_speaks(field) for field in layer.fields)
+    return bool(_inferred(layer))
 
 
 def text_fields(layer: LayerInfo, chosen: Sequence[str] = ()) -> TextFields:
     """What each field has to say; ``chosen``: the fields that speak, instead of those that are inferred."""
-    speaking = [field for field in layer.fields if (field.name in chosen if chosen else _speaks(field))]
+    speaking = [field for field in layer.fields if field.name in chosen] if chosen else _inferred(layer)
     sides: dict[str, list[str]] = {"prose": [], "pros": [], "cons": [], "verdict": []}
     for field in speaking:
         sides[_side(field)].append(field.name)
@@ -67,6 +69,13 @@ def text_fields(layer: LayerInfo, chosen: Sequence[str] = ()) -> TextFields:
         labels=tuple(labels[:_LABELS]),
         places=tuple(places[:_PLACES]),
     )
+
+
+def _inferred(layer: LayerInfo) -> list[FieldInfo]:
+    """The fields that speak by their content; none where they are nearly always empty."""
+    found = [field for field in layer.fields if _speaks(field)]
+    features = max([field.filled for field in layer.fields] + ([] if layer.sampled else [layer.feature_count]), default=0)
+    return found if any(field.filled >= _LEAST_SHARE * features for field in found) else []
 
 
 def _speaks(field: FieldInfo) -> bool:

@@ -127,6 +127,14 @@ def test_in_how_many_texts():
     assert said_in(PLACES, "giraffe") == 0
 
 
+def test_names_and_kinds_are_nothing_that_a_text_says():
+    composer = Composer(TextFields(prose=("about",), names=("name",), labels=("kind",)), {}, {})
+    rows = {"about": ["A garden.", "The piano is out of tune.", None], "name": ["Piano Bar", "Piano Bar", "Garden"], "kind": ["bar"] * 3}
+    composer.add([1, 2, 3], rows)
+    found = composer.documents("layer", "key")
+    assert (said_in(found, "pianos"), said_in(found, "garden"), said_in(found, "bars")) == (1, 1, 0)
+
+
 def test_parts_that_are_the_same_share_their_words():
     found = documents("A quiet café.", "A garden.")
     assert word_index(found, "pros") is word_index(found, "semantic") is word_index(found, "cons")

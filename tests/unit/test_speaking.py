@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo, ValueCount
@@ -75,3 +77,12 @@ def test_names_kinds_and_addresses_speak_beside():
     assert found.all == ("about", "title", "kind", "street")
     chosen = text_fields(layer(*fields, names=("title",)), ("kind", "gone"))
     assert (chosen.speaking, chosen.labels) == (("kind",), ())
+
+
+@pytest.mark.parametrize(("filled", "count", "sampled", "spoken"), [(3, 100, False, False), (6, 100, False, True), (50, 10**6, True, True)])
+def test_texts_that_hardly_any_feature_has_do_not_make_a_layer_speak(filled, count, sampled, spoken):
+    one = layer(field("description", FieldRole.TEXT, filled=filled), field("kind", FieldRole.CATEGORY, "a", filled=min(count, 60)))
+    info = replace(one, feature_count=count, sampled=sampled)
+    assert speaks(info) is spoken
+    assert bool(text_fields(info).speaking) is spoken
+    assert text_fields(info, ("description",)).speaking == ("description",), "a person may know better"
