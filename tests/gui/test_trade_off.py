@@ -83,10 +83,11 @@ def drag(dock: SpatialRagDock, **values: int) -> None:
 
 def test_scores_fronts_and_totals_are_columns_of_list_and_layer(dock: SpatialRagDock, project: QgsProject) -> None:
     ask(dock)
+    drag(dock, space=30, meaning=90)
     assert headings(dock)[-4:] == ["Space", "Meaning", "Total", "Front"]
     (layer,) = project.mapLayersByName("Answer")
     for feature in layer.getFeatures():
-        assert feature["score_total"] == pytest.approx(0.5 * feature["score_space"] + 0.5 * feature["score_meaning"], abs=1e-6)
+        assert feature["score_total"] == pytest.approx(0.25 * feature["score_space"] + 0.75 * feature["score_meaning"], abs=1e-6)
 
 
 def test_sliders_change_the_order_everywhere_without_asking_again(dock: SpatialRagDock, project: QgsProject) -> None:
@@ -108,7 +109,7 @@ def test_sliders_change_the_order_everywhere_without_asking_again(dock: SpatialR
 
 def test_rows_lead_to_the_map_after_a_new_order(dock: SpatialRagDock, project: QgsProject) -> None:
     ask(dock)
-    drag(dock, space=0, meaning=100)
+    drag(dock, space=50, meaning=50)
     dock.list.table.selectRow(0)
     (layer,) = project.mapLayersByName("Answer")
     assert [feature["name"] for feature in layer.selectedFeatures()] == [listed(dock)[0]]
