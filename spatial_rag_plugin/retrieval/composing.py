@@ -23,8 +23,8 @@ Check = Callable[[], None]
 
 _TOLD_BY_VALUE = frozenset((
     "type", "kind", "class", "category", "categories", "subcategory", "amenity", "shop", "tourism", "leisure", "cuisine", "fclass", "typ",
-    "art", "kategorie", "klasse", "categorie", "categoria", "tipo", "tags", "name", "title", "bezeichnung", "nom", "nombre", "nome", "名称", "名字", "店名",
-    "类型", "类别", "分类",
+    "art", "kategorie", "klasse", "categorie", "categoria", "tipo", "tags", "name", "title", "bezeichnung", "nom", "nombre", "nome",
+    "名称", "名字", "店名", "类型", "类别", "分类",
 ))  # fmt: skip
 _YES = frozenset(("yes", "true", "1", "y", "ja", "oui", "si", "sí", "是", "有"))
 _NO = frozenset(("no", "false", "0", "n", "nein", "non", "none", "unknown", "null", "n/a", "-", "否", "无", "没有"))
