@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Callable, Optional
 
@@ -12,7 +13,7 @@ import numpy as np
 from ..errors import ServiceError
 from ..model.settings import EncoderMode, Settings
 from ..retrieval.encoder import Encoder
-from .companion import companion_of
+from .companion import Companion, companion_of
 from .interpreters import available
 
 Check = Callable[[], None]
@@ -101,5 +102,11 @@ def encoder_of(settings: Settings) -> tuple[Optional[Encoder], str]:
     there = available(settings)
     if not there.full:
         return None, there.why
-    call = companion_of(settings).call
-    return CompanionEncoder(call, settings.model, settings.model_revision, settings.query_prompt, settings.passage_prompt), ""
+    prompts = (settings.query_prompt, settings.passage_prompt)
+    return _known(companion_of(settings), settings.model, settings.model_revision, *prompts), ""
+
+
+@lru_cache(maxsize=4)
+def _known(companion: Companion, model: str, revision: str, query_prompt: str, passage_prompt: str) -> CompanionEncoder:
+    """The same encoder for every question, so that the companion need not be asked each time which model it has."""
+    return CompanionEncoder(companion.call, model, revision, query_prompt, passage_prompt)

@@ -38,7 +38,7 @@ def naive(texts: list[str], rows: np.ndarray, queries: list[str], encoder: WordE
     return np.stack(columns, axis=1) if columns else np.zeros((len(queries), 0))
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(texts_strategy, st.data())
 def test_the_best_passage_counts(texts: list[str], data: st.DataObject) -> None:
     with tempfile.TemporaryDirectory() as folder:
