@@ -33,12 +33,27 @@ def break_down(context: Context, found: Sentence) -> None:
         if clause.reference is not None and not found.polar and _break_down_by(context, found, target, clause, clause.reference):
             del found.groups[0]
         return
+    if _of_each_kind(context, found, target):
+        return
     several = is_each(context, target.determiner) and not target.is_named and found.output is not None and not found.polar
     terms = _terms_of(context, found) if several else ()
     if several and found.output is Output.DISTANCE:
         terms = _distance_of_each(found, target)
     if terms:
         found.output, found.measure = Output.TABLE, Measure(terms=terms)
+
+
+def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:
+    """As in "每种酒店的数量": how many there are of each kind of them."""
+    kind = context.language.data["kind_determiners"].get(fold(target.determiner), "")
+    counts = found.output is Output.COUNT
+    averages = found.output in (Output.NUMBER, Output.ATTRIBUTE) and bool(found.measure.field and found.measure.statistic)
+    if not kind or found.polar or not (counts or averages):
+        return False
+    found.group, found.output = Group(Phrase(kind, target.start, target.end), target.determiner), Output.TABLE
+    found.measure = replace(found.measure, statistic="count") if counts else found.measure
+    target.determiner = ""
+    return True
 
 
 def _own(context: Context, found: Sentence, target: Draft) -> None:

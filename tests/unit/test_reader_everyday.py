@@ -20,7 +20,7 @@ KINDS = [
     "building", "buildings", "city", "cities", "airport", "airports", "country", "countries", "hospital", "hospitals",
     "Schulen", "Schule", "Parks", "Restaurants", "Hotels", "Bezirk", "Bezirke", "Länder", "Städte", "学校", "区", "国家", "餐馆", "公园", "酒店", "城市",
 ]  # fmt: skip
-VOCABULARY = Words(KINDS, ("population", "height", "stars", "pupils", "rating", "type", "Einwohner", "Schüler", "人口", "学生数", "收入"))
+VOCABULARY = Words(KINDS, ("population", "height", "stars", "pupils", "rating", "type", "类型", "评分", "Einwohner", "Schüler", "人口", "学生数", "收入"))
 
 PARTS = [
     ("schools in the north of the Old Quarter", "features: [schools | in part 0°(Old Quarter)]"),
@@ -44,6 +44,8 @@ GROUPS = [
     ("restaurants within 500 m of each station", "table: [restaurants | within_distance 500m station] / within_distance station"),
     ("Liste die Schulen in jedem Bezirk auf", "table: Schulen / Bezirk"),
     ("列出每个区的学校", "table: 学校 / 区"),
+    ("每种酒店的数量", "table count(): 酒店 / 类型"),
+    ("每种类型酒店的平均评分", "table mean(评分): 酒店 / 类型"),
     ("每个区最大的公园", "table: [公园 | ^max 1 size] / 区"),
 ]
 SPREADS = [
@@ -60,6 +62,7 @@ WISHES = [
     ("cities above 500 feet", "features: [cities | ?elevation > 500 ft]"),
     ("hotels below 200 m", "features: [hotels | ?elevation < 200 m]"),
     ("restaurants that do takeaway", "features: [restaurants | ? has takeaway]"),
+    ("Vier-Sterne-Hotels", "features: [Hotels | ?Sterne = 4]"),
     ("Städte oberhalb von 500 m", "features: [Städte | ?Höhe > 500 m]"),
     ("the three most common values of type", "features: [values of type | ^max 3 common]"),
 ]
