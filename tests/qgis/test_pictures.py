@@ -15,10 +15,10 @@ import pytest
 from qgis.core import QgsProject
 from qgis.PyQt.QtGui import QColor, QImage
 
-from spatial_rag_plugin.api import snapshot
+from spatial_rag_plugin.api import ask, snapshot
 from spatial_rag_plugin.errors import ServiceError
-from spatial_rag_plugin.model.ranking import Wish, WishKind
-from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.ranking import IMAGE, Wish, WishKind
+from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters.layer_vectors import forget_vectors
 from spatial_rag_plugin.qgis_adapters.pictures import LayerPictures
 from spatial_rag_plugin.retrieval.images import image_scores
@@ -149,3 +149,23 @@ def test_a_missing_model_is_told_in_words(qgis_app, folder, tmp_path):
     pictures, layer_id, fids = pictures_of([("a", "0.png", "")], settings, folder)
     with pytest.raises(ServiceError, match="no folder /no/such/clip"):
         pictures.scores(layer_id, fids, WISHES)
+
+
+def test_an_answer_by_pictures(qgis_app, folder, tmp_path):
+    """Texts that say the same of all: the picture decides, is named in the reason, and the sum is that of the table."""
+    said = "A quiet place with wooden tables and a view, where people read their books all day long."
+    rows = [(f"POINT({i / 1000} 1)", ["Place", "cafe", said, f"{i}.png"]) for i in range(4)]
+    layer = memory_layer("name:string,kind:string,about:string,photo:string", rows, name="cafes")
+    project = QgsProject()
+    project.addMapLayer(layer)
+    project.setPresetHomePath(str(folder))
+    plain = ask("quiet cafes", project=project, settings=Settings(cache_dir=str(tmp_path), encoder=EncoderMode.NONE))
+    assert [IMAGE in feature.scores for feature in plain.features] == [False] * 4
+    settings = settings_of(folder, tmp_path, encoder=EncoderMode.NONE)
+    seen = ask("quiet cafes", project=project, settings=settings)
+    scores = [feature.scores[IMAGE] for feature in seen.features]
+    assert len(set(scores)) > 1
+    assert scores == sorted(scores, reverse=True)
+    assert all("picture" in feature.reason for feature in seen.features)
+    for feature in seen.features:
+        assert feature.total == pytest.approx(sum(getattr(seen.weights, name) * score for name, score in feature.scores.items()), abs=1e-6)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.companion import encoding
 from spatial_rag_plugin.companion.encoding import in_batches, own_prompt
 from spatial_rag_plugin.companion.job import Job, Refusal, Stopped
-from spatial_rag_plugin.companion.models import folder_of, identity_of
+from spatial_rag_plugin.companion.models import folder_of, identity_of, refusal_of
 from spatial_rag_plugin.services.encoder import CompanionEncoder, blocks
 
 
@@ -203,3 +203,26 @@ def test_the_encoder_speaks_to_the_companion() -> None:
     keys = {CompanionEncoder(call, "model", "revision", query, passage).key for query in ("", "q: ") for passage in ("", "p: ")}
     assert len(keys) == 4
     assert encoder.key in keys
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (RuntimeError("DefaultCPUAllocator: not enough memory: you tried to allocate 9 bytes"), "not enough memory"),
+        (RuntimeError("CUDA out of memory. Tried to allocate 2 GiB"), "not enough memory"),
+        (ValueError("unknown kind"), "cannot be loaded"),
+    ],
+)
+def test_what_goes_wrong_inside_a_model_has_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, words: str) -> None:
+    refusal = refusal_of(tmp_path, error)
+    assert words in refusal.message
+    assert str(error) in refusal.details
+    assert refusal.remedy
+
+    class Failing(FakeModel):
+        def encode(self, texts: list[str], prompt: str, batch_size: int, **others: object) -> np.ndarray:
+            raise error
+
+    monkeypatch.setattr(encoding, "loaded", lambda *arguments: Failing())
+    with pytest.raises(Refusal, match=words):
+        encoding.encode({"model": str(model_folder(tmp_path / "model")), "texts": ["a"]}, b"", job())
