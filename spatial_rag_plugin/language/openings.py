@@ -5,19 +5,20 @@ Days that need a clock or a calendar stay as they are said; nothing here asks wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Optional
 
 from ..model.frame import Opening
 from .context import Context
 from .items import DATE, MARK, NUMBER, ORDINAL, QUANTITY, mask
 from .patterns import Match
-from .tokens import fold
+from .tokens import fold, phrase_keys
 
 _DAY = 1440  # minutes
 _NOON = 720
 _SMALL_HOURS = 360  # until when closing is on the day before
 _STRETCH = 120  # how long after its usual end a part of the day is still spoken of: "half past ten in the evening"
+_LATE = 240  # what is open after that, in the morning, need not have been open at night
 _WEEK = 7
 _MONTHS, _LONGEST_MONTH = 12, 31
 SLOTS = ("days", "daypart", "at", "opens", "closes", "allday")
@@ -39,26 +40,35 @@ def opening_from(context: Context, match: Match) -> Opening:
     slots, options = match.slots, match.rule.options
     text, negated = context.words(match.start, match.end), bool(options.get("negated"))
     day: Day = slots.get("days") or Day()
-    on = {"days": day.days, "day_offset": day.day_offset, "date": day.date, "holidays": day.holidays, "negated": negated}
+    on = Opening(text, day.days, day_offset=day.day_offset, date=day.date, holidays=day.holidays, negated=negated)
     if options.get("now"):
         return Opening(text, now=True, negated=negated)
     if options.get("always"):
-        if day == Day():
-            on["days"] = tuple(range(_WEEK))
-        return Opening(text, **on, start_min=0, end_min=_DAY, throughout=True)
+        days = tuple(range(_WEEK)) if day == Day() else day.days
+        return replace(on, days=days, start_min=0, end_min=_DAY, throughout=True)
     start, end = slots.get("opens"), slots.get("closes")
-    part = slots.get("daypart") or day.part
+    part = slots.get("daypart") or options.get("part") or day.part
     if "at" in slots:
         start = end = slots["at"]
     if part is not None:
         start, end = (part[0], part[1]) if start is None and end is None else (_in_part(start, part), _in_part(end, part))
-    throughout = "opens" in slots and "closes" in slots
+    throughout = ("opens" in slots and "closes" in slots) or bool(options.get("whole"))
+    if start is not None and end is not None and "closes" in slots and _half_said_once(context, match) and start + _NOON < end:
+        start += _NOON  # "between 2 and 5 pm"
+    if start is not None and "opens" in slots and end is None and start <= _LATE:
+        start += _DAY  # "past 1 am" is the night of the day before
     if end is not None and "closes" in slots:
         small_hours = end <= _SMALL_HOURS and not options.get("early")
         end += _DAY * int(small_hours or (throughout and end <= (start or 0)))
     if start == end and start is not None:
         start = end = start % _DAY
-    return Opening(text, **on, start_min=start, end_min=end, throughout=throughout)
+    return replace(on, start_min=start, end_min=end, throughout=throughout)
+
+
+def _half_said_once(context: Context, match: Match) -> bool:
+    """Whether one half of the day is said for two times."""
+    said = [at for at in range(match.start, match.end) if context.language.halves_of_day.longest(context.keys, at)[0]]
+    return len(said) == 1
 
 
 def _in_part(minute: Optional[int], part: tuple[int, int]) -> Optional[int]:
@@ -72,7 +82,8 @@ def _in_part(minute: Optional[int], part: tuple[int, int]) -> Optional[int]:
 def fill(context: Context, slot: str, position: int) -> list[tuple[int, Any, int]]:
     """What can stand in a slot of time at ``position``: (end, value, used items)."""
     if slot == "days":
-        return [*_dates(context, position), *_spoken(context, position), *_days(context, position)]
+        dated = _dates(context, position) or _named_dates(context, position)
+        return dated or [*_spoken(context, position), *_days(context, position)]
     if slot == "daypart":
         size, part = context.language.dayparts.longest(context.keys, position)
         return [(position + size, tuple(part), mask(position, position + size))] if size else []
@@ -85,11 +96,12 @@ def fill(context: Context, slot: str, position: int) -> list[tuple[int, Any, int
 
 def _spoken(context: Context, position: int) -> list[tuple[int, Any, int]]:
     """Days by words of their own: "tomorrow", "public holidays", "Christmas Day", "Sonntagabend"."""
-    words = [item.key or fold(item.text) for item in context.items[position : position + 4]]
-    size, said = context.language.day_words.longest([word for phrase in words for word in phrase.split()], 0)
+    clitics = context.language.clitics
+    words = [[item.key] if item.key else phrase_keys(item.text, clitics) for item in context.items[position : position + 4]]
+    size, said = context.language.day_words.longest([word for phrase in words for word in phrase], 0)
     taken, words_left = 0, size
     while words_left > 0:
-        words_left -= len(words[taken].split())
+        words_left -= len(words[taken])
         taken += 1
     if not size or words_left:
         return []
@@ -159,6 +171,17 @@ def _dates(context: Context, position: int) -> list[tuple[int, Any, int]]:
         at -= 1
     date = f"{year:04d}-{month:02d}-{day:02d}" if year else f"{month:02d}-{day:02d}"
     return [(at, Day(date=date), mask(position, at))]
+
+
+def _named_dates(context: Context, position: int) -> list[tuple[int, Any, int]]:
+    """As in "Tuesday 3 March", "Dienstag, den 3. März": the date says it all."""
+    if context.keys[position] not in context.language.data["days"]:
+        return []
+    at = position + 1
+    while at < len(context.items) and (context.items[at].text == "," or context.keys[at] in context.language.date_glue):
+        at += 1
+    found = _dates(context, at) if at < len(context.items) else []
+    return [(end, day, used | mask(position, at)) for end, day, used in found]
 
 
 def _is_part(word: str, kind: str, months: list[str]) -> bool:

@@ -99,6 +99,10 @@ class WishFinder:
         if not size:
             return None
         start = position + size
+        if self._hard_clause(position) or (start < len(self._items) and self._hard_clause(start)):
+            return None  # "preferably within 2 km of", "not too far from"
+        if name == DENIED and start < len(self._keys) and self._keys[start] in self._language.relations.vocabulary:
+            return None  # "not too far" says where, though not how far
         end = self._clause_end(start)
         if name == DENIED:
             end = self._before_kind(start, end)

@@ -120,6 +120,12 @@ class TestHardAndSoft:
         assert stopping("hotels near a quiet park")
         assert stopping("hotels near cafés with friendly staff")
 
+    @pytest.mark.parametrize("words", ["preferably within 2 km of", "ideally at most 2 km from", "not too far away, within 2 km of"])
+    def test_what_can_be_measured_is_no_wish(self, words: str) -> None:
+        _, grounded, _ = understood(f"Can you recommend a bar, {words} Pioneer Square?")
+        assert [relation.distance_m for relation in grounded.target.relations if relation.distance_m] == [2000]
+        assert not grounded.target.wishes
+
     def test_a_quality_of_what_is_counted_is_asked_back(self) -> None:
         assert [span.text for span in understood("districts with at least 3 cosy cafés")[0].ignored] == ["cosy"]
 
