@@ -2233,99 +2233,101 @@ Ein Objekt, das zu mehreren gehört, hat mehrere Zeilen; eines, das zu keinem ge
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="29"/>
         <source>Build text index</source>
-        <translation type="unfinished"></translation>
+        <translation>Textindex aufbauen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="42"/>
         <source>Ranking</source>
-        <translation type="unfinished"></translation>
+        <translation>Rangfolge</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="38"/>
         <source>text,embedding,vector,semantic,meaning,index,encode,search,description,review</source>
-        <translation type="unfinished"></translation>
+        <translation>Text,Einbettung,Vektor,semantisch,Bedeutung,Index,kodieren,Suche,Beschreibung,Bewertung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="41"/>
         <source>Encodes the texts of a layer ahead, so that questions about them are answered at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodiert die Texte eines Layers im Voraus, damit Fragen danach sofort beantwortet werden.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="44"/>
         <source>Encodes the texts of a layer, so that questions that are matched by meaning need not wait for it.
 
 Each text is split into passages, and each passage is turned into a vector by the companion of this plugin. Vectors are stored in the cache of the plugin as they are made: after a stop or a crash the next run goes on from there, and texts that have not changed are not encoded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kodiert die Texte eines Layers, damit Fragen nach dem Sinn nicht darauf warten müssen.
+
+Jeder Text wird in Abschnitte geteilt, und das Begleitprogramm dieser Erweiterung macht aus jedem Abschnitt einen Vektor. Die Vektoren werden im Zwischenspeicher der Erweiterung abgelegt, sobald sie fertig sind: Nach einem Abbruch oder Absturz geht es beim nächsten Mal dort weiter, und unveränderte Texte werden nicht noch einmal kodiert.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="53"/>
         <source>The layer whose texts are encoded; all of its features.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Layer, dessen Texte kodiert werden; alle seine Objekte.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="55"/>
         <source>How many features have text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Objekte Text haben.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="56"/>
         <source>How many different passages these texts have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele verschiedene Abschnitte diese Texte haben.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="57"/>
         <source>How many of them were encoded by this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele davon dieser Lauf kodiert hat.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="58"/>
         <source>How long it took.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange es gedauert hat.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="59"/>
         <source>The folder of the vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner der Vektoren.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="64"/>
         <source>Layer with texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Layer mit Texten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="66"/>
         <source>Number of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Texte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="67"/>
         <source>Number of passages</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Abschnitte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="68"/>
         <source>Number of new passages</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der neuen Abschnitte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="69"/>
         <source>Seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="70"/>
         <source>Folder of the vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Vektoren</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="84"/>
         <source>Fields with text: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder mit Text: {}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="87"/>
         <source>{} passages of {} texts, {} of them new, in {:.1f} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Abschnitte von {} Texten, davon {} neu, in {:.1f} s.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="47"/>
@@ -2562,134 +2564,136 @@ Nord, Ost, Süd und West sind Hälften; was dazwischen liegt, sind Viertel. Wo e
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="39"/>
         <source>Score by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Bedeutung bewerten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="48"/>
         <source>text,embedding,semantic,meaning,similarity,score,search,bm25,description,review</source>
-        <translation type="unfinished"></translation>
+        <translation>Text,Einbettung,semantisch,Bedeutung,Ähnlichkeit,Punktzahl,Suche,BM25,Beschreibung,Bewertung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="51"/>
         <source>Scores how well the texts of features fit words, by meaning and by the words themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertet, wie gut die Texte von Objekten zu Worten passen, nach dem Sinn und nach den Wörtern selbst.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="54"/>
         <source>Adds scores between 0 and 1 that say how well the texts of each feature fit some words, such as “quiet garden”.
 
 By meaning: the cosine between the words and the best passage of the text, 0 where it is negative; a model in the companion of this plugin encodes both. By words: BM25 against the texts of the whole layer, by the largest value that the words can reach. Without a companion only the words count, and a warning says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügt Punktzahlen zwischen 0 und 1 hinzu, die sagen, wie gut die Texte jedes Objekts zu Worten wie „ruhiger Garten“ passen.
+
+Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Textes, 0 wo er negativ ist; ein Modell im Begleitprogramm dieser Erweiterung kodiert beides. Nach den Wörtern: BM25 gegen die Texte des ganzen Layers, geteilt durch den größten Wert, den die Worte erreichen können. Ohne Begleitprogramm zählen nur die Wörter, und eine Warnung sagt das.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="63"/>
         <source>The features to score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, die bewertet werden.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="64"/>
         <source>What the texts should be about, in any words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wovon die Texte handeln sollen, in beliebigen Worten.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="66"/>
         <source>Which part of the texts: what is said of where a place is and what is around it, everything else, or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher Teil der Texte: was darüber gesagt wird, wo ein Ort liegt und was um ihn ist, alles Übrige, oder beides.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
         <source>All features of the input with score_dense (by meaning), score_words, and score_meaning, their mean. Features without text get nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Objekte der Eingabe mit score_dense (nach dem Sinn), score_words und score_meaning, ihrem Mittel. Objekte ohne Text erhalten nichts.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="75"/>
         <source>How many features have a score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Objekte eine Punktzahl haben.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="79"/>
         <source>Features with texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekte mit Texten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="80"/>
         <source>Words</source>
-        <translation type="unfinished"></translation>
+        <translation>Worte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
         <source>all of the text</source>
-        <translation type="unfinished"></translation>
+        <translation>der ganze Text</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
         <source>what is said of the place itself</source>
-        <translation type="unfinished"></translation>
+        <translation>was über den Ort selbst gesagt wird</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
         <source>what is said of where it is</source>
-        <translation type="unfinished"></translation>
+        <translation>was darüber gesagt wird, wo er liegt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="83"/>
         <source>Part of the texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil der Texte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="85"/>
         <source>Scored</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertet</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="89"/>
         <source>Say what the texts should be about.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie an, wovon die Texte handeln sollen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="153"/>
         <source>Nothing encodes texts, so only words count: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts kodiert Texte, darum zählen nur die Wörter: {}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="153"/>
         <source>switched off</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgeschaltet</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/texts.py" line="42"/>
         <source>Fields with text</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder mit Text</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/texts.py" line="43"/>
         <source>Model that encodes texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, das Texte kodiert</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/texts.py" line="50"/>
         <source>Empty: those that were chosen for the layer, else those that hold text by their content.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: die für den Layer gewählten, sonst die, die ihrem Inhalt nach Text enthalten.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/texts.py" line="51"/>
         <source>A folder, or a name such as sentence-transformers/all-MiniLM-L6-v2. Empty: that of the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner oder ein Name wie sentence-transformers/all-MiniLM-L6-v2. Leer: das der Einstellungen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/texts.py" line="76"/>
         <source>there is no layer to read</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keinen Layer zu lesen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="60"/>
         <source>“{}” has no field with text</source>
-        <translation type="unfinished"></translation>
+        <translation>„{}“ hat kein Feld mit Text</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="61"/>
         <source>choose the fields that hold text</source>
-        <translation type="unfinished"></translation>
+        <translation>wählen Sie die Felder, die Text enthalten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
@@ -2724,276 +2728,280 @@ By meaning: the cosine between the words and the best passage of the text, 0 whe
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="50"/>
         <source>Rank by wishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Wünschen ordnen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="59"/>
         <source>rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend</source>
-        <translation type="unfinished"></translation>
+        <translation>Rangfolge,ordnen,Wunsch,Text,Bewertung,semantisch,Entfernung,Öffnungszeiten,Pareto,Punktzahl,empfehlen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="62"/>
         <source>Puts features in the order in which they are near, their texts say what is wished, and they are open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordnet Objekte danach, wie nah sie sind, wie sehr ihre Texte dem Gewünschten entsprechen und ob sie geöffnet sind.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="65"/>
         <source>Puts features in order by up to three scores between 0 and 1: space, 1/(1+km) from a reference; meaning, how well texts say what is wished and nothing that is to be avoided, half by sense and half by words; and time, from a column of opening times.
 
 First come those that no other one beats in every score (front 1), then those that only they beat, and so on; within a front the weighted sum decides, then the id. A score for which nothing is given does not count. Nothing is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordnet Objekte nach bis zu drei Punktzahlen zwischen 0 und 1: Raum, 1/(1+km) von einem Bezug; Bedeutung, wie gut Texte das Gewünschte sagen und nichts, was zu vermeiden ist, halb nach dem Sinn und halb nach den Wörtern; und Zeit, aus einer Spalte der Öffnungszeiten.
+
+Zuerst kommen die, die kein anderes in jeder Punktzahl übertrifft (Front 1), dann die, die nur von diesen übertroffen werden, und so fort; innerhalb einer Front entscheidet die gewichtete Summe, dann die Kennung. Eine Punktzahl, für die nichts angegeben ist, zählt nicht. Nichts wird weggelassen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
         <source>The features to put in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, die geordnet werden.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="76"/>
         <source>What is wanted, such as “quiet; good coffee”. Several wishes are separated by semicolons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gewünscht wird, etwa „ruhig; guter Kaffee“. Mehrere Wünsche werden durch Strichpunkte getrennt.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="77"/>
         <source>What the place is like as a whole, such as “a place to celebrate a birthday”; separated by semicolons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Ort im Ganzen ist, etwa „ein Ort für eine Geburtstagsfeier“; durch Strichpunkte getrennt.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
         <source>What is to be avoided, without “not”, such as “tourist trap; loud music”; separated by semicolons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu vermeiden ist, ohne „nicht“, etwa „Touristenfalle; laute Musik“; durch Strichpunkte getrennt.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
         <source>Nearness to the nearest of these features counts. May be left empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Nähe zum nächsten dieser Objekte zählt. Kann leer bleiben.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
         <source>A column with distances in metres, in place of a reference.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spalte mit Entfernungen in Metern anstelle eines Bezugs.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
         <source>A column with numbers from 0 to 1 that say how well the opening times fit, such as time_score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spalte mit Zahlen von 0 bis 1, die sagen, wie gut die Öffnungszeiten passen, etwa time_score.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
         <source>The layer that the features were taken from: how rare a word is, is judged by all of its texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Layer, aus dem die Objekte stammen: Wie selten ein Wort ist, wird an allen seinen Texten gemessen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
         <source>The field with the id that a feature has in that layer. Empty: sr_fid where there is one, else the feature id.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Feld mit der Kennung, die ein Objekt in jenem Layer hat. Leer: sr_fid, wo es das gibt, sonst die Objekt-ID.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="85"/>
         <source>What nearness counts; only the proportion of the weights matters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Nähe zählt; nur das Verhältnis der Gewichte ist von Belang.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="86"/>
         <source>What texts count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Texte zählen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="87"/>
         <source>What opening times count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Öffnungszeiten zählen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="88"/>
         <source>The language of the wishes: en, de or zh.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sprache der Wünsche: en, de oder zh.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="89"/>
         <source>Ticked: by sense and by words. Otherwise by words only, without a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angekreuzt: nach dem Sinn und nach den Wörtern. Sonst nur nach den Wörtern, ohne Modell.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="90"/>
         <source>How many of the best are kept; 0: all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele der besten behalten werden; 0: alle.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="95"/>
         <source>The features, best first, with score_space, score_meaning, score_time, score_total, front, rank, and why in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, das beste zuerst, mit score_space, score_meaning, score_time, score_total, front, rank und why, dem Grund in Worten.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="102"/>
         <source>Features to rank</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekte zum Ordnen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
         <source>Wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünscht</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Like</source>
-        <translation type="unfinished"></translation>
+        <translation>So wie</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="106"/>
         <source>To be avoided</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu vermeiden</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="107"/>
         <source>Near to</source>
-        <translation type="unfinished"></translation>
+        <translation>Nahe bei</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="109"/>
         <source>Column of distances</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Entfernungen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="110"/>
         <source>Column of opening scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Öffnungs-Punktzahlen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
         <source>Weight of nearness</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht der Nähe</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
         <source>Weight of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht der Texte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
         <source>Weight of opening times</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht der Öffnungszeiten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="121"/>
         <source>Layer with all texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Layer mit allen Texten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="122"/>
         <source>Field with the id in that layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit der Kennung in jenem Layer</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="123"/>
         <source>Language of the wishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache der Wünsche</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="124"/>
         <source>By sense, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch nach dem Sinn</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="126"/>
         <source>Ranked</source>
-        <translation type="unfinished"></translation>
+        <translation>Geordnet</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="36"/>
         <source>Pareto fronts</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareto-Fronten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="45"/>
         <source>pareto,skyline,front,dominated,trade-off,multi-criteria,optimum,rank</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareto,Skyline,Front,dominiert,Abwägung,mehrere Kriterien,Optimum,Rangfolge</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="48"/>
         <source>Numbers the Pareto fronts of features by several fields: who is beaten by nobody, who only by those, and so on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummeriert die Pareto-Fronten von Objekten nach mehreren Feldern: wen keines übertrifft, wen nur diese übertreffen, und so fort.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="51"/>
         <source>Numbers the Pareto fronts of features by several fields, for instance cheap and near and well rated, without saying how much a metre is worth.
 
 A feature beats another when it is at least as good in every field and better in one. Front 1 holds those that nobody beats, front 2 those that only members of front 1 beat, and so on. Equals stand in one front; no value is worse than any value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummeriert die Pareto-Fronten von Objekten nach mehreren Feldern, etwa billig und nah und gut bewertet, ohne zu sagen, was ein Meter wert ist.
+
+Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und in einem besser ist. Front 1 enthält die, die keines übertrifft, Front 2 die, die nur von Mitgliedern der Front 1 übertroffen werden, und so fort. Gleiche stehen in einer Front; kein Wert ist schlechter als jeder Wert.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="60"/>
         <source>The features to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte, die verglichen werden.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="61"/>
         <source>Fields of numbers of which more is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlenfelder, bei denen mehr besser ist.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="62"/>
         <source>Fields of numbers of which less is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlenfelder, bei denen weniger besser ist.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="63"/>
         <source>Only so many fronts are kept, the best ones; 0: all features.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur so viele Fronten werden behalten, die besten; 0: alle Objekte.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="68"/>
         <source>The features with their front, 1 the best, in the order of the input.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte mit ihrer Front, 1 ist die beste, in der Reihenfolge der Eingabe.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="70"/>
         <source>How many features nobody beats.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Objekte keines übertrifft.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="74"/>
         <source>Features to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekte zum Vergleichen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="75"/>
         <source>More is better</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr ist besser</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="75"/>
         <source>Less is better</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger ist besser</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="79"/>
         <source>Number of fronts</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Fronten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="81"/>
         <source>Fronts</source>
-        <translation type="unfinished"></translation>
+        <translation>Fronten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="83"/>
         <source>Number of unbeaten features</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der unübertroffenen Objekte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="88"/>
         <source>Choose a field of which more or less is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Feld, bei dem mehr oder weniger besser ist.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="90"/>
         <source>More and less cannot both be better: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr und weniger können nicht beide besser sein: {}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="73"/>
         <source>Text index of “{}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Textindex von „{}“</translation>
     </message>
 </context>
 <context>
@@ -3044,52 +3052,52 @@ A feature beats another when it is at least as good in every field and better in
         <translation>Spatial RAG: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="47"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="161"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="170"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="180"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="189"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="186"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="195"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="206"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="215"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="207"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="216"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="211"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="220"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="213"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="222"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="214"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="223"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="218"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="227"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -3114,87 +3122,87 @@ A feature beats another when it is at least as good in every field and better in
         <translation>Meldungen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>Answer goes to</source>
         <translation>Antwort ablegen als</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>Temporary layers</source>
         <translation>Temporäre Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>GeoPackage beside the project</source>
         <translation>GeoPackage neben dem Projekt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="37"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="39"/>
         <source>Selection on the source layer</source>
         <translation>Auswahl auf dem Quelllayer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>“In” a region means</source>
         <translation>„In“ einer Region heißt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>At least partly inside</source>
         <translation>Mindestens teilweise innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>Completely inside</source>
         <translation>Vollständig innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="49"/>
         <source>Its centre is inside</source>
         <translation>Mit dem Zentroid innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="57"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="59"/>
         <source>Engine</source>
         <translation>Ausführung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="57"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="59"/>
         <source>In one pass (fast)</source>
         <translation>In einem Durchgang (schnell)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="57"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="59"/>
         <source>Step by step (counts every step)</source>
         <translation>Schritt für Schritt (zählt jeden Schritt)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="66"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="68"/>
         <source>Measure whole features, also outside the region</source>
         <translation>Ganze Objekte messen, auch außerhalb der Region</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="67"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="69"/>
         <source>Zoom to the answer</source>
         <translation>Auf die Antwort zoomen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="72"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="74"/>
         <source>Copy answer</source>
         <translation>Antwort kopieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="73"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="75"/>
         <source>Copy workflow as JSON</source>
         <translation>Arbeitsablauf als JSON kopieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="75"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="77"/>
         <source>Remove answers from the map</source>
         <translation>Antworten von der Karte entfernen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="76"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="78"/>
         <source>Forget all questions</source>
         <translation>Alle Fragen vergessen</translation>
     </message>
@@ -3289,32 +3297,32 @@ A feature beats another when it is at least as good in every field and better in
         <translation>N NO O SO S SW W NW</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="118"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="123"/>
         <source>Forget “{words}”: {meaning}</source>
         <translation>„{words}“ vergessen: {meaning}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="128"/>
         <source>Forget all of them</source>
         <translation>Alle vergessen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="68"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="70"/>
         <source>Look up places that no layer knows on the Internet</source>
         <translation>Orte, die keine Ebene kennt, im Internet nachschlagen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="69"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="71"/>
         <source>The name of the place is sent to {address}</source>
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="100"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="107"/>
         <source>Ask again with the edited place</source>
         <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="109"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
@@ -3329,7 +3337,7 @@ A feature beats another when it is at least as good in every field and better in
         <translation>Frage an die Layer, in Alltagssprache: Deutsch, Englisch oder Chinesisch</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="109"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="114"/>
         <source>Choices remembered for this project: {number}</source>
         <translation>Für dieses Projekt gemerkte Antworten: {number}</translation>
     </message>
@@ -3354,7 +3362,7 @@ A feature beats another when it is at least as good in every field and better in
         <translation>{things} im Umkreis von {kilometres} km um {name}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="110"/>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="115"/>
         <source>No choices remembered for this project</source>
         <translation>Für dieses Projekt sind keine Antworten gemerkt</translation>
     </message>
@@ -3371,275 +3379,300 @@ A feature beats another when it is at least as good in every field and better in
     <message>
         <location filename="../spatial_rag_plugin/gui/list_view.py" line="39"/>
         <source>List of what may belong to the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste dessen, was zur Antwort gehören kann</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/list_view.py" line="69"/>
         <source>{total} more, not counted: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{total} weitere, nicht gezählt: {why}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/pareto_plot.py" line="28"/>
         <source>Scores of the ranked features against each other</source>
-        <translation type="unfinished"></translation>
+        <translation>Punktzahlen der geordneten Objekte gegeneinander</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/result_model.py" line="73"/>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Raum</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/result_model.py" line="74"/>
         <source>Meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedeutung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/result_model.py" line="75"/>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/result_model.py" line="76"/>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/result_model.py" line="116"/>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/result_model.py" line="117"/>
         <source>Front</source>
-        <translation type="unfinished"></translation>
+        <translation>Front</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/trade_off.py" line="97"/>
         <source>Weight of {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht von {score}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/trade_off.py" line="98"/>
         <source>How much this counts; the order changes at once, nothing is searched again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel das zählt; die Reihenfolge ändert sich sofort, nichts wird neu gesucht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="80"/>
+        <source>Texts of layers…</source>
+        <translation>Texte von Layern…</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_menu.py" line="81"/>
+        <source>Options…</source>
+        <translation>Optionen…</translation>
     </message>
 </context>
 <context>
     <name>SpatialRagOptions</name>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="37"/>
-        <source>Set up for opening hours</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="38"/>
-        <source>About 50 MB from the Python package index</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="39"/>
-        <source>Set up with a text model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="40"/>
-        <source>About 1 GB from the Python package index</source>
-        <translation type="unfinished"></translation>
+        <source>Set up for opening hours</source>
+        <translation>Für Öffnungszeiten einrichten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="41"/>
+        <source>Set up with a text model</source>
+        <translation>Mit einem Textmodell einrichten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="43"/>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="42"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="44"/>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="49"/>
         <source>Log of the companion environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll der Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="84"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="109"/>
         <source>Spatial RAG: setting up the companion environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Spatial RAG: Begleitumgebung wird eingerichtet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="88"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="113"/>
         <source>Spatial RAG: removing the companion environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Spatial RAG: Begleitumgebung wird entfernt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="116"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="141"/>
         <source>Stopped. Setting up again goes on from here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="120"/>
-        <source>Done.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="133"/>
-        <source>Questions are answered without opening hours, and texts are matched by their words.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="134"/>
-        <source>Not usable: {why}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="137"/>
-        <source>opening hours</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="137"/>
-        <source>a text model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="137"/>
-        <source>servers of models</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="144"/>
-        <source>nothing that it needs</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten. Erneutes Einrichten geht von hier weiter.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="145"/>
+        <source>Done.</source>
+        <translation>Fertig.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="158"/>
+        <source>Questions are answered without opening hours, and texts are matched by their words.</source>
+        <translation>Fragen werden ohne Öffnungszeiten beantwortet, und Texte nur nach ihren Wörtern verglichen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="159"/>
+        <source>Not usable: {why}.</source>
+        <translation>Nicht verwendbar: {why}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
+        <source>opening hours</source>
+        <translation>Öffnungszeiten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
+        <source>a text model</source>
+        <translation>ein Textmodell</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
+        <source>servers of models</source>
+        <translation>Modellserver</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="169"/>
+        <source>nothing that it needs</source>
+        <translation>nichts von dem, was gebraucht wird</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="170"/>
         <source>{python} has: {able}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
-        <source>Ranking</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
-        <source>Features kept of a ranked list</source>
-        <translation type="unfinished"></translation>
+        <translation>{python} hat: {able}.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
-        <source>Features named in an explanation</source>
-        <translation type="unfinished"></translation>
+        <source>Ranking</source>
+        <translation>Rangfolge</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
-        <source>Country whose public holidays hold</source>
-        <translation type="unfinished"></translation>
+        <source>Features kept of a ranked list</source>
+        <translation>Behaltene Objekte einer Rangliste</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="71"/>
+        <source>Features named in an explanation</source>
+        <translation>In einer Erklärung genannte Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="72"/>
+        <source>Country whose public holidays hold</source>
+        <translation>Land, dessen Feiertage gelten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="73"/>
         <source>two letters; empty: where the place lies</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei Buchstaben; leer: wo der Ort liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
         <source>Meaning of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedeutung von Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="80"/>
         <source>A model on this computer, in the companion environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell auf diesem Computer, in der Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="80"/>
         <source>A server that speaks the OpenAI protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Server, der das OpenAI-Protokoll spricht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="80"/>
         <source>Nothing: texts are matched by their words only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
-        <source>Compared by</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts: Texte werden nur nach ihren Wörtern verglichen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
-        <source>Model (a name, or a folder)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
-        <source>Revision of the model</source>
-        <translation type="unfinished"></translation>
+        <source>Compared by</source>
+        <translation>Verglichen durch</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
-        <source>Prompt before questions</source>
-        <translation type="unfinished"></translation>
+        <source>Model (a name, or a folder)</source>
+        <translation>Modell (ein Name oder ein Ordner)</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
-        <source>Prompt before texts</source>
-        <translation type="unfinished"></translation>
+        <source>Revision of the model</source>
+        <translation>Revision des Modells</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
-        <source>Address of the server</source>
-        <translation type="unfinished"></translation>
+        <source>Prompt before questions</source>
+        <translation>Vorspann vor Fragen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
+        <source>Prompt before texts</source>
+        <translation>Vorspann vor Texten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="92"/>
+        <source>Address of the server</source>
+        <translation>Adresse des Servers</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="94"/>
         <source>The texts of the layers that are asked about are sent there</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="97"/>
-        <source>Pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="98"/>
-        <source>Rank by pictures of the places, where a layer names them</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Texte der Layer, nach denen gefragt wird, werden dorthin gesendet</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="99"/>
-        <source>Fetch pictures from the Internet as well</source>
-        <translation type="unfinished"></translation>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
-        <source>Model of pictures</source>
-        <translation type="unfinished"></translation>
+        <source>Rank by pictures of the places, where a layer names them</source>
+        <translation>Nach Bildern der Orte ordnen, wo ein Layer sie nennt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="104"/>
-        <source>Companion environment</source>
-        <translation type="unfinished"></translation>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="101"/>
+        <source>Fetch pictures from the Internet as well</source>
+        <translation>Bilder auch aus dem Internet holen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="102"/>
+        <source>Model of pictures</source>
+        <translation>Modell für Bilder</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="106"/>
-        <source>A Python that has the libraries</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="107"/>
-        <source>empty: the environment that is set up here</source>
-        <translation type="unfinished"></translation>
+        <source>Companion environment</source>
+        <translation>Begleitumgebung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
-        <source>Python of your own</source>
-        <translation type="unfinished"></translation>
+        <source>A Python that has the libraries</source>
+        <translation>Ein Python, das die Bibliotheken hat</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="131"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="109"/>
+        <source>empty: the environment that is set up here</source>
+        <translation>leer: die hier eingerichtete Umgebung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
+        <source>Python of your own</source>
+        <translation>Eigenes Python</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="133"/>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="40"/>
+        <source>About 75 MB from the Python package index</source>
+        <translation>Etwa 75 MB vom Python-Paketindex</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="42"/>
+        <source>About 1.4 GB from the Python package index</source>
+        <translation>Etwa 1,4 GB vom Python-Paketindex</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="80"/>
+        <source>Looking at {python} …</source>
+        <translation>{python} wird angesehen …</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="81"/>
+        <source>Spatial RAG: looking at the companion</source>
+        <translation>Spatial RAG: Begleitumgebung wird angesehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="94"/>
+        <source>It was set up for another version of the plugin: set it up again.</source>
+        <translation>Sie wurde für eine andere Version der Erweiterung eingerichtet: Richten Sie sie neu ein.</translation>
     </message>
 </context>
 <context>
@@ -3755,7 +3788,7 @@ A feature beats another when it is at least as good in every field and better in
     <message>
         <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="84"/>
         <source>Not known to belong to the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zugehörigkeit zur Antwort unbekannt</translation>
     </message>
 </context>
 <context>
@@ -3764,6 +3797,79 @@ A feature beats another when it is at least as good in every field and better in
         <location filename="../spatial_rag_plugin/qgis_adapters/tasks.py" line="50"/>
         <source>See the tab “{tab}” of the log messages for the details.</source>
         <translation>Einzelheiten stehen im Reiter „{tab}“ der Protokollmeldungen.</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagTexts</name>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="42"/>
+        <source>Texts of layers</source>
+        <translation>Texte von Layern</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="47"/>
+        <source>Found by their content</source>
+        <translation>Nach ihrem Inhalt gefunden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="49"/>
+        <source>Fields that hold text</source>
+        <translation>Felder, die Text enthalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="76"/>
+        <source>Layer</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="77"/>
+        <source>Fields that speak</source>
+        <translation>Felder, die sprechen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="79"/>
+        <source>Build text index</source>
+        <translation>Textindex aufbauen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="80"/>
+        <source>Questions about what texts say are then answered at once</source>
+        <translation>Fragen danach, was Texte sagen, werden dann sofort beantwortet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="181"/>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="84"/>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="138"/>
+        <source>“{layer}” cannot be read.</source>
+        <translation>„{layer}“ kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="146"/>
+        <source>Encoding the texts of “{layer}”.</source>
+        <translation>Die Texte von „{layer}“ werden kodiert.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="181"/>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="186"/>
+        <source>Stopped. What was encoded is kept; building again goes on from there.</source>
+        <translation>Angehalten. Was kodiert wurde, bleibt; erneutes Aufbauen geht dort weiter.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="191"/>
+        <source>{texts} texts in {passages} passages, {new} of them new, in {seconds} s. Fields: {fields}.</source>
+        <translation>{texts} Texte in {passages} Abschnitten, davon {new} neu, in {seconds} s. Felder: {fields}.</translation>
     </message>
 </context>
 </TS>
