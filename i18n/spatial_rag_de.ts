@@ -2179,7 +2179,7 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="29"/>
         <source>allot,join,location,belongs,in each,group,one to many,points in polygon,within distance</source>
-        <translation>zuordnen,verbinden,Lage,gehört,in jedem,Gruppe,eins zu vielen,Punkte in Polygon,im Umkreis</translation>
+        <translation>zuordnen,verbinden,lage,gehört,in jedem,gruppe,eins zu vielen,punkte in polygon,im umkreis</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/allot.py" line="32"/>
@@ -2243,7 +2243,7 @@ Ein Objekt, das zu mehreren gehört, hat mehrere Zeilen; eines, das zu keinem ge
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="38"/>
         <source>text,embedding,vector,semantic,meaning,index,encode,search,description,review</source>
-        <translation>Text,Einbettung,Vektor,semantisch,Bedeutung,Index,kodieren,Suche,Beschreibung,Bewertung</translation>
+        <translation>text,einbettung,vektor,semantisch,bedeutung,index,kodieren,suche,beschreibung,bewertung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="41"/>
@@ -2520,7 +2520,7 @@ Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Kli
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="32"/>
         <source>part,half,quarter,side,north,south,east,west,northern,cut,split,centre,center</source>
-        <translation>Teil,Hälfte,Viertel,Seite,Nord,Süd,Ost,West,nördlich,schneiden,teilen,Mitte</translation>
+        <translation>teil,hälfte,viertel,seite,nord,süd,ost,west,nördlich,schneiden,teilen,mitte</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/part.py" line="35"/>
@@ -2569,7 +2569,7 @@ Nord, Ost, Süd und West sind Hälften; was dazwischen liegt, sind Viertel. Wo e
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="48"/>
         <source>text,embedding,semantic,meaning,similarity,score,search,bm25,description,review</source>
-        <translation>Text,Einbettung,semantisch,Bedeutung,Ähnlichkeit,Punktzahl,Suche,BM25,Beschreibung,Bewertung</translation>
+        <translation>text,einbettung,semantisch,bedeutung,ähnlichkeit,punktzahl,suche,bm25,beschreibung,bewertung</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="51"/>
@@ -2733,7 +2733,7 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="59"/>
         <source>rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend</source>
-        <translation>Rangfolge,ordnen,Wunsch,Text,Bewertung,semantisch,Entfernung,Öffnungszeiten,Pareto,Punktzahl,empfehlen</translation>
+        <translation>rangfolge,ordnen,wunsch,text,bewertung,semantisch,entfernung,öffnungszeiten,pareto,punktzahl,empfehlen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="62"/>
@@ -2912,7 +2912,7 @@ Zuerst kommen die, die kein anderes in jeder Punktzahl übertrifft (Front 1), da
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="45"/>
         <source>pareto,skyline,front,dominated,trade-off,multi-criteria,optimum,rank</source>
-        <translation>Pareto,Skyline,Front,dominiert,Abwägung,mehrere Kriterien,Optimum,Rangfolge</translation>
+        <translation>pareto,skyline,front,dominiert,abwägung,mehrere kriterien,optimum,rangfolge</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="48"/>
