@@ -98,6 +98,8 @@ def _preamble(
     at = words.request_at([token.key for token in tokens])
     if language.segmenter is not None or at < _SHORT_LEAD:
         return None
+    if tokens[0].key in language.outputs.first_words:
+        return None  # "How far can I find …" asks from its first word on
     start, end = piece[0], piece[0] + tokens[at].start
     personal = _says(text[start:end], words.speakers, language) or _says(text[start:end], words.contexts, language)
     if not personal or finder(blanked(text, ((0, start), (end, len(text))))).holds_facts():

@@ -53,7 +53,8 @@ def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[
 def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Optional[int], output: Output) -> tuple[Relation, ...]:
     """The relations of a phrase in the order of the question, the nearest first."""
     shared = _shared_reference(clauses)
-    if proximity is not None and shared is None:
+    open_ended = proximity is not None or any(clause.kind in _SHARING and clause.reference is None for clause in clauses)
+    if open_ended and shared is None:
         clauses = [_seen_from(clause) for clause in clauses]
         shared = _shared_reference(clauses)
     found: list[Relation] = []
@@ -75,7 +76,9 @@ def relations(clauses: Sequence[Clause], proximity: Optional[Ranking], count: Op
 
 
 def _seen_from(clause: Clause) -> Clause:
-    """As in "the nearest museum in the north of the hall": what is nearest to nothing else is so to the hall, and lies beyond it."""
+    """As in "the nearest museum in the north of the hall": what is nearest to nothing else is so to the hall, and lies beyond it; so is
+    a distance that is said from nothing else.
+    """
     made = clause.reference.made if clause.reference is not None else None
     if clause.kind not in ("in", "direction") or made is None or made.kind is not Construction.PART:
         return clause

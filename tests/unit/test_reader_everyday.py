@@ -59,6 +59,8 @@ SPREADS = [
     ("国家人口的方差是多少", "number variance(人口): 国家"),
 ]
 WISHES = [
+    ("How far can I find a park from the Old Quarter within 180 kilometers?", "distance: [park | from Old Quarter | within_distance 180000m Old Quarter]"),
+    ("Within a radius of 90 km, what hotel can I find located in the north of the Old Quarter?", "features: [hotel | within_distance 90000m Old Quarter | direction 0° Old Quarter]"),
     ("cities above 500 feet", "features: [cities | ?elevation > 500 ft]"),
     ("hotels below 200 m", "features: [hotels | ?elevation < 200 m]"),
     ("restaurants that do takeaway", "features: [restaurants | ? has takeaway]"),
