@@ -23,9 +23,8 @@ SPATIAL_VIEWS: Views = {
 
 #: Weighted field matching (GeoLens): wants, what it is like as a whole, and aversions against what finds fault.
 FIELD_WEIGHTS = {WishKind.WANT: 1.5, WishKind.DESCRIBE: 1.0, WishKind.AVOID: -2.0}
-#: A standard deviation of cosines below this is noise, and is not blown up.
-_NOISE = 0.02
-_SIGMAS = 3.0
+#: Cosines that differ by less are rounding.
+_SAME = 1e-6
 
 
 def sparse_spatial_score(distance_m: np.ndarray) -> np.ndarray:
@@ -36,24 +35,20 @@ def sparse_spatial_score(distance_m: np.ndarray) -> np.ndarray:
     return score
 
 
-def spread(values: np.ndarray) -> np.ndarray:
-    """Values in [0,1] in the order of the given ones, (n,): ½ + (x−µ)/(2s), where s is the larger of three standard deviations and the
-    distance to the outermost value on that side; NaN becomes 0.
+def spread(cosines: np.ndarray) -> np.ndarray:
+    """Cosines in [0,1] in their order, (n,): (x−low)/(1−low), low being the least of them; NaN becomes 0.
 
-    Cosines of a model lie in a narrow range of its own (0.1 to 0.4 for one, 0.7 to 0.9 for another); as they are they would drown in any
-    other score. Scaled by their own spread the two halves of a mixture count alike with any model. Linear on either side of the mean, so
-    nothing is tied that was not, and a single outlier moves nobody across another. Few candidates that hardly differ stay close together.
+    What is the same has 1 with any model, but what is unrelated has 0.1 with one and 0.7 with another; the least alike candidate stands for
+    that. So a model of narrow range does not drown in other scores, nothing is tied that was not, and candidates that hardly differ stay
+    close together. Scaling by the candidates' own deviation would not do: it makes much of little where nothing matches.
     """
-    known = np.isfinite(values)
-    out = np.zeros(len(values))
-    if not known.any():
-        return out
-    seen = values[known].astype(float)
-    off = seen - seen.mean()
-    least = _SIGMAS * max(float(seen.std()), _NOISE)
-    up, down = max(least, float(off.max())), max(least, float(-off.min()))
-    out[known] = 0.5 + 0.5 * np.where(off > 0, off / up, off / down)
-    return out
+    known = np.isfinite(cosines)
+    out = np.zeros(len(cosines))
+    if known.any():
+        seen = cosines[known].astype(float)
+        low = float(seen.min())
+        out[known] = (seen - low) / max(1.0 - low, _SAME) if low < 1.0 else 1.0
+    return np.clip(out, 0.0, 1.0)
 
 
 def mixed(parts: Sequence[Optional[np.ndarray]]) -> Optional[np.ndarray]:
