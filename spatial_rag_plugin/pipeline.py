@@ -40,6 +40,7 @@ from .workflow.edited import fits, with_places
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
 from .workflow.judging import of_unknown, ranking_of, with_weights
+from .workflow.operations import HybridRank
 from .workflow.ranking_templates import left_out, uncountable
 
 Runner = Callable[[Workflow], RunResult]
@@ -180,9 +181,9 @@ def _ranked(
     if candidates is None or understood.grounded is None or understood.workflow is None:
         return None
     labels, step = column_labels(understood.grounded), ranking_of(understood.workflow)
-    if step is None:
+    asked = step.operation if step is not None else None
+    if not isinstance(asked, HybridRank):
         return rank(candidates, result.references, settings.max_features, labels)
-    asked = step.operation
     limits = [limit for limit in (asked.keep, settings.max_features) if limit > 0]
     request = Request(
         candidates, result.references, understood.question, asked.wishes, asked.weights, asked.language, asked.text_fields, shelf,

@@ -37,7 +37,7 @@ def ranking_sentences(run: RunResult, features: tuple[AnswerFeature, ...], ranki
     sentences = [Sentence(text, steps=(record.step,), kind="how")]
     first = features[0]
     if first.total is not None and len(features) > 1:
-        scores = ", ".join(f"{_WORDS[name]} {score:.2f}" for name, score in first.scores.items() if name in _WORDS)
+        scores = ", ".join(f"{_WORDS[name]} {score:.2f}" for name, score in first.scores.items() if applied.get(name, 0.0) > 0.0)
         text = f"{first.name or f'Feature {first.fid}'} stands first with {first.total:.2f} in front {first.front}: {scores}."
         sentences.append(Sentence(text, ((first.layer_id, first.fid),), (record.step,), "how"))
     return sentences

@@ -113,7 +113,7 @@ class Hybrid:
         if words is not None:
             tellings.append(lambda i: [mention.text for mention in words.mentions(i)])
         if sense is not None:
-            tellings.append(lambda i: [f"alike in sense ({sense[i]:.2f})"] if np.isfinite(sense[i]) else [])
+            tellings.append(lambda i: [f"likeness in sense {sense[i]:.2f}"] if np.isfinite(sense[i]) else [])
         return mixed((None if sense is None else spread(sense), None if words is None else words.score.astype(float)))
 
 

@@ -96,7 +96,7 @@ class TestHybrid:
         ranked = ask(candidates(), FakeShelf(TEXTS, encoder=encoder))
         assert "quiet" in ranked.reasons[0]
         assert "“description”" in ranked.reasons[0]
-        assert ("alike in sense" in ranked.reasons[0]) == encoder
+        assert ("likeness in sense" in ranked.reasons[0]) == encoder
 
     def test_an_aversion_puts_what_is_complained_of_behind(self) -> None:
         avoid = (Wish("loud music", WishKind.AVOID),)
