@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Optional
 
-from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Explanation, RunResult, Sentence
+from ..model.answer import ANSWERED, CLARIFY, FAILED, Answer, AnswerFeature, Candidates, Explanation, RunResult, Sentence, Table
 from ..model.binding import GroundedFrame
 from ..model.catalog import Catalog
 from ..model.frame import Output
@@ -18,7 +19,7 @@ from ..workflow.graph import Workflow
 from .evidence import Compared, compared, ratio_parts
 from .explain import Evidence, explain
 from .ranking_sentences import APART_WHY, Ranking
-from .tables import Attributes, table_of
+from .tables import NAME, Attributes, table_of
 
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
 _MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio", "Difference"))
@@ -65,6 +66,7 @@ def answer_of(
     value, unit = _value(output, run, total, features)
     issues = (*issues, *run.issues, *_notes(catalog, workflow))
     table = whole = table_of(grounded, run, ranked, features, attributes)
+    features = _with_groups(grounded, features, table)
     everything = features
     if table is not None and run.table is None and ranked is not None and ranked.totals is None and len(features) < total:
         # What is said of the least and the most holds for all rows, not for the few that are listed.
@@ -193,6 +195,13 @@ def _notes(catalog: Catalog, workflow: Workflow) -> list[Issue]:
         for layer in catalog.layers
         if layer.sampled and layer.id in used
     ]
+
+
+def _with_groups(grounded: GroundedFrame, features: tuple[AnswerFeature, ...], table: Optional[Table]) -> tuple[AnswerFeature, ...]:
+    """The features with what they are listed for, as the first column of the table says."""
+    if not grounded.listed or table is None or table.columns[0].name == NAME:
+        return features
+    return tuple(replace(feature, group=str(row[0] or "")) for feature, row in zip(features, table.rows))
 
 
 def _features(ranked: Ranked, catalog: Catalog, limit: int) -> tuple[AnswerFeature, ...]:

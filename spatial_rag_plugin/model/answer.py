@@ -153,7 +153,8 @@ class AnswerFeature:
 
     ``wkt`` (EPSG:4326): the geometry, where it was made and is not that of the layer. ``front``: the number of its Pareto front, 1 the
     best,
-    and ``total`` the weighted sum of ``scores``, where features are ranked by several scores.
+    and ``total`` the weighted sum of ``scores``, where features are ranked by several scores. ``group``: what it is listed for, where there
+    is a list for each of several things.
     """
 
     layer: str
@@ -171,6 +172,7 @@ class AnswerFeature:
     wkt: str = ""
     front: int = 0
     total: Optional[float] = None
+    group: str = ""
 
 
 ANSWERED, CLARIFY, FAILED = "answered", "clarify", "failed"

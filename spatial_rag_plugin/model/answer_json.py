@@ -70,6 +70,8 @@ def _feature(feature: AnswerFeature) -> dict[str, Any]:
         shown.update(front=feature.front, score=feature.total)
     if feature.measures:
         shown["measures"] = {name: _loose(value) for name, value in feature.measures.items()}
+    if feature.group:
+        shown["group"] = feature.group
     if feature.reason:
         shown["reason"] = feature.reason
     if feature.wkt:

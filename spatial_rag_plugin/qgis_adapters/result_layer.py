@@ -192,6 +192,8 @@ def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
         make_field("distance_m", FieldType.REAL),
         make_field("azimuth_deg", FieldType.REAL),
     ]
+    grouped = any(feature.group for feature in answer.features)
+    head += [make_field("group", FieldType.TEXT)] if grouped else []
     taken = {field.name() for field in head} | {"reason"}
     # a measure may be a field of the source, which comes along anyway
     measures = [name for name in measures if name not in taken and not any(layer.fields.indexFromName(name) >= 0 for layer in layers)]
@@ -211,6 +213,7 @@ def _result_table(answer: Answer, snapshot: ProjectSnapshot) -> _Table:
             row.name,
             row.distance_m,
             row.azimuth_deg,
+            *((row.group,) if grouped else ()),
             *[row.measures.get(name) for name in measures],
             *[row.scores.get(name) for name in scores],
             *((row.total, row.front) if weighed else ()),

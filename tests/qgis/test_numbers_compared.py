@@ -165,3 +165,13 @@ def _schools(layers):
 
 def test_a_difference_needs_one_of_each(layers):
     refused("difference in population between the districts and the parks", layers, CLARIFY, "which-one")
+
+
+def test_the_group_is_a_column_of_the_result_layer(layers):
+    from spatial_rag_plugin.qgis_adapters.result_layer import result_features
+    from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_layers
+
+    given = answered("restaurants within 400 m of each subway station", layers)
+    found = [(feature["group"], feature["name"]) for feature in result_features(given, snapshot_layers(layers))]
+    assert found == [tuple(row) for row in given.table.rows]
+    assert len({feature.fid for feature in given.features}) < len(given.features), "a restaurant near two stations stands in both"
