@@ -283,7 +283,8 @@ class Grammar:
         found = [match for match in found if not with_number(match)]
         if found and self._relative_relation(position):
             found = [match for match in found if "op" in match.slots or match.rule.options.get("event") or match.rule.kind == "="]
-        return max(found, key=lambda match: ("op" in match.slots or "participle" in match.slots, match.weight)) if found else None
+        sure = (bool({"op", "participle"} & match.slots.keys()) or match.rule.kind == "open" for match in found)  # "closed today" opens
+        return max(zip(sure, found), key=lambda pair: (pair[0], pair[1].weight))[1] if found else None
 
     def unless_contained(self, condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
         """The condition, unless "have X" was found to mean that an X lies inside."""

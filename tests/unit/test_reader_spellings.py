@@ -29,6 +29,16 @@ OPENING = [
     ("which bars are open late on Friday?", "features: [bars | @4 22:00-24:00]"),
     ("bakeries open on weekdays before 7:30", "features: [bakeries | @0,1,2,3,4 -07:30]"),
     ("shops open this afternoon", "features: [shops | @12:00-18:00]"),
+    ("cafés closed today", "features: [cafés | @not +0d]"),
+    ("bars open past 1 am", "features: [bars | @25:00-]"),
+    ("bars open until 2 am on Fridays", "features: [bars | @4 -26:00]"),
+    ("cafés open between 2 and 5 pm", "features: [cafés | @14:00-17:00]"),
+    ("museums open on Tuesday 3 March", "features: [museums | @03-03]"),
+    ("bars open all night", "features: [bars | @22:00-28:00]"),
+    ("pubs that close after midnight", "features: [pubs | @24:00-]"),
+    ("bakeries open before 6 am", "features: [bakeries | @-06:00]"),
+    ("restaurants open 24 hours on weekends", "features: [restaurants | @5,6 00:00-24:00]"),
+    ("pharmacies open on public holidays", "features: [pharmacies | @PH]"),
 ]
 
 
