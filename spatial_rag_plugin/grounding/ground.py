@@ -15,6 +15,7 @@ from .groups import ground_groups
 from .job import Job
 from .measures import ground_measure
 from .owned import as_attribute
+from .people import as_people
 from .phrases import bind_phrase
 from .several import several_counts
 from .shares import as_share
@@ -31,7 +32,10 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
         return GroundedFrame(frame, issues=(ask_back.no_target(frame),))
     if frame.output in (Output.DISTANCE, Output.DIRECTION) and not frame.target.relations:
         return GroundedFrame(frame, issues=(ask_back.no_origin(frame, frame.target),))
-    job = Job(frame, world, bind_phrase)
+    job = as_people(Job(frame, world, bind_phrase))
+    frame = job.frame
+    if job.stopped:
+        return GroundedFrame(frame, issues=tuple(job.issues))
     if frame.others:
         return ground_comparison(job)
     counted = several_counts(job)

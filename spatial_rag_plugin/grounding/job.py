@@ -63,6 +63,10 @@ class Job:
         self._columns[name] = content
         return name
 
+    def asking(self, frame: Frame) -> Job:
+        """A job for another frame over the same data, with issues of its own."""
+        return Job(frame, self.world, self._bind)
+
     @property
     def stopped(self) -> bool:
         """Whether an issue has been noted that stops the question."""

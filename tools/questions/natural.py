@@ -119,6 +119,9 @@ def places(w: World) -> Golds:
         "lakes-of-switzerland": features([x for x in w["lakes"] if x.shape.intersects(switzerland.shape)]),
         "country-of-geneva": features([c for c in countries if shapely.contains_xy(c.shape, geneva.lon, geneva.lat)]),
         "distance-spain-morocco": Number(globe_distance(w.one("countries", "Spain"), w.one("countries", "Morocco")), 0.05),
+        "people-within-100-km-of-berlin": any_of(
+            *(Number(sum(c[field] for c in (*within_km(cities, berlin, 100), berlin)), 0.001) for field in ("pop_max", "pop_min"))
+        ),
         "cities-of-northern-france": roughly(*(_north_of(cities, france, latitude) for latitude in (48.0, 45.5))),
         "countries-of-southern-africa": features([c for c in countries if c["subregion"] == "Southern Africa"]),
         "countries-of-south-america": any_of(*map(features, _of_continent(countries, "South America"))),
