@@ -33,9 +33,10 @@ from .model.predicate import Predicate
 from .model.ranking import Weights
 from .model.settings import Settings
 from .pipeline import Plan
+from .qgis_adapters.cache_places import cache_root, text_store
 from .qgis_adapters.catalog_cache import CATALOGS
 from .qgis_adapters.companion_network import hand_over_network
-from .qgis_adapters.layer_vectors import LayerVectors, cache_root
+from .qgis_adapters.layer_vectors import LayerVectors
 from .qgis_adapters.network import geocoder_of
 from .qgis_adapters.pictures import LayerPictures
 from .qgis_adapters.shelf import LayerShelf
@@ -132,7 +133,8 @@ def opened(
     def runner(workflow: Workflow) -> RunResult:
         return execute(workflow, snapshot, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
 
-    shelf = LayerShelf(snapshot, world.catalog, check, vectors=LayerVectors(settings), pictures=LayerPictures(snapshot, settings))
+    vectors, pictures = LayerVectors(settings), LayerPictures(snapshot, settings)
+    shelf = LayerShelf(snapshot, world.catalog, check, vectors=vectors, pictures=pictures, texts=world.texts)
     return world, runner, settings, shelf
 
 
@@ -186,4 +188,5 @@ def open_world(
         return [] if found is None else list(zip(found.fids[:most].tolist(), found.names or ("",) * most))
 
     around = surroundings_of(snapshot, geocoder_of(settings))
-    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, find, around, check or (lambda: None))
+    texts = text_store(settings)
+    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, find, around, check or (lambda: None), texts)

@@ -232,12 +232,13 @@ class HybridRank(SpatialRagAlgorithm):
 
     def _shelf(self, feedback: QgsProcessingFeedback) -> Shelf:
         from .. import api
+        from ..qgis_adapters.cache_places import text_store
         from ..qgis_adapters.layer_vectors import LayerVectors
         from ..qgis_adapters.shelf import LayerShelf
 
         check = check_of(feedback)
         catalog = api.open_world(self._texts, self._settings, check, lambda share: feedback.setProgress(20 + 20 * share)).catalog
-        return LayerShelf(self._texts, catalog, check, vectors=LayerVectors(self._settings))
+        return LayerShelf(self._texts, catalog, check, vectors=LayerVectors(self._settings), texts=text_store(self._settings))
 
     def _write(
         self,

@@ -80,12 +80,13 @@ def text_snapshot(algorithm: SpatialRagAlgorithm, name: str, parameters: dict[st
 def open_texts(snapshot: ProjectSnapshot, settings: Settings, fields: list[str], check: Check, progress: Progress) -> OpenedTexts:
     """Read the texts of the one layer of a snapshot. Raises LayerUnavailable where it has none, and what ``check`` raises."""
     from .. import api
+    from ..qgis_adapters.cache_places import text_store
     from ..qgis_adapters.layer_vectors import LayerVectors
     from ..qgis_adapters.shelf import LayerShelf
 
     layer = snapshot.layers[0]
     catalog = api.open_world(snapshot, settings, check, lambda share: progress(share / 2)).catalog
-    shelf = LayerShelf(snapshot, catalog, check, lambda share: progress((1 + share) / 2))
+    shelf = LayerShelf(snapshot, catalog, check, lambda share: progress((1 + share) / 2), texts=text_store(settings))
     documents = shelf.documents(layer.id, tuple(fields))
     if documents is None:
         raise LayerUnavailable(tr("“{}” has no field with text").format(layer.name), remedy=tr("choose the fields that hold text"))

@@ -11,8 +11,8 @@ from qgis.PyQt.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QProgressBa
 
 from ..errors import Cancelled, SpatialRagError
 from ..model.settings import Settings
+from ..qgis_adapters.cache_places import cache_root
 from ..qgis_adapters.companion_network import network_variables
-from ..qgis_adapters.layer_vectors import cache_root
 from ..qgis_adapters.tasks import Check, Progress, WorkTask
 from ..services import companion, environment
 from ..services.environment_folder import Flavour

@@ -116,6 +116,11 @@ class LayerState:
                 self._fingerprint = self.compute(source)
             return self._fingerprint
 
+    @property
+    def lasts(self) -> bool:
+        """Whether another session knows the state again: what files hold, without unsaved edits."""
+        return self.kind in ("sqlite", "file") and not self.edits and all(state.lasts for state, _ in self.others)
+
     def compute(self, source: QgsVectorLayerFeatureSource) -> str:
         """The fingerprint of what the source holds now; called again after a long read it tells whether the file changed meanwhile."""
         parts = [self.config, self.edits, self.kind, self.token, self._content(source)]

@@ -15,6 +15,9 @@ from qgis.PyQt.QtCore import QCoreApplication
 
 from ..errors import LayerUnavailable
 from ..model.settings import Settings
+from ..retrieval.documents import PARTS
+from ..retrieval.field_match import word_index
+from .cache_places import text_store
 from .catalog_cache import CATALOGS
 from .layer_vectors import LayerVectors
 from .shelf import LayerShelf
@@ -47,22 +50,25 @@ class IndexBuilt:
 def build_index(
     snapshot: ProjectSnapshot, layer_id: str, settings: Settings, fields: tuple[str, ...], check: Check, progress: Progress
 ) -> IndexBuilt:
-    """Encode what is not encoded yet of the texts of a layer, from ``fields`` (empty: those that speak). Any thread.
+    """Index the words of the texts of a layer, from ``fields`` (empty: those that speak), and encode what is not encoded yet. Any thread.
 
     Raises LayerUnavailable where it holds no text, ServiceError where nothing encodes, and what ``check`` raises; what was done stays.
     """
     started = time.monotonic()
     layer = snapshot.layer(layer_id)
     catalog = CATALOGS.known(snapshot, settings, check, lambda share: progress(_READING / 2 * share)).catalog
-    shelf = LayerShelf(snapshot, catalog, check, lambda share: progress(_READING / 2 * (1 + share)))
+    store = text_store(settings)
+    shelf = LayerShelf(snapshot, catalog, check, lambda share: progress(_READING / 2 * (1 + share)), texts=store)
     documents = shelf.documents(layer_id, fields)
     if documents is None:
         message = translate("@default", "“{}” has no field with text").format(layer.name)
         raise LayerUnavailable(message, remedy=translate("@default", "choose the fields that hold text"))
+    for part in PARTS:
+        word_index(documents, part, check)
     vectors = LayerVectors(settings)
     total, new, folder = vectors.build(layer, documents, check=check, progress=lambda share: progress(_READING + (1.0 - _READING) * share))
     texts = sum(1 for pair in zip(documents.semantic, documents.spatial) if any(pair))
-    return IndexBuilt(texts, total, new, time.monotonic() - started, folder, documents.fields, vectors.notes)
+    return IndexBuilt(texts, total, new, time.monotonic() - started, folder, documents.fields, (*store.notes, *vectors.notes))
 
 
 class IndexTask(WorkTask):

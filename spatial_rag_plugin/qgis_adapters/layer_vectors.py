@@ -8,10 +8,8 @@ from threading import Lock
 from typing import Callable, Optional
 
 import numpy as np
-from qgis.PyQt.QtCore import QStandardPaths
 
 from ..errors import ServiceError
-from ..grounding.store import cache_folder
 from ..model.ranking import View
 from ..model.settings import Settings
 from ..retrieval.documents import LayerDocuments
@@ -20,6 +18,7 @@ from ..retrieval.passages import passages
 from ..retrieval.similarity import AT_QUESTION_TIME, Bounds, DenseIndex, Prefer
 from ..retrieval.vector_folders import close_vectors, open_vectors, vector_folder
 from ..services.encoder import encoder_of
+from .cache_places import cache_root, source_of
 from .snapshot import LayerSnapshot
 
 Check = Callable[[], None]
@@ -28,18 +27,6 @@ Progress = Callable[[float], None]
 _KEPT = 6
 _lock = Lock()
 _indexes: OrderedDict[Path, DenseIndex] = OrderedDict()
-
-
-def cache_root(settings: Settings) -> Path:
-    """The folder of everything that is kept between sessions: the settings', else the user's cache."""
-    if settings.cache_dir:
-        return cache_folder(Path(settings.cache_dir))
-    return cache_folder(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericCacheLocation)) / "spatial_rag")
-
-
-def source_of(layer: LayerSnapshot) -> str:
-    """What a layer is known by in every session; layers that share it share a store, which harms neither."""
-    return f"{layer.provider}:{layer.path}:{layer.table}" if layer.path else f"{layer.provider}:{layer.name}"
 
 
 class LayerVectors:

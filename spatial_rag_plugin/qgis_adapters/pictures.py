@@ -18,7 +18,7 @@ from ..retrieval.vectors import text_hashes
 from ..services.companion import companion_of
 from ..services.images import CompanionImages, RemoteImages
 from ..services.interpreters import available
-from .layer_vectors import cache_root
+from .cache_places import cache_root
 from .network import proxies
 from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
 

@@ -11,6 +11,7 @@ from ..model.catalog import Catalog
 from ..model.ranking import View, Wish
 from ..retrieval.documents import LayerDocuments
 from ..retrieval.field_match import word_index
+from ..retrieval.text_store import TextStore
 from .layer_vectors import LayerVectors
 from .pictures import LayerPictures
 from .snapshot import ProjectSnapshot
@@ -21,7 +22,9 @@ Progress = Callable[[float], None]
 
 
 class LayerShelf:
-    """Implements :class:`~..retrieval.shelf.Shelf` over the layers of a snapshot; any thread. Without ``vectors`` by words only."""
+    """Implements :class:`~..retrieval.shelf.Shelf` over the layers of a snapshot; any thread. Without ``vectors`` by words only; ``texts``:
+    where texts are kept between sessions.
+    """
 
     def __init__(
         self,
@@ -31,6 +34,7 @@ class LayerShelf:
         progress: Optional[Progress] = None,
         vectors: Optional[LayerVectors] = None,
         pictures: Optional[LayerPictures] = None,
+        texts: Optional[TextStore] = None,
     ) -> None:
         self._snapshot = snapshot
         self._infos = catalog.by_id()
@@ -38,13 +42,14 @@ class LayerShelf:
         self._progress = progress
         self._vectors = vectors
         self._pictures = pictures
+        self._texts = texts
 
     def documents(self, layer_id: str, fields: tuple[str, ...] = ()) -> Optional[LayerDocuments]:
         """The texts of a layer; None where it has none, or its words are not known. Raises LayerUnavailable, and what ``check`` raises."""
         info = self._infos.get(layer_id)
         if info is None:
             return None
-        return TEXTS.documents(self._snapshot.layer(layer_id), info, fields, self._check, self._progress)
+        return TEXTS.documents(self._snapshot.layer(layer_id), info, fields, self._check, self._progress, self._texts)
 
     def similarity(
         self, documents: LayerDocuments, rows: np.ndarray, view: View, queries: tuple[str, ...], check: Optional[Check] = None
@@ -68,8 +73,8 @@ class LayerShelf:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What people should know of the vectors and pictures that were used so far."""
-        return tuple(note for part in (self._vectors, self._pictures) if part is not None for note in part.notes)
+        """What people should know of the texts, vectors and pictures that were used so far."""
+        return tuple(note for part in (self._texts, self._vectors, self._pictures) if part is not None for note in part.notes)
 
     @property
     def missing(self) -> str:

@@ -1,4 +1,4 @@
-"""The texts of layers: read from snapshots in chunks, in any thread, and kept while the layer stays as it is."""
+"""The texts of layers: read from snapshots in chunks, in any thread, and kept while the layer stays as it is, also between sessions."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from ..model.catalog import LayerInfo
 from ..retrieval.composing import Composer, Labels
 from ..retrieval.documents import LayerDocuments
 from ..retrieval.speaking import TextFields, text_fields
+from ..retrieval.stored_texts import StoredTexts
+from ..retrieval.text_store import TextStore
+from .cache_places import source_of
 from .fingerprint import digest
 from .layer_rows import open_rows
 from .snapshot import LayerSnapshot
@@ -21,7 +24,7 @@ Progress = Callable[[float], None]
 #: Layers, and characters of all of them, that are kept: the last used one always is.
 _KEPT, _KEPT_CHARACTERS = 6, 600_000_000
 _ALL = 1 << 62
-#: Changes whenever the same values would give other texts.
+#: Changes whenever the same rows would be read as other values.
 _VERSION = 1
 _WAIT = 0.1
 
@@ -42,24 +45,27 @@ class LayerTexts:
         fields: Sequence[str] = (),
         check: Optional[Check] = None,
         progress: Optional[Progress] = None,
+        store: Optional[TextStore] = None,
     ) -> Optional[LayerDocuments]:
         """The texts of all features (of a remote layer: of a sample), from ``fields``, else from those that a person chose, else from
-        those that speak by their content; None where none does. Raises LayerUnavailable, and what ``check`` raises.
+        those that speak by their content; None where none does. ``store``: where those of lasting layers are kept, and looked for first.
+        Raises LayerUnavailable, and what ``check`` raises.
         """
         spoken = speaking_fields(layer, info, fields)
         if not spoken.speaking:
             return None
         key = digest([_VERSION, layer.fingerprint, spoken])
+        known_as = f"{layer.id}:{key}"  # a layer that was taken out and put in again is the same under another id
         with self._lock:
-            reading = self._reading.setdefault(key, Lock())
+            reading = self._reading.setdefault(known_as, Lock())
         while not reading.acquire(timeout=_WAIT):
             if check is not None:
                 check()
         try:
-            found = self._recall(key)
+            found = self._recall(known_as)
             if found is None:
-                found = read_documents(layer, spoken, key, check, progress)
-                self._keep(key, found)
+                found = _stored_documents(layer, spoken, key, check, progress, store)
+                self._keep(known_as, found)
             return found
         finally:
             reading.release()
@@ -78,7 +84,8 @@ class LayerTexts:
             return self._known.get(key)
 
     def _keep(self, key: str, documents: LayerDocuments) -> None:
-        size = sum(len(text) for part in (documents.semantic, documents.spatial, documents.pros, documents.cons) for text in part)
+        parts = [getattr(documents, part) for part in ("semantic", "spatial", "pros", "cons")]
+        size = sum(len(text) for part in parts if not isinstance(part, StoredTexts) for text in part)
         with self._lock:
             self._known[key], self._size[key] = documents, size
             while len(self._known) > 1 and (len(self._known) > _KEPT or sum(self._size.values()) > _KEPT_CHARACTERS):
@@ -97,6 +104,21 @@ def speaking_fields(layer: LayerSnapshot, info: LayerInfo, fields: Sequence[str]
     if layer.text_fields is None:
         return text_fields(info)
     return text_fields(info, layer.text_fields) if layer.text_fields else TextFields()
+
+
+def _stored_documents(
+    layer: LayerSnapshot, fields: TextFields, key: str, check: Optional[Check], progress: Optional[Progress], store: Optional[TextStore]
+) -> LayerDocuments:
+    """The texts from the store, else read now and kept there, if the layer's state is known again in another session."""
+    if store is None or not layer.state.lasts:
+        return read_documents(layer, fields, key, check, progress)
+    source = source_of(layer)
+    found = store.open(layer.id, source, key)
+    if found is None:
+        found = read_documents(layer, fields, key, check, progress)
+        if layer.state.compute(layer.source) == layer.fingerprint:  # else it changed while it was read
+            found = store.keep(source, found)
+    return found
 
 
 def read_documents(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Optional
 
 from qgis.core import (
     QgsCoordinateReferenceSystem,
@@ -26,6 +26,7 @@ from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
 from ..retrieval.field_match import said_in
+from ..retrieval.text_store import TextStore
 from .compat import plain
 from .pieces import rough_lengths, together
 from .snapshot import FeatureReader, LayerSnapshot, ProjectSnapshot
@@ -41,7 +42,7 @@ class LayerWorld:
     """Implements :class:`~..grounding.world.World` for one question on one snapshot; look-ups are remembered while it lives.
 
     ``counter`` says how many features of a layer satisfy a predicate, ``finder`` which features (id and name) a binding means; the
-    composition root hands in the engine's.
+    composition root hands in the engine's. ``texts``: where texts are kept between sessions.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class LayerWorld:
         finder: Finder,
         surroundings: Surroundings,
         check: Callable[[], None] = lambda: None,
+        texts: Optional[TextStore] = None,
     ) -> None:
         self._snapshot = snapshot
         self._catalog = catalog
@@ -61,6 +63,7 @@ class LayerWorld:
         self._finder = finder
         self._surroundings = surroundings
         self._check = check
+        self.texts = texts
         self._bearers: dict[tuple[str, str], list[tuple[int, ...]]] = {}
         self._counts: dict[tuple[str, Predicate], int] = {}
         self._reader = FeatureReader(snapshot)
@@ -146,7 +149,7 @@ class LayerWorld:
         return bool(speaking_fields(self._snapshot.layer(layer_id), self._catalog.layer(layer_id)).speaking)
 
     def said(self, words: Words, layer_id: str) -> int:
-        documents = TEXTS.documents(self._snapshot.layer(layer_id), self._catalog.layer(layer_id), check=self._check)
+        documents = TEXTS.documents(self._snapshot.layer(layer_id), self._catalog.layer(layer_id), check=self._check, store=self.texts)
         return said_in(documents, " ".join(words), check=self._check) if documents is not None else 0
 
     def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:

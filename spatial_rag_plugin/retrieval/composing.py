@@ -58,7 +58,9 @@ class Composer:
         """The documents of all rows that were added."""
         fids = np.array(self._fids, dtype=np.int64)
         order = np.argsort(fids, kind="stable")
-        views = self._views if (order[1:] > order[:-1]).all() else {name: [texts[i] for i in order] for name, texts in self._views.items()}
+        views: dict[str, Any] = (
+            self._views if (order[1:] > order[:-1]).all() else {name: [texts[i] for i in order] for name, texts in self._views.items()}
+        )
         language = self._spoken.most_common(1)[0][0] if self._spoken else DEFAULT
         return LayerDocuments(layer_id, key, fids[order], fields=self._fields.speaking, language=language, **views)
 

@@ -4,8 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Optional, Protocol
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from .bm25 import WordIndex
+
+#: The sequences of texts that documents have.
+PARTS = ("semantic", "spatial", "pros", "cons", "verdict", "heads")
+
+
+class WordStore(Protocol):
+    """Where the word indexes of documents are kept between sessions."""
+
+    def load(self, part: str, count: int) -> Optional[WordIndex]:
+        """The index of a part with ``count`` texts; None where it is not kept."""
+
+    def keep(self, part: str, index: WordIndex) -> None:
+        """Keep an index, if that can be done."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -15,6 +32,7 @@ class LayerDocuments:
     ``semantic`` and ``spatial`` are the two views of the text fields together. ``pros``, ``cons`` and ``verdict`` come from fields that are
     called so, or from sentences that praise and blame; ``verdict`` else is the semantic view. ``fields``: those that speak.
     ``key`` changes whenever a text does. ``heads``: names and kinds, the first line of the semantic view (empty: there are none).
+    ``words``: where their word indexes are kept; None: in memory.
     """
 
     layer_id: str
@@ -28,6 +46,7 @@ class LayerDocuments:
     fields: tuple[str, ...] = ()
     language: str = ""
     heads: Sequence[str] = ()
+    words: Optional[WordStore] = None
 
     def __len__(self) -> int:
         return len(self.fids)

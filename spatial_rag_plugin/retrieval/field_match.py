@@ -16,9 +16,10 @@ import numpy as np
 
 from ..model.ranking import View, Wish, WishKind
 from .bm25 import Query, WordIndex, build_index
-from .documents import LayerDocuments
+from .documents import PARTS, LayerDocuments
 from .sentences import sentences
-from .tokens import language_of, terms_of, words
+from .stored_texts import StoredTexts
+from .tokens import DEFAULT, language_of, terms_of, words
 
 Check = Callable[[], None]
 
@@ -32,18 +33,34 @@ _INDEXES: WeakKeyDictionary[LayerDocuments, dict[str, WordIndex]] = WeakKeyDicti
 
 
 def word_index(documents: LayerDocuments, part: str = View.SEMANTIC.value, check: Optional[Check] = None) -> WordIndex:
-    """The words of one part of the documents; built when it is first asked for, and kept as long as the documents are."""
+    """The words of one part of the documents: from where they are kept, else built when it is first asked for, and kept as long as the
+    documents are. Parts with the same texts share an index.
+    """
     with _LOCK:
         known = _INDEXES.setdefault(documents, {})
         if part not in known:
             texts = getattr(documents, part)
-            same = next((name for name in known if _identical(getattr(documents, name), texts)), "")
-            known[part] = known[same] if same else build_index(texts, documents.language or "en", check)
+            first = next(name for name in PARTS if name == part or _identical(getattr(documents, name), texts))
+            if first not in known:
+                known[first] = _kept_index(documents, first, check)
+            known[part] = known[first]
         return known[part]
 
 
+def _kept_index(documents: LayerDocuments, part: str, check: Optional[Check]) -> WordIndex:
+    texts, words_kept = getattr(documents, part), documents.words
+    found = words_kept.load(part, len(texts)) if words_kept is not None else None
+    if found is None:
+        found = build_index(texts, documents.language or DEFAULT, check)
+        if words_kept is not None:
+            words_kept.keep(part, found)
+    return found
+
+
 def _identical(some: Sequence[str], others: Sequence[str]) -> bool:
-    return all(one is other for one, other in zip(some, others))
+    if isinstance(some, StoredTexts) and isinstance(others, StoredTexts):
+        return some.same_as(others)
+    return len(some) == len(others) and all(one is other for one, other in zip(some, others))
 
 
 @dataclass(frozen=True)
