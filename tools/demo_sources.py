@@ -118,6 +118,8 @@ def town_questions(town: Town) -> tuple[str, ...]:
         "how many schools are there in each district",
         "what percentage of the schools are within 500 m of a park",
         "convex hull of the schools",
+        "quiet vegetarian cafés within 500 m of a subway station, open Sunday evening",
+        f"cosy restaurants near {station}, not a tourist trap",
         "距离地铁站300米以内的咖啡馆",
     )
 
