@@ -9,7 +9,7 @@ from typing import Any, Optional
 
 import numpy as np
 import pytest
-from qgis.core import QgsEditorWidgetSetup, QgsProject, QgsVectorLayer, edit
+from qgis.core import QgsEditorWidgetSetup, QgsProject, QgsVectorLayer, QgsVectorLayerJoinInfo, edit
 from qgis.PyQt.QtXml import QDomDocument
 
 from spatial_rag_plugin.api import open_world, snapshot
@@ -18,10 +18,13 @@ from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.ranking import Wish, WishKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.qgis_adapters import texts
+from spatial_rag_plugin.qgis_adapters.cache_places import text_store
 from spatial_rag_plugin.qgis_adapters.shelf import LayerShelf
 from spatial_rag_plugin.qgis_adapters.text_choice import choose_text_fields, chosen_text_fields
-from spatial_rag_plugin.retrieval.documents import LayerDocuments
-from spatial_rag_plugin.retrieval.field_match import match_words
+from spatial_rag_plugin.retrieval import field_match
+from spatial_rag_plugin.retrieval.documents import PARTS, LayerDocuments
+from spatial_rag_plugin.retrieval.field_match import match_words, said_in
+from spatial_rag_plugin.retrieval.text_store import TextStore
 
 from .layers import geopackage, memory_layer
 
@@ -271,3 +274,126 @@ def test_what_is_kept_is_bounded(qgis_app, tmp_path, monkeypatch):
     first, second = documents(layer, tmp_path), documents(other, tmp_path)
     assert documents(other, tmp_path) is second
     assert documents(layer, tmp_path) is not first
+
+
+def shelf_in(layer: QgsVectorLayer, root: Any) -> tuple[LayerShelf, TextStore]:
+    """As a new session opens it: nothing is in memory, the store is that of the cache folder."""
+    texts.TEXTS.clear()
+    settings = Settings(cache_dir=str(root))
+    taken, store = snapshot([layer], QgsProject.instance()), text_store(settings)
+    return LayerShelf(taken, open_world(taken, settings).catalog, texts=store), store
+
+
+@pytest.fixture
+def reads(monkeypatch) -> list[str]:
+    """The names of the layers whose texts were read."""
+    found: list[str] = []
+    read = texts.read_documents
+
+    def counted(layer: Any, *arguments: Any) -> LayerDocuments:
+        found.append(layer.name)
+        return read(layer, *arguments)
+
+    monkeypatch.setattr(texts, "read_documents", counted)
+    return found
+
+
+def test_texts_are_read_once_in_the_life_of_a_layer(qgis_app, tmp_path, reads):
+    layer = geopackage(places(), tmp_path / "places.gpkg")
+    first = shelf_in(layer, tmp_path)[0].documents(layer.id())
+    same = QgsVectorLayer(layer.source(), layer.name(), "ogr")
+    again = shelf_in(same, tmp_path)[0].documents(same.id())
+    assert len(reads) == 1
+    assert first is not None
+    assert again is not None
+    assert (again.layer_id, again.key, again.fids.tolist()) == (same.id(), first.key, first.fids.tolist())
+    for part in PARTS:
+        assert list(getattr(again, part)) == list(getattr(first, part))
+
+
+def test_grounding_looks_there_too(qgis_app, tmp_path, reads, monkeypatch):
+    layer = geopackage(places(), tmp_path / "places.gpkg")
+    for _ in range(2):
+        texts.TEXTS.clear()
+        world = open_world(snapshot([layer], QgsProject.instance()), Settings(cache_dir=str(tmp_path)))
+        assert world.said(("tourist", "trap"), layer.id()) == 2
+        monkeypatch.setattr(field_match, "build_index", None)
+    assert len(reads) == 1
+
+
+def test_an_edit_is_read_and_another_choice_of_fields_too(qgis_app, tmp_path, reads):
+    layer = geopackage(places(), tmp_path / "places.gpkg")
+    shelf_in(layer, tmp_path)[0].documents(layer.id())
+    about = layer.fields().indexOf("about")
+    with edit(layer):
+        layer.changeAttributeValue(4, about, "By now there is a swing in the garden, and somebody has written about it at length.")
+    found = shelf_in(layer, tmp_path)[0].documents(layer.id())
+    assert found is not None
+    assert "swing" in found.semantic[3]
+    shelf_in(layer, tmp_path)[0].documents(layer.id(), ("kind",))
+    assert len(reads) == 3
+    shelf_in(layer, tmp_path)[0].documents(layer.id(), ("kind",))
+    assert len(reads) == 3
+
+
+@pytest.mark.parametrize("passing", ["memory", "edited", "joined"])
+def test_what_does_not_last_is_not_kept(qgis_app, tmp_path, reads, passing):
+    layer = places() if passing == "memory" else geopackage(places(), tmp_path / "places.gpkg")
+    other = memory_layer("key:string,extra:string", [("POINT(1 1)", ["cafe", "something"])])
+    QgsProject.instance().addMapLayer(other)
+    if passing == "edited":
+        layer.startEditing()
+        about = layer.fields().indexOf("about")
+        layer.changeAttributeValue(1, about, "Somebody is typing a text about a parrot right now, and has not saved it yet, which is fine.")
+    if passing == "joined":
+        join = QgsVectorLayerJoinInfo()
+        join.setJoinLayer(other)
+        join.setJoinFieldName("key")
+        join.setTargetFieldName("kind")
+        layer.addJoin(join)
+    for _ in range(2):
+        shelf, store = shelf_in(layer, tmp_path)
+        assert shelf.documents(layer.id()) is not None
+        assert not store.folder.exists()
+    assert len(reads) == 2
+    layer.rollBack()
+
+
+def test_a_layer_that_changes_while_it_is_read_is_not_kept(qgis_app, tmp_path, monkeypatch):
+    layer = geopackage(places(), tmp_path / "places.gpkg")
+    other = QgsVectorLayer(layer.source(), "writer", "ogr")
+    shelf, store = shelf_in(layer, tmp_path)
+    read = texts.read_documents
+
+    def meanwhile(*arguments: Any) -> LayerDocuments:
+        found = read(*arguments)
+        assert other.dataProvider().changeAttributeValues(
+            {1: {layer.fields().indexOf("about"): "Written by another program while this one was reading it."}}
+        )
+        return found
+
+    monkeypatch.setattr(texts, "read_documents", meanwhile)
+    assert shelf.documents(layer.id()) is not None
+    assert not store.folder.exists()
+
+
+def test_a_layer_that_was_taken_out_and_put_in_again(qgis_app, tmp_path):
+    layer = geopackage(places(), tmp_path / "places.gpkg")
+    first, _, _ = opened(layer, tmp_path)
+    first.documents(layer.id())
+    same = QgsVectorLayer(layer.source(), layer.name(), "ogr")
+    again, layer_id, _ = opened(same, tmp_path)
+    found = again.documents(layer_id)
+    assert found is not None
+    assert found.layer_id == layer_id
+
+
+def test_a_cache_that_cannot_be_written_is_told(qgis_app, tmp_path):
+    layer = geopackage(places(), tmp_path / "places.gpkg")
+    shelf, store = shelf_in(layer, tmp_path)
+    store.folder.write_text("in the way")
+    found = shelf.documents(layer.id())
+    assert found is not None
+    assert said_in(found, "piano") == 1
+    (note,) = shelf.notes
+    assert str(store.folder) in note
