@@ -48,6 +48,7 @@ LIST = QRectF(203, 25, 61, 133)
 MM_PER_INCH = 25.4
 INK, QUIET, ACCENT, PAPER, WATER = "#202124", "#6b7075", "#e84a27", "#ffffff", "#e9f0f5"
 LISTED = 5
+_FEW_STEPS = 5
 
 #: Symbols of the sources by layer name; others follow their kind of geometry.
 _FILLS = {
@@ -215,7 +216,9 @@ def nice_length(metres: float) -> float:
 
 def _list(layout: QgsPrintLayout, answer: Answer) -> None:
     top, left, width = LIST.y(), LIST.x() + 8, LIST.width() - 8
-    for feature in answer.features[:LISTED]:
+    # a long workflow needs the room, or it runs into the legend
+    listed = LISTED if len(answer.workflow_words) <= _FEW_STEPS else LISTED - 2
+    for feature in answer.features[:listed]:
         badge = QgsLayoutItemShape(layout)
         badge.setShapeType(QgsLayoutItemShape.Shape.Ellipse)
         badge.attemptSetSceneRect(QRectF(LIST.x(), top, 6, 6))
@@ -226,8 +229,8 @@ def _list(layout: QgsPrintLayout, answer: Answer) -> None:
         number.setVAlign(Qt.AlignmentFlag.AlignVCenter)
         top = _paragraph(layout, feature.name or f"feature {feature.fid}", left, top, width, 9, INK, bold=True)
         top = _paragraph(layout, feature.reason, left, top, width, 7.5, QUIET) + 3
-    if answer.total > LISTED:
-        top = _paragraph(layout, f"and {answer.total - LISTED:,} more", left, top, width, 8, QUIET)
+    if answer.total > listed:
+        top = _paragraph(layout, f"and {answer.total - listed:,} more", left, top, width, 8, QUIET)
     top = max(top + 6, LIST.y() + 55)
     top = _paragraph(layout, "How it was found", LIST.x(), top, LIST.width(), 8, INK, bold=True) + 1
     for number, sentence in enumerate(answer.workflow_words, start=1):

@@ -15,7 +15,6 @@ from ..errors import SpatialRagError
 
 STYLES = Path(__file__).resolve().parents[2] / "resources" / "styles"
 
-_FAINT = 0.45
 _GEOMETRY_NAMES = {
     QgsWkbTypes.GeometryType.PointGeometry: "point",
     QgsWkbTypes.GeometryType.LineGeometry: "line",
@@ -34,12 +33,10 @@ class Role(str, Enum):
 
 
 def style_path(role: Role, layer: QgsVectorLayer) -> Path:
-    """The QML file for a layer; a place that was made, and what was searched along a line or at a point, look like a reference, and what is
-    set apart like a result, only fainter.
-    """
+    """The QML file for a layer; a place that was made, and what was searched along a line or at a point, look like a reference."""
     if role is Role.SEARCH_AREA and layer.geometryType() == QgsWkbTypes.GeometryType.PolygonGeometry:
         return STYLES / f"{role.value}.qml"
-    role = Role.RESULT if role in (Role.RESULT, Role.APART) else Role.REFERENCE
+    role = role if role in (Role.RESULT, Role.APART) else Role.REFERENCE
     return STYLES / f"{role.value}_{_GEOMETRY_NAMES[layer.geometryType()]}.qml"
 
 
@@ -51,8 +48,6 @@ def apply_style(layer: QgsVectorLayer, role: Role) -> None:
     if not loaded:
         raise SpatialRagError(f"the style {path.name} cannot be read", message, "install the plugin again")
     _use_system_font(layer)
-    if role is Role.APART:
-        layer.setOpacity(_FAINT)
 
 
 def _use_system_font(layer: QgsVectorLayer) -> None:

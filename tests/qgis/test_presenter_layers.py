@@ -92,7 +92,7 @@ def test_every_role_and_geometry_has_a_style_with_readable_labels(role: Role) ->
     for item in build_layers([content(MIXED, role)]):
         apply_style(item.layer, role)
         assert style_path(role, item.layer).is_file()
-        assert item.layer.labelsEnabled() == (style_path(role, item.layer).stem != "search_area")
+        assert item.layer.labelsEnabled() == style_path(role, item.layer).stem.startswith(("result", "reference"))
         if item.layer.labelsEnabled():
             settings = item.layer.labeling().settings()
             text_format = settings.format()
