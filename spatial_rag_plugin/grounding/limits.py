@@ -6,7 +6,7 @@ import re
 from typing import Optional
 
 from ..language.language import load
-from ..model.catalog import LayerInfo
+from ..language.tokens import fold
 from ..model.frame import Frame, Relation, RelationKind
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension
@@ -35,14 +35,18 @@ def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
     return None
 
 
-def across_a_line(relation: Relation, reference: Optional[LayerInfo], frame: Frame) -> Optional[Issue]:
+def may_be_across(relation: Relation, frame: Frame) -> bool:
+    """Whether a relation is said by a word that is about the other side of what is narrow: "across the river"."""
+    words = leading_words(relation).split()
+    return relation.kind is RelationKind.IN and bool(words) and words[0].casefold() in load(frame.language).data["across_words"]
+
+
+def across_a_line(relation: Relation, is_line: bool, frame: Frame) -> Optional[Issue]:
     """ "Across the river" is on its other side, which is seen from nowhere; "across the city" is all over it."""
+    named = relation.reference.text.split()[-1:] if relation.reference is not None else []
+    water = any(fold(word) in load(frame.language).shore_nouns for word in named)  # a river may be an area
     words = leading_words(relation)
-    first = words.split()[0].casefold() if words else ""
-    lines = reference is not None and reference.holds_lines and not reference.holds_areas
-    if relation.kind is not RelationKind.IN or not lines or first not in load(frame.language).data["across_words"]:
-        return None
-    return _refusal(words, f"what lies “{words}” something", "Name the side: “… north of the river”.")
+    return _refusal(words, f"what lies “{words}” something", "Name the side: “… north of the river”.") if is_line or water else None
 
 
 def _refusal(words: str, what: str, instead: str) -> Issue:

@@ -14,9 +14,9 @@ from . import ask_back, ask_numbers
 from .classes import value_predicate
 from .divisions import is_division
 from .job import Job
-from .limits import across_a_line, leading_words, undoable
+from .limits import across_a_line, leading_words, may_be_across, undoable
 from .near import estimate_along, estimate_near, estimated_distance
-from .regions import only_said
+from .regions import is_line, only_said
 from .taxonomy import taxonomy
 from .ways import as_constructed
 from .words import Words, stems
@@ -36,6 +36,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         job.say(ask_back.no_reference(relation))
         return None
     refusal = undoable(relation, job.frame)
+    if refusal is None and may_be_across(relation, job.frame):
+        refusal = across_a_line(relation, is_line(relation.reference, job.world), job.frame)
     if refusal is not None:
         job.say(refusal)
         return None
@@ -48,10 +50,6 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     reference = job.bind(relation.reference, need, avoid_layer=avoid)
     second = job.bind(relation.second) if relation.second is not None else None
     if reference is None or (relation.second is not None and second is None):
-        return None
-    refusal = across_a_line(relation, job.layer_of(reference), job.frame)
-    if refusal is not None:
-        job.say(refusal)
         return None
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
         job.say(ask_numbers.nothing_inside(relation.reference, layer))

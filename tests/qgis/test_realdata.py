@@ -223,7 +223,6 @@ class TestNaturalEarth:
             "capital of France",
             "landlocked countries",
             "volcanoes near Naples",
-            "peaks higher than 8000 m in Antarctica and Asia",
             "high income countries in Asia",
             "mid and large airports in France",
         ],

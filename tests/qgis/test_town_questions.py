@@ -283,7 +283,6 @@ NEVER_GUESSED = [
     "half of the cafes",
     "two cafes next to each other",
     "one-way streets",
-    "cafes in the north of Old Town",
     "cafes across the river",
     "cafes across the river from Central Station",
     "are there more cafes than bars",
