@@ -1,4 +1,4 @@
-"""BM25 over an inverted index in numpy columns: the statistics of rank-bm25's Okapi, scored for all rows at once.
+"""BM25 over an inverted index in numpy columns: the statistics of rank-bm25's Okapi (see ``okapi``), scored for all rows at once.
 
 A row costs about ten bytes for each different term of its text; a query touches the postings of its own terms only.
 """
@@ -13,36 +13,21 @@ from typing import Optional
 
 import numpy as np
 
+from .okapi import K1, statistics
 from .tokens import DEFAULT, language_of, terms_of, words
 
 Check = Callable[[], None]
 #: The words of a question, each as the terms that it has in the languages of the texts.
 Query = tuple[tuple[str, ...], ...]
 
-K1, B = 1.5, 0.75
-#: What a term that nearly every text has still weighs.
-FLOOR = 0.25
 _CHUNK = 2_000
 _SPOKEN = 0.02  # the share of texts in a language from which on questions are put in it, too
-
-
-def idf(frequency: np.ndarray, count: int) -> np.ndarray:
-    """The weight of terms that ``frequency`` of ``count`` texts have: ln((N−n+½)/(n+½)), rank-bm25's BM25Okapi.
-
-    That falls below 0 for what more than half have. rank-bm25 then gives ε times the average weight, by which a word of most texts
-    outweighs one of a few, and which is negative itself in small collections. Here a quarter of ln((N+1)/(n+½)) is the least: always
-    positive, and a rarer term never weighs less.
-    """
-    n = np.asarray(frequency, dtype=float)
-    okapi = np.log((count - n + 0.5) / (n + 0.5))
-    weights: np.ndarray = np.maximum(okapi, FLOOR * np.log((count + 1.0) / (n + 0.5)))
-    return weights
 
 
 @dataclass(frozen=True, eq=False)
 class WordIndex:
     """Postings of n texts. ``terms``: term → its number; ``starts`` (terms + 1): where its postings begin; ``rows`` and ``counts``: which
-    texts have it, ascending, and how often; ``norm`` (n): k1·(1−b+b·length/mean length); ``weights`` (terms): idf; ``languages``: those of
+    texts have it, ascending, and how often; ``norm`` (n), ``weights`` (terms) and ``k1``: see ``okapi.Statistics``; ``languages``: those of
     the texts.
     """
 
@@ -53,6 +38,7 @@ class WordIndex:
     norm: np.ndarray
     weights: np.ndarray
     languages: tuple[str, ...] = (DEFAULT,)
+    k1: float = K1
 
     def __len__(self) -> int:
         return len(self.norm)
@@ -86,12 +72,12 @@ class WordIndex:
         for term in (term for group in query for term in group):
             rows, counts = self.postings(term)
             if len(rows):
-                scores[rows] += np.float32(self.weight(term) * (K1 + 1.0)) * (counts / (counts + self.norm[rows]))
+                scores[rows] += np.float32(self.weight(term) * (self.k1 + 1.0)) * (counts / (counts + self.norm[rows]))
         return scores
 
     def most(self, query: Query) -> float:
         """The score that no text can exceed: Σ idf·(k1+1) over the words of the query."""
-        return sum(max(map(self.weight, group)) for group in query) * (K1 + 1.0)
+        return sum(max(map(self.weight, group)) for group in query) * (self.k1 + 1.0)
 
     def score(self, query: Query, rows: np.ndarray) -> np.ndarray:
         """BM25 of some rows by the query's own maximum: float32 of shape (len(rows),) in [0,1]; 0 for a row of −1."""
@@ -126,12 +112,10 @@ def build_index(texts: Sequence[str], language: str = DEFAULT, check: Optional[C
     order = np.argsort(terms, kind="stable")  # chunks come in the order of their rows, and stay so within a term
     frequency = np.bincount(terms, minlength=len(numbers))
     starts = np.concatenate([[0], np.cumsum(frequency)])
-    length = np.frombuffer(lengths, dtype=np.uint32).astype(np.float32) if len(lengths) else np.zeros(0, np.float32)
-    mean = float(length.mean()) if len(length) and length.any() else 1.0
-    norm = (K1 * (1.0 - B + B * length / mean)).astype(np.float32)
-    weights = idf(frequency, max(len(texts), 1)).astype(np.float32)
+    length = np.frombuffer(lengths, dtype=np.uint32) if len(lengths) else np.zeros(0, np.uint32)
+    found = statistics(frequency, length)
     often = tuple(code for code, count in spoken.most_common() if count >= _SPOKEN * len(texts))
-    return WordIndex(numbers, starts, rows[order], counts[order], norm, weights, often)
+    return WordIndex(numbers, starts, rows[order], counts[order], found.norm, found.weights, often, found.k1)
 
 
 def _postings(

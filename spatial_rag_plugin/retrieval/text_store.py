@@ -145,8 +145,8 @@ class KeptWords:
         try:
             listed = arrays["terms"].tobytes().decode("utf-8")
             terms = {term: number for number, term in enumerate(listed.split("\n"))} if listed else {}
-            languages = tuple(said["languages"])
-            index = WordIndex(terms, arrays["starts"], arrays["rows"], arrays["counts"], arrays["norm"], arrays["weights"], languages)
+            languages, k1 = tuple(said["languages"]), float(said["k1"])
+            index = WordIndex(terms, arrays["starts"], arrays["rows"], arrays["counts"], arrays["norm"], arrays["weights"], languages, k1)
         except (KeyError, TypeError, UnicodeDecodeError):
             return None
         return index if len(index) == count and len(terms) == len(index.weights) else None
@@ -155,7 +155,7 @@ class KeptWords:
         """Keep an index; where the disk refuses, the store says so."""
         terms = np.frombuffer("\n".join(index.terms).encode("utf-8"), dtype=np.uint8)
         columns = {name: getattr(index, name) for name in ("starts", "rows", "counts", "norm", "weights")}
-        self._store.write(self._path(part), {"languages": index.languages}, {"terms": terms, **columns})
+        self._store.write(self._path(part), {"languages": index.languages, "k1": index.k1}, {"terms": terms, **columns})
 
     def _path(self, part: str) -> Path:
         return self._texts.with_name(f"{self._texts.stem}.{part}{_WORDS}")

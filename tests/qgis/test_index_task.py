@@ -10,15 +10,19 @@ import numpy as np
 import pytest
 from qgis.core import QgsApplication, QgsProject
 
-from spatial_rag_plugin.api import snapshot
+from spatial_rag_plugin.api import open_world, snapshot
 from spatial_rag_plugin.errors import Cancelled, LayerUnavailable, ServiceError
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import layer_vectors, texts
+from spatial_rag_plugin.qgis_adapters.cache_places import text_store
 from spatial_rag_plugin.qgis_adapters.index_task import IndexTask
 from spatial_rag_plugin.qgis_adapters.layer_vectors import forget_vectors
-from spatial_rag_plugin.retrieval import similarity
+from spatial_rag_plugin.qgis_adapters.shelf import LayerShelf
+from spatial_rag_plugin.retrieval import field_match, similarity
+from spatial_rag_plugin.retrieval.documents import PARTS
+from spatial_rag_plugin.retrieval.field_match import said_in, word_index
 
-from .layers import memory_layer
+from .layers import geopackage, memory_layer
 
 
 class SlowEncoder:
@@ -139,3 +143,20 @@ def test_nothing_to_encode_with(qgis_app, tmp_path):
     task.run()
     assert isinstance(task.error, ServiceError)
     assert task.error.remedy
+
+
+def test_texts_and_words_are_kept_even_where_nothing_encodes(encoder, tmp_path, monkeypatch):
+    layer = geopackage(places(), tmp_path / "places.gpkg")
+    monkeypatch.setattr(layer_vectors, "encoder_of", lambda settings: (None, "there is none"))
+    task = task_of(layer, tmp_path)
+    task.run()
+    assert isinstance(task.error, ServiceError)
+    texts.TEXTS.clear()
+    monkeypatch.setattr(texts, "read_documents", None)
+    monkeypatch.setattr(field_match, "build_index", None)
+    settings = Settings(cache_dir=str(tmp_path))
+    taken = snapshot([layer], QgsProject.instance())
+    documents = LayerShelf(taken, open_world(taken, settings).catalog, texts=text_store(settings)).documents(layer.id())
+    assert documents is not None
+    assert said_in(documents, "quiet garden") == 100
+    assert [len(word_index(documents, part)) for part in PARTS] == [100] * len(PARTS)

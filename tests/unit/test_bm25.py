@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,7 +11,9 @@ from hypothesis import strategies as st
 from rank_bm25 import BM25Okapi
 
 from spatial_rag_plugin.errors import Cancelled
-from spatial_rag_plugin.retrieval.bm25 import FLOOR, build_index, idf
+from spatial_rag_plugin.retrieval import okapi as okapi_module
+from spatial_rag_plugin.retrieval.bm25 import build_index
+from spatial_rag_plugin.retrieval.okapi import FLOOR, statistics
 from spatial_rag_plugin.retrieval.tokens import tokens
 
 WORDS = ["river", "boat", "castle", "pizza", "garden", "window", "silver", "piano", "harbour", "lantern", "meadow"]
@@ -39,12 +43,42 @@ def test_weights_are_those_of_rank_bm25_but_for_what_most_texts_have(texts):
         assert index.weight(term) > 0.0
 
 
+@given(st.lists(st.integers(0, 50), min_size=1, max_size=60), st.data())
+def test_the_statistics_are_the_same_without_the_library(lengths, data):
+    frequencies = data.draw(st.lists(st.integers(1, len(lengths)), max_size=20 if any(lengths) else 0))
+    counts = np.array(frequencies, dtype=np.int64), np.array(lengths, dtype=np.uint32)
+    with_library = statistics(*counts)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(okapi_module, "vendored", lambda name: None)
+        ours = statistics(*counts)
+    assert ours.k1 == with_library.k1 == 1.5
+    assert np.allclose(ours.norm, with_library.norm, rtol=1e-6)
+    assert np.allclose(ours.weights, with_library.weights, rtol=1e-5)
+
+
+@given(collection)
+def test_the_library_is_asked(texts):
+    asked: list[int] = []
+
+    class Watched(BM25Okapi):
+        def _calc_idf(self, nd: dict[int, int]) -> None:
+            asked.append(len(nd))
+            super()._calc_idf(nd)
+
+    library = ModuleType("rank_bm25")
+    library.BM25Okapi = Watched  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(okapi_module, "vendored", lambda name: library if name == "rank_bm25" else None)
+        index = build_index(texts)
+    assert asked == [len(index.terms)]
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 10, 1_000, 1_000_000])
 def test_a_rarer_word_weighs_more(count):
-    weights = idf(np.unique(np.linspace(1, count, 200).astype(int)), count)
+    weights = statistics(np.unique(np.linspace(1, count, 200).astype(int)), np.ones(count)).weights.astype(float)
     assert (weights > 0).all()
     assert (np.diff(weights) < 0).all()
-    assert weights[-1] == pytest.approx(FLOOR * np.log((count + 1) / (count + 0.5)))
+    assert weights[-1] == pytest.approx(FLOOR * np.log((count + 1) / (count + 0.5)), rel=1e-6)
 
 
 @given(collection, query, st.data())
