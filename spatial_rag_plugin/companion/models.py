@@ -153,6 +153,8 @@ def _sound(folder: Path, probe: Any) -> Any:
     vectors each time it is loaded.
     """
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "true")
+    # threads that wait for each other by spinning make a short text 15 times slower as soon as something else runs, such as QGIS
+    os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
     complaints, logger = _Complaints(), logging.getLogger("transformers")
     logger.addHandler(complaints)
     try:
