@@ -127,7 +127,15 @@ class TestQuestions:
         choices = [choice for issue in given.issues for choice in issue.suggestions]
         assert any("museum" in choice.label for choice in choices), given.issues
 
-    @pytest.mark.parametrize("word", ["quiet", "cheap", "cosy", "romantic", "underground"])
+    @pytest.mark.parametrize("word", ["quiet", "cheap", "cosy", "romantic"])
+    def test_a_mood_that_no_text_tells_is_left_out_with_a_warning(self, word: str, places) -> None:
+        given = answered(f"{word} cafés near Alpha", [places])
+        (issue,) = [issue for issue in given.issues if issue.code == "no-text"]
+        assert issue.severity is Severity.WARNING
+        assert word in issue.not_understood
+        assert set(names(given)) <= {"Alpha", "Beta"}
+
+    @pytest.mark.parametrize("word", ["underground", "purple"])
     def test_a_quality_that_nothing_tells_is_not_dropped(self, word: str, places) -> None:
         given = refused(f"{word} cafés near Alpha", [places], "clarify", "unknown-words")
         (issue,) = [issue for issue in given.issues if issue.stops]
