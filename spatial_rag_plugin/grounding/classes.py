@@ -10,15 +10,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Optional
 
-from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueHit
-from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
+from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
+from .fields import is_whole_name
+from .flags import flag_predicate
 from .layer_words import layer_words
 from .taxonomy import taxonomy
-from .words import Words, ngrams, same_but_ending, stems
-from .world import Need, World, uncounted
+from .words import Words, ngrams, other_endings, respelled, same_but_ending, stems
+from .world import Need, World, counts, uncounted
 
 SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
@@ -26,7 +27,6 @@ BY_FLAG = 0.75
 PARTIAL_LAYER_NAME = 0.85
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 FUZZY = 0.8
-_FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
 #: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
 OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
@@ -78,15 +78,30 @@ class ClassReading:
 def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
     """All readings of ``text`` as a kind of thing, best first; empty when nothing in the layers answers to it."""
     words = stems(text)
-    found: list[ClassReading] = []
-    for layer in world.catalog.layers:
-        reading = _best_in_layer(words, text, layer, world, need)
-        if reading is not None:
-            found.append(reading)
+    if _is_sort(words, text, world):
+        return []
+    found = _readings(words, text, world, need)
+    for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
+        as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
+        found = as_spelled or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
+
+
+def _is_sort(words: Words, text: str, world: World) -> bool:
+    """ "Facility type" is the field that sorts the facilities where there is one of that name, and no kind of thing."""
+    if len(words) < 2 or words[-1:] not in taxonomy().kinds_of_kinds:
+        return False
+    layers = world.catalog.layers
+    named = any(layer_name_score(words, layer) >= BARE_NAME for layer in layers)
+    return not named and any(is_whole_name(text, layer) for layer in layers)
+
+
+def _readings(words: Words, text: str, world: World, need: Need) -> list[ClassReading]:
+    readings = (_best_in_layer(words, text, layer, world, need) for layer in world.catalog.layers)
+    return [reading for reading in readings if reading is not None]
 
 
 @dataclass(frozen=True)
@@ -111,7 +126,7 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
     plain = uncounted(world)
     for head in _heads(words, layer, world):
         rest = _beside(words, head)
-        predicates, unused = _qualities(rest, head, layer, plain)
+        predicates, unused = _qualities(rest, head, layer, plain, world)
         if head.needs_quality and not predicates:
             continue
         fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
@@ -122,7 +137,7 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
             best_head = head
     if best is None or best_head is None:
         return None
-    predicates, _ = _qualities(_beside(words, best_head), best_head, layer, world)
+    predicates, _ = _qualities(_beside(words, best_head), best_head, layer, world, world)
     parts = [part for part in (best_head.predicate, *predicates) if part is not None]
     return replace(best, predicate=all_of(*parts) if parts else None)
 
@@ -149,6 +164,8 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
             for other in _other_forms(piece):
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
+            for other in other_endings(piece) if name_score < OTHER_ENDING else ():
+                yield from (head for head in _value_heads(start, end, other, OTHER_ENDING, layer, world) if head.score >= OTHER_ENDING)
         if name_score <= PARTIAL_LAYER_NAME and piece in lexicon.generic:
             name_score = 0.0  # "areas" alone are not the layer "noise areas"
         if name_score and not any(head.score >= 1.0 for head in values):
@@ -191,18 +208,21 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     name = stems(layer.name)
     if piece == name:
         return 1.0
-    if piece == layer_words().bare_name(layer.name):
+    content = layer_words().bare_name(layer.name)
+    if piece == content:
         return BARE_NAME
     if len(name) > 1 and piece and _is_part(piece, name):
         return PARTIAL_LAYER_NAME
-    if len(piece) == len(name) and piece[:-1] == name[:-1] and same_but_ending(piece[-1], name[-1]):
+    if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
     return 0.7 if any(piece == stems(keyword) for keyword in layer.keywords) else 0.0
 
 
 def _bonus(name_score: float) -> float:
-    """What a layer that is called so has ahead of values in other layers."""
-    return OWN_LAYER if name_score >= SYNONYM else 0.0
+    """What a layer that is called so has ahead of values in other layers; what is technical about its name takes nothing away."""
+    if name_score < SYNONYM:
+        return 0.0
+    return OWN_LAYER + (1.0 - BARE_NAME if name_score == BARE_NAME else 0.0)
 
 
 def _is_part(piece: Words, name: Words) -> bool:
@@ -249,8 +269,13 @@ def value_predicate(name: str, hits: Sequence[ValueHit]) -> Predicate:
     return Compare(name, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(name, values)
 
 
-def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world: World) -> tuple[list[Predicate], Words]:
-    """Conditions for the words beside the head, longest groups first, and the words that found no meaning."""
+def _qualities(
+    rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world: World, counted: World
+) -> tuple[list[Predicate], Words]:
+    """Conditions for the words beside the head, longest groups first, and the words that found no meaning.
+
+    ``counted``: the world that counts where ``world`` need not.
+    """
     predicates: list[Predicate] = []
     open_words = dict(rest)
     indexes = sorted(open_words)
@@ -266,7 +291,7 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
                     del open_words[index]
                 continue
             if piece not in taxonomy().generic:
-                found = _quality(piece, head, layer, world)
+                found = _quality(piece, head, layer, world) or _in_same_list(piece, head, layer, counted)
             if found is not None:
                 predicates.append(found)
                 for index in group:
@@ -277,6 +302,18 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
 
 def _quality(piece: Words, head: _Head, layer: LayerInfo, world: World) -> Optional[Predicate]:
     return quality_predicate(piece, head.predicate, frozenset((head.field,)), layer, world)
+
+
+def _in_same_list(piece: Words, head: _Head, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """A further entry of the list that the head is in, "Mexican" beside "Restaurants"; None where nothing has both."""
+    info = layer.field(head.field) if head.field and head.predicate is not None else None
+    if info is None or not info.tokens or head.predicate is None:
+        return None
+    for words in (piece, *_other_forms(piece, quality=True)):
+        for name, predicate, _ in value_options(words, layer, world):
+            if name == info.name and (not counts(world) or world.count(layer.id, all_of(head.predicate, predicate))):
+                return predicate
+    return None
 
 
 def quality_predicate(
@@ -311,49 +348,6 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
             predicate = HasToken(name, tuple(dict.fromkeys((*predicate.tokens, *wider))))
         options.append((name, predicate, sum(hit.count for hit in hits)))
     return options
-
-
-def flag_predicate(words: Words, layer: LayerInfo) -> Optional[Predicate]:
-    """ "emergency" → the yes/no field of that name says yes."""
-    for info in layer.fields:
-        if words and words in _flag_names(info.name, info.alias):
-            positive = _affirming(info)
-            if positive is not None:
-                return positive
-    return None
-
-
-@lru_cache(maxsize=4096)
-def _flag_names(name: str, alias: str) -> frozenset[Words]:
-    """The words that name a yes/no field; "diet_vegan" and "has_wifi" also go by "vegan" and "wifi"."""
-    names = [stems(text) for text in (name, alias) if text]
-    return frozenset((*names, *(words[1:] for words in names if words[:1] and words[0] in _FLAG_PREFIXES)))
-
-
-def _affirming(info: FieldInfo) -> Optional[Predicate]:
-    if info.type is FieldType.BOOLEAN:
-        return Compare(info.name, Comparison.EQ, True)
-    yes = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().yes)
-    if not yes or not _is_flag(info):
-        return None
-    if info.tokens:
-        return HasToken(info.name, yes)
-    return Compare(info.name, Comparison.EQ, yes[0]) if len(yes) == 1 else OneOf(info.name, yes)
-
-
-def _is_flag(info: FieldInfo) -> bool:
-    """Most of its values say yes or no; "1" among other numbers is a number."""
-    known = taxonomy().yes | taxonomy().no
-    said = sum(value.count for value in info.values if value.value.casefold() in known)
-    return 2 * said >= sum(value.count for value in info.values)
-
-
-def denying(info: FieldInfo) -> Predicate:
-    """The field says no, or nothing."""
-    if info.type is FieldType.BOOLEAN:
-        return AnyOf((Compare(info.name, Comparison.EQ, False), IsNull(info.name)))
-    no = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().no)
-    return AnyOf((OneOf(info.name, no), IsNull(info.name))) if no else Not(_affirming(info) or IsNull(info.name))
 
 
 def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:

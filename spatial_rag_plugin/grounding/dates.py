@@ -7,11 +7,15 @@ that year, so one bound serves days, months and years.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Optional
 
-from ..model.catalog import FieldInfo, FieldRole, FieldType
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
+from .words import stems
 
+_BEGINNING = 3
+_TIMES = ("date", "datum", "time", "zeit", "year", "jahr", "day", "tag", "dt", "last", "first", "日期", "时间", "年份")
 _PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
@@ -32,6 +36,26 @@ def holds_years(info: FieldInfo) -> bool:
 def holds_dates(info: FieldInfo) -> bool:
     """Dates, or text in ISO form."""
     return info.type in (FieldType.DATE, FieldType.DATETIME) or info.role is FieldRole.DATE
+
+
+def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that tells when something happened: the only one with dates, where its name says no more than the event or the layer do.
+
+    "Inspected" of LAST_INSP, "ausgewiesen" of AUSW_DATUM, "observed" of DATE; None of UPDATED, which is about something else.
+    """
+    dated = [info for info in layer.fields if holds_dates(info)]
+    if len(dated) != 1:
+        return None
+    happened = [form for word in stems(event) for form in (word, word.replace("ge", "", 1))]
+    known = (*happened, *stems(layer.name))
+    names = [stems(text) for text in (dated[0].name, dated[0].alias) if text]
+    return dated[0] if any(all(word in _TIMES or _is_of(word, known) for word in name) for name in names) else None
+
+
+def _is_of(word: str, known: Sequence[str]) -> bool:
+    """Whether a word of a field's name, but for a word for time at its end, begins one of the known ones, or holds its beginning."""
+    bare = next((word[: -len(time)] for time in _TIMES if word.endswith(time) and len(word) > len(time)), word)
+    return any(len(bare) >= _BEGINNING and (each.startswith(bare) or bare in each) for each in known)
 
 
 def time_predicate(info: FieldInfo, op: str, value: str, upper: str = "") -> Optional[Predicate]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Optional
 
+from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from .taxonomy import taxonomy
-from .words import Words, stems
+from .words import Words, respelled, stems
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
@@ -19,6 +20,10 @@ _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _VOWELS = frozenset("aeiou")
 _SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
 _UNIT = 2  # letters of a unit at the end of a field's name
+_ONLY_DATED = 0.01
+_MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
+_COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
+_COUNTING = _COUNTED | frozenset(("no", "number", "nombre"))
 _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 
 
@@ -31,14 +36,31 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     words = bare(text)
     if not words:
         return None
-    scored = [(_field_score(words, info), -index, info) for index, info in enumerate(layer.fields) if not numeric or is_numeric(info)]
-    best = max(scored, default=(0.0, 0, None), key=lambda item: (item[0], item[2].filled if item[2] is not None else 0, item[1]))
-    if best[0] >= at_least:
-        return best[2]
+    score, info = _find(words, layer, numeric)
+    if score >= at_least:
+        return info
     if len(words) > 1 and words[-1] in _KINDS:  # the surface type is the surface
         return find_field(" ".join(words[:-1]), layer, numeric, SAME_FIELD)
+    for other in filter(None, map(bare, respelled(text))):
+        found = _find(other, layer, numeric)
+        if found[0] >= at_least:
+            return found[1]
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
+
+
+def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optional[FieldInfo]]:
+    """The field that the words name best, and how well they do."""
+    fields = [(index, info) for index, info in enumerate(layer.fields) if not numeric or is_numeric(info)]
+    scored = [(_field_score(words, info), info.filled, -index) for index, info in fields]
+    score, _, index = max(scored, default=(0.0, 0, 0))
+    return (score, layer.fields[-index]) if score else (0.0, None)
+
+
+def is_whole_name(text: str, layer: LayerInfo) -> bool:
+    """Whether several words are all of a field's name, in full or in short: "facility type" of "fac_type"."""
+    words = bare(text)
+    return any(_in_full(stems(name), words) for info in layer.fields for name in (info.name, info.alias) if name)
 
 
 def is_numeric(info: FieldInfo) -> bool:
@@ -49,8 +71,9 @@ def is_numeric(info: FieldInfo) -> bool:
 
 
 def bare(text: str) -> Words:
-    """The words without articles, as they are compared."""
-    return tuple(word for word in stems(text) if word not in _ARTICLES)
+    """The words without articles, as they are compared; at the end "A" is no article but a grade."""
+    words = stems(text)
+    return tuple(word for at, word in enumerate(words, 1) if word not in _ARTICLES or (at == len(words) > 1))
 
 
 def _field_score(words: Words, info: FieldInfo) -> float:
@@ -59,17 +82,33 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return 1.0
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
+    if any(_is_same_unspaced(name, words) for name in names):
+        return SAME_FIELD
+    if is_numeric(info) and any(_counts_of(name) == words for name in names):
+        return SAME_FIELD
     others = taxonomy().field_names(words)
     near = next((at for at, other in enumerate(others) if other in names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if len(words) == 1 and any(name in _agents(words[0]) for name in names):
         return SAME_FIELD
+    if any(_in_full(name, words) for name in names):
+        return SAME_FIELD
+    if info.role is FieldRole.KEY:
+        return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
     if any(_abbreviates(name, words) for name in names):
         return _ABBREVIATED
-    if any(_covers(name, words) for name in names):
-        return 0.85
-    return 0.8 if any(_covers(name, other) for name in names for other in others) else 0.0
+    if len(words) == 1 and any(_abbreviates_compound(name, words[0]) for name in names):
+        return _ABBREVIATED
+    covered = max((_covering(name, words) for name in names), default=0.0)
+    return covered or max((_covering(name, other) - 0.05 for name in names for other in others if _covers(name, other)), default=0.0)
+
+
+def _covering(name: Words, words: Words) -> float:
+    """How well words tell the field when its name has more: a year says less that is new than a word does ("pop_2020", "u5_pop")."""
+    if not _covers(name, words):
+        return 0.0
+    return 0.85 + (_ONLY_DATED if all(word in words or word.isdecimal() for word in name) else 0.0)
 
 
 def _covers(name: Words, words: Words) -> bool:
@@ -81,6 +120,32 @@ def _agents(word: str) -> tuple[Words, ...]:
     """Who does it: the owner of what is "owned", the operator of what is "operated"."""
     root = word[:-2]
     return ((f"{root}er",), (f"{root}or",)) if word.endswith("ed") and len(root) >= _SHORT else ()
+
+
+def _is_same_unspaced(name: Words, words: Words) -> bool:
+    """In Chinese what a field is comes last: 人口 is 常住人口; and 量, 数 or 值 at the end only say that it is a number."""
+    if not _is_phrase(name) or not _is_phrase(words):
+        return False
+    own, said = _without_measure(name), _without_measure(words)
+    return own == said or (len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"])
+
+
+def _without_measure(words: Words) -> Words:
+    """Without what only says that it is a number, or in what unit."""
+    cut = next((size for size in (2, 1) if len(words) > size + 1 and "".join(words[-size:]) in _MEASURES), 0)
+    return words[: len(words) - cut]
+
+
+def _counts_of(name: Words) -> Words:
+    """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
+    if len(name) < 2:
+        return ()
+    return name[1:] if name[0] in _COUNTING else name[:-1] if name[-1] in _COUNTED else ()
+
+
+def _in_full(name: Words, words: Words) -> bool:
+    """Several words of which the field's name has each one, in short or in full: "fac_type" for "facility type"."""
+    return len(words) > 1 and len(name) == len(words) and _abbreviates(name, words)
 
 
 def _abbreviates(name: Words, words: Words) -> bool:
@@ -95,6 +160,18 @@ def _abbreviates(name: Words, words: Words) -> bool:
         if found is None:
             return False
         left.remove(found)
+    return True
+
+
+def _abbreviates_compound(name: Words, word: str) -> bool:
+    """Several words of a field's name are parts of one, in their order and from its beginning: "erh_zust" of Erhaltungszustand."""
+    if len(name) < 2 or any(len(part) < _SHORT for part in name) or not word.startswith(name[0]):
+        return False
+    at = 0
+    for part in name:
+        at = word.find(part, at) + len(part)
+        if at < len(part):
+            return False
     return True
 
 

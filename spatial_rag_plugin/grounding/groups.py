@@ -9,9 +9,10 @@ from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
-from .classes import class_readings, flag_predicate
+from .classes import class_readings
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from .flags import flag_predicate
 from .job import Job
 from .measures import SHARE
 from .rasters import find_band

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
-from ..model.frame import Construction, Phrase, Relation, RelationKind
+from ..model.frame import Condition, Construction, Phrase, Relation, RelationKind
 from ..model.predicate import Not, Predicate, all_of
 from . import ask_back, ask_numbers
-from .classes import value_predicate
+from .classes import class_readings, value_predicate
 from .divisions import is_division
 from .job import Job
 from .limits import across_a_line, leading_words, may_be_across, undoable
 from .near import estimate_along, estimate_near, estimated_distance
+from .places import place_readings
 from .regions import is_line, only_said
 from .taxonomy import taxonomy
 from .ways import as_constructed
+from .wishes import condition_predicate
 from .words import Words, stems
 from .world import Need
 
+_OF_ATTRIBUTES = frozenset((RelationKind.IN, RelationKind.CONTAINS))
 _REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
 
 
@@ -44,6 +48,10 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     membership = _membership(job, relation, binding, layer)
     if membership is not None:
         predicates.append(membership)
+        return BoundRelation(relation.kind)
+    stated = _as_attribute(job, relation, layer, predicates)
+    if stated is not None:
+        predicates.append(stated)
         return BoundRelation(relation.kind)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
@@ -73,6 +81,21 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         ordinal=relation.ordinal,
     )
     return _with_distance(job, relation, bound, binding, layer)
+
+
+def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequence[Predicate]) -> Optional[Predicate]:
+    """ "In poor condition", "with at least one doctor": words that are no place and no kind of thing but an attribute of the layer."""
+    reference = relation.reference
+    if reference is None or relation.kind not in _OF_ATTRIBUTES or relation.either or relation.count or relation.distance is not None:
+        return None
+    bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
+    if not bare or reference.lonlat is not None or place_readings(reference, job.world):
+        return None
+    if any(not kind.unused for kind in class_readings(reference.text, job.world)):
+        return None
+    words = " ".join((reference.text, *reference.qualifiers))
+    wish = Condition(relation.text, value=words, negated=relation.negated)
+    return condition_predicate(wish, layer, job.world, all_of(*given) if given else None, job.frame.language).predicate
 
 
 def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional[LayerInfo]) -> RelationKind:
@@ -108,7 +131,9 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     """ "Brazil's states": an attribute of the states that says Brazil settles it better than borders on a map do."""
     if relation.kind not in (RelationKind.OF, RelationKind.IN) or relation.reference is None or binding.kind is not BindingKind.CLASS:
         return None
-    if relation.reference.made is not None or relation.either:
+    if relation.reference.made is not None or relation.either or relation.reference.conditions or relation.reference.superlative:
+        return None
+    if relation.negated and relation.reference.relations:
         return None
     if relation.kind is RelationKind.IN and not layer.holds_areas and not only_said(relation.reference, job.world):
         return None

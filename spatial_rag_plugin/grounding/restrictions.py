@@ -56,7 +56,8 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     if phrase.opening is not None and opening is None:
         return None
     relations: list[BoundRelation] = []
-    for relation in phrase.relations:
+    open_relations = list(phrase.relations)
+    for relation in open_relations:
         if relation in own or restates(relation, phrase.superlative, layer):
             continue
         bound = bind_relation(job, relation, binding, layer, predicates)
@@ -64,6 +65,8 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             return None
         if bound.reference is not None:
             relations.append(bound)
+        elif relation.reference is not None:  # "records of tree frogs in the park": an attribute says tree frogs, and the records are there
+            open_relations += relation.reference.relations
     best = best_of(job, replace(binding, wishes=settled.wishes), layer)
     superlative = bind_superlative(job, phrase.superlative, binding, layer) if phrase.superlative and best is None else None
     if phrase.superlative and best is None and superlative is None:

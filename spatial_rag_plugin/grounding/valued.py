@@ -63,11 +63,13 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
         statistic, words = _of_owner(statistic, words, target, owner.reference, frame, world)
         if not statistic:
             return frame
+    said = not statistic and frame.measure.statistic and stems(frame.measure.field) == stems(words)
+    statistic = frame.measure.statistic if said else statistic
     number = Term(words, words)
     layers = [layer for layer in world.catalog.layers if _has(layer, number) and _sorts(layer, group.phrase.text)]
-    if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations):
+    if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations and not said):
         return frame
-    things = Phrase(layers[0].name, plural=True)
+    things = Phrase(layers[0].name, plural=True, relations=target.relations if said else ())
     return replace(frame, output=Output.TABLE, target=things, measure=Measure(words, statistic), group=replace(group, kind=None))
 
 

@@ -9,14 +9,15 @@ from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import fold
-from ..model.catalog import FieldInfo, FieldRole, LayerInfo
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
 from .alternatives import either
-from .classes import denying, flag_predicate, quality_predicate, value_options
-from .dates import holds_dates, holds_years, is_period, time_predicate
+from .classes import quality_predicate, value_options
+from .dates import date_of, holds_dates, holds_years, is_period, time_predicate
 from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
+from .flags import denying, flag_predicate
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import World
@@ -194,7 +195,7 @@ def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    info = find_field(condition.field, layer)
+    info = find_field(condition.field, layer) or (date_of(condition.field, layer) if is_period(condition.value) else None)
     if info is None:
         return ConditionReading(problem="no-field")
     if not condition.value:
@@ -243,7 +244,8 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     info = find_field(text, layer)
     if info is None:
         return ConditionReading(problem="no-field")
-    return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
+    some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else Not(IsNull(info.name))
+    return ConditionReading(flag_predicate(stems(info.name), layer) or some)
 
 
 def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo, world: World) -> Optional[Predicate]:
@@ -256,7 +258,7 @@ def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo,
             flag = flag_predicate(value, layer)
             options = [(predicate, field) for field, predicate, _ in value_options(value, layer, world)]
             options += [(flag, field) for field in flag.fields()] if flag is not None else []
-            found = [predicate for predicate, field in options if _is_about(layer.field(field), name)]
+            found = [predicate for predicate, field in options if _is_about(layer.field(field), name, layer)]
             if found:
                 parts = (given,) if given is not None else ()
                 return max(found, key=lambda predicate: world.count(layer.id, all_of(*parts, predicate)) if len(found) > 1 else 0)
@@ -270,9 +272,11 @@ def _number_and_field(text: str, layer: LayerInfo) -> Optional[Predicate]:
     return Compare(info.name, Comparison.EQ, float(number) if "." in number else int(number)) if info is not None else None
 
 
-def _is_about(info: Optional[FieldInfo], name: Words) -> bool:
+def _is_about(info: Optional[FieldInfo], name: Words, layer: LayerInfo) -> bool:
     """Whether words are what a field is about: its name, a synonym of it, or how its name begins ("diet" of "diet_vegan")."""
     if info is None:
         return False
     forms = {name, *taxonomy().field_names(name)}
-    return any(own in forms or own[:1] in forms for own in (stems(info.name), stems(info.alias)) if own)
+    if any(own in forms or own[:1] in forms for own in (stems(info.name), stems(info.alias)) if own):
+        return True
+    return find_field(" ".join(name), layer) == info

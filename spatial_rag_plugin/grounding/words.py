@@ -10,7 +10,7 @@ from .folding import fold, short_form
 
 Words = tuple[str, ...]
 
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=(?:19|20)\d\d(?!\d))")  # "roadClass", "POP2020"
 _IRREGULAR: dict[str, str] = {
     "children": "child",
     "people": "person",
@@ -46,6 +46,7 @@ def stems(text: str) -> Words:
 
 
 _STEM = 4  # letters that a word must have before an ending
+_UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"))
 _ENDINGS = frozenset(("n", "en", "e", "er", "nen", "es"))
 
 
@@ -67,6 +68,29 @@ def same_but_ending(one: str, other: str) -> bool:
     """Whether two words are forms of one, as far as the endings of Germanic and Romance plurals tell: "piste" and "pisten"."""
     short, long = sorted((one, other), key=len)
     return len(short) >= _STEM and long.startswith(short) and long[len(short) :] in _ENDINGS
+
+
+def other_endings(words: Words) -> tuple[Words, ...]:
+    """The words with the last one in other forms that it may have in Germanic and Romance languages: "hochmoore" → "hochmoor" and more."""
+    if not words or not words[-1].isascii():
+        return ()
+    last = words[-1]
+    shorter = (last[: -len(ending)] for ending in _ENDINGS if last.endswith(ending) and len(last) - len(ending) >= _STEM + 1)
+    longer = (last + ending for ending in _ENDINGS if len(last) >= _STEM + 1)
+    return tuple((*words[:-1], form) for form in sorted({*shorter, *longer}))
+
+
+@lru_cache(maxsize=4096)
+def respelled(text: str) -> tuple[str, ...]:
+    """The text with umlauts written as two letters, and the other way round: "Fließgewässer" and "Fliessgewaesser"."""
+    found = []
+    for pairs in (_UMLAUTS, tuple((long, short) for short, long in _UMLAUTS[:3])):
+        other = text.casefold()
+        for old, new in pairs:
+            other = other.replace(old, new)
+        if other != text.casefold():
+            found.append(other)
+    return tuple(found)
 
 
 def ngrams(words: Words) -> Iterator[tuple[int, int]]:

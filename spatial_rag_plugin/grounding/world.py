@@ -101,6 +101,11 @@ def uncounted(world: World) -> World:
     return cast(World, _Uncounted(world))
 
 
+def counts(world: World) -> bool:
+    """Whether a world counts."""
+    return not isinstance(world, _Uncounted)
+
+
 class _Uncounted:
     def __init__(self, world: World) -> None:
         self._world = world

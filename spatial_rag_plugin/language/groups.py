@@ -128,6 +128,11 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.subject, found.output = replace(settle(rest), text=parts[0], plural=True), Output.TABLE
         found.measure = Measure(parts[1], number.statistic)
         return True
+    amount = _amount_by_values(context, number, by) if by_field and found.measure.statistic else ""
+    if amount:  # "average number of beds by ownership": of what has both
+        found.subject, found.group = replace(settle(rest), text=amount, plural=True), Group(by, clause.text)
+        found.output, found.measure = Output.TABLE, Measure(amount, found.measure.statistic)
+        return True
     if number is not None and number.field and number.per is None and found.measure.statistic:
         found.subject, found.group = _joined(by, settle(rest)), None
         found.output, found.measure = Output.NUMBER, Measure(number.field, found.measure.statistic)
@@ -149,6 +154,17 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         return False
     found.output = Output.TABLE
     return True
+
+
+def _amount_by_values(context: Context, number: Optional[Term], by: Phrase) -> str:
+    """The words of a number that is told apart by what is only a field: of a field, or of things that no layer holds; else empty."""
+    if number is None or number.per is not None or context.kind_evidence(by.text) >= 0.5:
+        return ""
+    tally = number.tally
+    if tally is None:
+        return number.field
+    bare = tally.statistic == "count" and not (tally.counted.relations or tally.counted.conditions or tally.counted.superlative)
+    return tally.counted.text if bare and context.kind_evidence(tally.counted.text) < 0.5 else ""
 
 
 def _kinds_of(context: Context, by: Phrase) -> Optional[tuple[Phrase, Phrase]]:

@@ -13,6 +13,7 @@ from .segment import Segmenter
 from .tokens import fold, phrase_keys
 
 DATA = Path(__file__).parent / "data"
+_PARTICIPLE = 5  # letters that a word has more than, to be a participle by its form
 _NUMBER_NOUNS = ("count_nouns", "dimension_nouns", "density_nouns", "share_nouns")
 
 
@@ -235,6 +236,18 @@ class Language:
     def is_participle(self, key: str) -> bool:
         """Whether a word can be the participle of "built in 1943"."""
         return key in self.participles or (len(key) > 4 and key.endswith(tuple(self.data["participle_suffixes"])))
+
+    def is_participle_form(self, word: str) -> bool:
+        """Whether a word of a text has the form of a participle, where the language has such forms: ausgewiesen, kartierte."""
+        key = fold(word)
+        if not self.data["participle_forms"] or not word[:1].islower():
+            return False
+        cut = (key[: -len(end)] for end in self.endings if end and key.endswith(end))
+        closings = tuple(end for _, end in self.data["participle_forms"])
+        plain = next((word for word in cut if word.endswith(closings)), key)
+        bare = next((plain[len(lead) :] for lead in self.data["participle_prefixes"] if plain.startswith(lead)), plain)
+        forms = [each for each in (plain, bare) if len(each) > _PARTICIPLE]
+        return any(each.startswith(lead) and each.endswith(end) for each in forms for lead, end in self.data["participle_forms"])
 
     def _set(self, name: str) -> frozenset[str]:
         return frozenset(fold(form) for word in self.data[name] for form in self._forms(word))

@@ -206,8 +206,10 @@ class Slots:
     def _fill_words(self, slot: str, position: int) -> Iterator[tuple[int, Any, int]]:
         if slot == "participle":
             placing = self._keys[position] in self._language.data["placing"]  # "located at most 200 m away" is about where
-            if self._items[position].kind == WORD and self._language.is_participle(self._keys[position]) and not placing:
-                yield position + 1, self._items[position].text, 1 << position
+            item, key = self._items[position], self._keys[position]
+            formed = self._language.is_participle(key) or self._language.is_participle_form(item.text)
+            if item.kind == WORD and formed and not placing:
+                yield position + 1, item.text, 1 << position
             return
         if slot == "comparative":
             if self._keys[position] in self._language.data["comparatives"]:

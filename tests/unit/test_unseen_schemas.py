@@ -1,0 +1,195 @@
+"""Schemas as other people have them: counts and codes in fields, spellings and endings of German, dates named after what happened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.dates import date_of
+from spatial_rag_plugin.grounding.fields import SAME_FIELD, find_field
+from spatial_rag_plugin.grounding.flags import flag_predicate
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.grounding.words import respelled
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.language.language import load
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
+from spatial_rag_plugin.model.frame import Condition
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.reading import Lexicon, Words, brief
+
+CLINICS = replace(
+    PLACES,
+    id="h",
+    name="health_facilities",
+    fields=(
+        name_field("fac_name"),
+        category("fac_type", ("Health Post", 60), ("Hospital", 40)),
+        category("ownership", ("Public", 70), ("Private", 30)),
+        FieldInfo(
+            "n_doctors",
+            FieldType.INTEGER,
+            "",
+            FieldRole.CATEGORY,
+            100,
+            4,
+            category("n", ("0", 50), ("1", 40), ("5", 10)).values,
+            True,
+            maximum=5,
+        ),
+        number("n_beds"),
+        FieldInfo("FUND_ID", FieldType.INTEGER, role=FieldRole.KEY, filled=100, minimum=1, maximum=100),
+        category("ERH_ZUST", ("A", 50), ("B", 50)),
+    ),
+    name_fields=("fac_name",),
+    fingerprint="h",
+)
+REGIONS = replace(DISTRICTS, name="admin2_districts", fields=(name_field("DIST_NAME", 6, 6), number("U5_POP", 6), number("POP2020", 6)))
+ROADS = replace(
+    PLACES, id="r", name="road_network", geometry=GeometryKind.LINE, fields=(category("ROAD_CLASS", ("Main", 3), ("District", 3)),)
+)
+HABITATS = replace(
+    DISTRICTS, id="b", name="Fliessgewaesser", fields=(category("BEZEICHN", ("Hochmoor", 9), ("Feuchtwiese", 9), ("Acker", 9)),)
+)
+
+
+def world(*layers: object) -> FakeWorld:
+    return FakeWorld(layers=layers)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("words", "field"),
+    [
+        ("doctors", "n_doctors"),
+        ("beds", "n_beds"),
+        ("facility type", "fac_type"),
+        ("Erhaltungszustand", "ERH_ZUST"),
+        ("Fundpunkte", None),
+        ("funds", None),
+    ],
+)
+def test_fields_as_others_call_them(words: str, field: str | None) -> None:
+    found = find_field(words, CLINICS)
+    assert (found.name if found is not None else None) == field
+
+
+def test_a_year_says_less_than_another_word() -> None:
+    found = find_field("population", REGIONS, numeric=True)
+    assert found is not None
+    assert found.name == "POP2020"
+
+
+@pytest.mark.parametrize(
+    ("words", "field"), [("人口", "常住人口"), ("日均客流量", "日均客流"), ("客流", "日均客流"), ("学生总数", "学生数")]
+)
+def test_what_a_chinese_field_is_comes_last(words: str, field: str) -> None:
+    layer = replace(CLINICS, fields=tuple(map(number, ("常住人口", "日均客流", "学生数", "人均消费"))))
+    found = find_field(words, layer, at_least=SAME_FIELD)
+    assert found is not None
+    assert found.name == field
+    assert find_field("消费", layer, at_least=SAME_FIELD) is None  # per head it is another number
+
+
+def test_a_count_is_no_flag() -> None:
+    assert flag_predicate(("doctor",), CLINICS) is None
+    none = condition_predicate(Condition("that have no doctor", value="doctor", negated=True), CLINICS, world(CLINICS)).predicate
+    assert none is not None
+    assert none.words() == "not (n_doctors > 0)"
+
+
+def test_a_grade_is_no_article() -> None:
+    found = condition_predicate(Condition("", value="Erhaltungszustand A"), CLINICS, world(CLINICS)).predicate
+    assert found == Compare("ERH_ZUST", Comparison.EQ, "A")
+
+
+def test_the_layer_of_that_name_is_meant_whatever_is_technical_about_it() -> None:
+    best, *others = class_readings("district", world(REGIONS, ROADS))
+    assert best.layer_id == REGIONS.id
+    assert all(best.score > other.score + 0.01 for other in others)
+
+
+@pytest.mark.parametrize("words", ["Fließgewässer", "Fliessgewaesser", "fliessgewässer"])
+def test_umlauts_in_two_letters(words: str) -> None:
+    assert [reading.layer_id for reading in class_readings(words, world(HABITATS)) if not reading.unused] == ["b"]
+
+
+@pytest.mark.parametrize(("words", "value"), [("Hochmoore", "Hochmoor"), ("Feuchtwiesen", "Feuchtwiese"), ("Äcker", "Acker")])
+def test_values_in_another_number(words: str, value: str) -> None:
+    assert class_readings(words, world(HABITATS))[0].predicate == Compare("BEZEICHN", Comparison.EQ, value)
+
+
+def test_nothing_to_respell() -> None:
+    assert respelled("café") == ()
+
+
+def grounded(question: str, *layers: object) -> object:
+    held = world(*layers)
+    lexicon = WorldLexicon(held)  # type: ignore[arg-type]
+    frame, _ = read(question, lexicon, lexicon)
+    assert frame is not None
+    return ground(frame, held)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "question", ["Average number of beds by facility type", "mean beds by fac_type", "average number of doctors by ownership"]
+)
+def test_the_mean_of_each_value_is_not_the_mean_of_all(question: str) -> None:
+    found = grounded(question, CLINICS, REGIONS)
+    assert found.group_field in ("fac_type", "ownership")
+    assert found.statistic == "mean"
+
+
+def test_an_attribute_in_a_region_keeps_the_region() -> None:
+    found = grounded("How many health facilities of Public in Northside?", CLINICS, DISTRICTS)
+    assert found.target is None or found.target.relations  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("event", "field", "name", "found"),
+    [
+        ("ausgewiesen", "AUSW_DATUM", "Schutzgebiete", True),
+        ("inspected", "LAST_INSP", "manholes", True),
+        ("observed", "DATE", "records", True),
+        ("gemeldet", "FUNDDATUM", "Artfunde", True),
+        ("built", "LAST_INSP", "manholes", False),
+        ("opened", "UPDATED", "schools", False),
+    ],
+)
+def test_dates_called_after_what_happened(event: str, field: str, name: str, found: bool) -> None:
+    layer = replace(CLINICS, name=name, fields=(FieldInfo(field, FieldType.DATE, role=FieldRole.DATE, filled=9),))
+    assert (date_of(event, layer) is not None) == found
+
+
+@pytest.mark.parametrize(
+    ("word", "is_one"),
+    [
+        ("ausgewiesen", True),
+        ("nachgewiesene", True),
+        ("kartiert", True),
+        ("gezählt", True),
+        ("Gemeinden", False),
+        ("Gebieten", False),
+        ("alt", False),
+    ],
+)
+def test_german_participles(word: str, is_one: bool) -> None:
+    assert load("de").is_participle_form(word) == is_one
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Welche Parks wurden vor 2000 ausgewiesen?", "features: [Parks | ?ausgewiesen < 2000]"),
+        ("Parks aus dem Jahr 2020", "features: [Parks | ? = 2020]"),
+        ("Welche Parks stammen aus dem Jahr 2020?", "features: [Parks | ? = 2020]"),
+        ("Parks seit 2018", "features: [Parks | ? >= 2018]"),
+    ],
+)
+def test_german_dates(question: str, expected: str) -> None:
+    frame, _ = read(question, Lexicon(), Words(("parks",)), "de")
+    assert frame is not None
+    assert brief(frame) == expected
