@@ -117,7 +117,7 @@ def _stored_documents(
     if found is None:
         found = read_documents(layer, fields, key, check, progress)
         if layer.state.compute(layer.source) == layer.fingerprint:  # else it changed while it was read
-            found = store.keep(source, found)
+            found = store.keep(source, found, check)
     return found
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
-from typing import Union, overload
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Optional, Union, overload
 
 import numpy as np
 
@@ -46,11 +46,21 @@ class StoredTexts(Sequence[str]):
         return self._starts is other._starts and np.array_equal(self._numbers, other._numbers)
 
 
-def pack(parts: Mapping[str, Sequence[str]]) -> dict[str, np.ndarray]:
-    """The arrays of sequences of n texts, each different text once: ``block``, ``starts``, and by part its ``numbers`` (parts, n)."""
+def pack(parts: Mapping[str, Sequence[str]], check: Optional[Callable[[], None]] = None) -> dict[str, np.ndarray]:
+    """The arrays of sequences of n texts, each different text once: ``block``, ``starts``, and ``numbers`` (parts, n). ``check`` raises to
+    stop.
+    """
     known: dict[str, int] = {}
-    numbers = np.array([[known.setdefault(text, len(known)) for text in texts] for texts in parts.values()], dtype=np.int32)
-    coded = [text.encode("utf-8", _EXACT) for text in known]
-    starts = np.fromiter(accumulate(map(len, coded), initial=0), dtype=np.int64, count=len(coded) + 1)
-    block = np.frombuffer(b"".join(coded), dtype=np.uint8)
-    return {"block": block, "starts": starts, "numbers": numbers.reshape(len(parts), -1)}
+    block, starts = bytearray(), array("q", (0,))
+    numbers = np.zeros((len(parts), max(map(len, parts.values()), default=0)), dtype=np.int32)
+    for part, texts in enumerate(parts.values()):
+        for start in range(0, len(texts), _CHUNK):
+            if check is not None:
+                check()
+            for row, text in enumerate(texts[start : start + _CHUNK], start):
+                number = known.setdefault(text, len(known))
+                if number == len(starts) - 1:
+                    block += text.encode("utf-8", _EXACT)
+                    starts.append(len(block))
+                numbers[part, row] = number
+    return {"block": np.frombuffer(block, dtype=np.uint8), "starts": np.frombuffer(starts, dtype=np.int64), "numbers": numbers}

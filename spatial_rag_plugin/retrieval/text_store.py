@@ -31,6 +31,7 @@ _KEEP_BYTES = 20 << 30
 _VERSIONS_PER_SOURCE = 3
 _STRAY_SECONDS = 86_400.0
 
+Check = Callable[[], None]
 Log = Callable[[str], None]
 
 
@@ -61,12 +62,12 @@ class TextStore:
             self._log(f"{path} cannot be used and is made anew: {error!r}")
             return None
 
-    def keep(self, source: str, documents: LayerDocuments) -> LayerDocuments:
-        """The same documents from disk, or as they are where the disk refuses."""
+    def keep(self, source: str, documents: LayerDocuments, check: Optional[Check] = None) -> LayerDocuments:
+        """The same documents from disk, or as they are where the disk refuses. ``check`` raises to stop."""
         path = self._path(source, documents.key)
         parts = {part: texts for part in PARTS if len(texts := getattr(documents, part)) == len(documents)}
         said = {"fields": documents.fields, "language": documents.language, "parts": list(parts)}
-        self.write(path, said, {"fids": documents.fids, **pack(parts)})
+        self.write(path, said, {"fids": documents.fids, **pack(parts, check)})
         self._prune(path)
         kept = self.open(documents.layer_id, source, documents.key)
         return documents if kept is None else kept
@@ -92,6 +93,8 @@ class TextStore:
             write_arrays(path, {**said, "recipe": recipe()}, arrays)
         except OSError as error:
             self._log(f"{path} cannot be written: {error}")
+            if self.read(path) is not None:  # by another process, which has it mapped (Windows)
+                return
             note = f"Texts cannot be kept in {self.folder} ({error.strerror or error}): each session reads them anew."
             self.notes = tuple(dict.fromkeys((*self.notes, note)))
 

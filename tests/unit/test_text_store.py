@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.errors import CacheError
+from spatial_rag_plugin.errors import CacheError, Cancelled
 from spatial_rag_plugin.retrieval import array_file, bm25, field_match, text_store
 from spatial_rag_plugin.retrieval.array_file import read_arrays, write_arrays
 from spatial_rag_plugin.retrieval.documents import PARTS, LayerDocuments
@@ -208,6 +208,29 @@ def test_a_full_disk(tmp_path, tmp_path_factory, monkeypatch, share):
     assert files(tmp_path) == [], "nothing half written stays"
     monkeypatch.undo()
     assert TextStore(tmp_path).open("layer", "source", "key") is None
+
+
+def test_another_process_was_quicker_and_holds_the_file(tmp_path, monkeypatch):
+    TextStore(tmp_path).keep("source", SAID)
+
+    def held(path: Path, target: Path) -> Path:
+        raise PermissionError(errno.EACCES, "used by another process")
+
+    monkeypatch.setattr(Path, "replace", held)
+    store = TextStore(tmp_path)
+    found = store.keep("source", SAID)
+    assert found is not SAID
+    assert list(found.semantic) == list(SAID.semantic)
+    assert store.notes == ()
+
+
+def test_keeping_can_be_stopped(tmp_path):
+    def check() -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        TextStore(tmp_path).keep("source", SAID, check)
+    assert not (tmp_path / text_store.FORMAT).exists()
 
 
 def test_a_disk_that_is_full_after_the_texts(tmp_path, monkeypatch):
