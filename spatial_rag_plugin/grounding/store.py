@@ -1,8 +1,8 @@
 """The catalog's store: a folder with one file per layer state, and an index of which files' content was seen when.
 
 Layer files are never changed once written (see ``layer_file``). The index is a small SQLite database in write-ahead mode that several QGIS
-may use at once; it only saves work, so whatever goes wrong with it is survived. When the folder itself cannot be used, a temporary
-folder takes its place and ``warnings`` says so.
+may use at once; it only saves work, so whatever goes wrong with it is survived. When the folder itself cannot be used, or its disk is
+full, a temporary folder takes its place and ``warnings`` says so.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Lock
 from typing import Callable, Optional
 
 from ..errors import CacheError
@@ -50,12 +51,28 @@ class Store:
         self.warnings: tuple[str, ...] = ()
         self._clock = clock
         self._temporary: Optional[tempfile.TemporaryDirectory] = None
+        self._aside = Lock()
         try:
             self._use(folder)
         except CacheError as error:
-            self._temporary = tempfile.TemporaryDirectory(prefix="spatial_rag_")
-            self.warnings = (f"The catalog's store in {folder} cannot be used ({error.details}); this session uses a temporary one.",)
-            self._use(Path(self._temporary.name))
+            self._use_temporary(error)
+
+    def step_aside(self, unwritable: Path, error: CacheError) -> None:
+        """Go on in a temporary folder, because ``unwritable``, the folder that was tried, does not take any more (a full disk).
+
+        Raises the error where the temporary one is full as well.
+        """
+        with self._aside:
+            if self.folder == unwritable:
+                if self._temporary is not None:
+                    raise error
+                self._use_temporary(error)
+
+    def _use_temporary(self, error: CacheError) -> None:
+        folder = self.folder
+        self._temporary = tempfile.TemporaryDirectory(prefix="spatial_rag_")
+        self.warnings = (f"The catalog's store in {folder} cannot be used ({error.details}); this session uses a temporary one.",)
+        self._use(Path(self._temporary.name))
 
     def _use(self, folder: Path) -> None:
         self.folder = folder

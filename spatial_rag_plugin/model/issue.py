@@ -49,3 +49,9 @@ class Issue:
     @property
     def stops(self) -> bool:
         return self.severity in (Severity.ERROR, Severity.QUESTION)
+
+
+def done_without(severity: Severity, code: str, why: str, consequence: str, remedy: str = "") -> Issue:
+    """Something is missing or broken and the answer goes on: why, what that means for the answer, and what would mend it."""
+    choices = (Choice(f"{remedy[:1].upper()}{remedy[1:].rstrip('.')}."),) if remedy else ()
+    return Issue(severity, code, f"{why[:1].upper()}{why[1:].rstrip('.')}: {consequence}.", suggestions=choices)

@@ -68,7 +68,7 @@ def know(
     sample_above: int = SAMPLE_ABOVE,
 ) -> Known:
     """Catalog and gazetteer of all layers, from the store where unchanged; a layer that cannot be read is left out with a note."""
-    notes = list(snapshot.notes) + [issue.message for issue in snapshot.issues] + list(store.warnings)
+    notes = list(snapshot.notes) + [issue.message for issue in snapshot.issues]
     found: list[tuple[LayerInfo, LayerFile]] = []
     share = [max(layer.feature_count, 1_000) for layer in snapshot.layers]
     done, total = 0, max(sum(share), 1)
@@ -89,6 +89,7 @@ def know(
                 notes.append(f"“{layer.name}” is remote or very large: its values and names are known from a sample only.")
         done += weight
     progress(1.0)
+    notes += store.warnings
     rasters = tuple(raster.info(snapshot.transform_context) for raster in snapshot.rasters)
     catalog = Catalog(tuple(info for info, _ in found), snapshot.ellipsoid, tuple(dict.fromkeys(notes)), rasters)
     return Known(catalog, Gazetteer(found), "|".join(info.fingerprint for info, _ in found))
@@ -97,11 +98,32 @@ def know(
 def layer_file(
     layer: LayerSnapshot, store: Store, context: QgsCoordinateTransformContext, check: Check, step: Progress, sample_above: int
 ) -> LayerFile:
-    """The stored knowledge of one layer, built if its state is new; raises LayerUnavailable or CacheError."""
+    """The stored knowledge of one layer, built if its state is new, in a temporary store where the disk does not take it.
+
+    Raises LayerUnavailable, and CacheError where nothing can be written at all.
+    """
     fingerprint = _fingerprint(layer, store)
     known = store.open_layer(fingerprint)
     if known is not None:
         return known
+    folder = store.folder
+    try:
+        return _built(layer, fingerprint, store, context, check, step, sample_above)
+    except CacheError as error:
+        store.step_aside(folder, error)
+    return _built(layer, fingerprint, store, context, check, step, sample_above)
+
+
+def _built(
+    layer: LayerSnapshot,
+    fingerprint: str,
+    store: Store,
+    context: QgsCoordinateTransformContext,
+    check: Check,
+    step: Progress,
+    sample_above: int,
+) -> LayerFile:
+    """The knowledge of one layer, read and stored now."""
     writer = store.write_layer(fingerprint, check)
     try:
         with open_rows(layer, sample_above) as rows:

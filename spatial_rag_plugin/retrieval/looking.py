@@ -9,7 +9,7 @@ from typing import Callable, Optional
 import numpy as np
 
 from ..errors import ServiceError
-from ..model.issue import Issue, Severity
+from ..model.issue import Issue, Severity, done_without
 from ..model.ranking import IMAGE, Weights, Wish
 from .rank import Ranked, by_scores
 from .reasons import Reasons
@@ -40,7 +40,7 @@ def with_pictures(
     try:
         seen = shelf.pictures(candidates.layer_id, candidates.fids[best], tuple(wishes), check)
     except ServiceError as error:
-        issue = Issue(Severity.WARNING, "pictures-failed", f"{error.message.rstrip('.')}: pictures play no part.", understood=error.remedy)
+        issue = done_without(Severity.WARNING, "pictures-failed", error.message, "pictures play no part", error.remedy)
         return replace(ranked, issues=(*ranked.issues, issue))
     notes = tuple(Issue(Severity.INFO, "pictures", note) for note in shelf.notes if note not in known)
     ranked = replace(ranked, issues=(*ranked.issues, *notes))

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..errors import ServiceError
 from ..model.answer import Candidates
-from ..model.issue import Issue, Severity
+from ..model.issue import Issue, Severity, done_without
 from ..model.ranking import View, Wish
 from .documents import LayerDocuments
 from .field_match import WordMatch, match_words
@@ -36,11 +36,10 @@ class Texts:
         try:
             found = cosines(self.shelf, self.documents, self.rows, wishes, views, self.check)
         except ServiceError as error:
-            self._say(Severity.WARNING, ENCODER_FAILED, f"{error.message.rstrip('.')}: meaning was matched by words only.", error.remedy)
+            self._say(Severity.WARNING, ENCODER_FAILED, error.message, error.remedy)
             return None
         if found is None:
-            why = self.shelf.missing.rstrip(".") or "There is no text encoder"
-            self._say(Severity.INFO, NO_ENCODER, f"{why[:1].upper()}{why[1:]}: meaning was matched by words only.")
+            self._say(Severity.INFO, NO_ENCODER, self.shelf.missing or "there is no text encoder")
         return found
 
     def words(self, wishes: Sequence[Wish], views: Sequence[View] = ()) -> WordMatch:
@@ -51,9 +50,9 @@ class Texts:
         """What people should know of how the texts were matched."""
         return (*self.issues, *(Issue(Severity.INFO, "vectors", note) for note in self.shelf.notes))
 
-    def _say(self, severity: Severity, code: str, message: str, remedy: str = "") -> None:
+    def _say(self, severity: Severity, code: str, why: str, remedy: str = "") -> None:
         if all(issue.code != code for issue in self.issues):
-            self.issues.append(Issue(severity, code, message, understood=remedy))
+            self.issues.append(done_without(severity, code, why, "meaning was matched by words only", remedy))
 
 
 def texts_of(

@@ -14,7 +14,7 @@ import numpy as np
 
 from ..model.answer import Candidates, FeatureRef
 from ..model.issue import Issue
-from ..model.ranking import SCORES, SPACE, TIME, Weights
+from ..model.ranking import IMAGE, SCORES, SPACE, TIME, Weights
 from .pareto import fronts
 from .reasons import Reasons
 from .scores import sparse_spatial_score
@@ -83,7 +83,10 @@ def by_scores(pool: Pool, weights: Weights, issues: tuple[Issue, ...] = ()) -> R
     totals = np.round(totals, DIGITS)
     columns = np.column_stack([table[name] for name in counting]) if counting else np.zeros((len(candidates), 0))
     wanted = max(pool.kept, pool.count) if pool.kept else 0
-    numbers = fronts(columns, wanted)
+    # pictures are looked at of the best only, and put nobody before them who was behind
+    looked = np.isfinite(table[IMAGE]) if IMAGE in counting else np.ones(len(candidates), dtype=bool)
+    numbers = np.zeros(len(candidates), dtype=np.int32)
+    numbers[looked] = fronts(columns[looked], wanted)
     # those without a number stand behind all that have one
     order = np.lexsort((candidates.fids, -totals, np.where(numbers > 0, numbers, np.iinfo(np.int32).max)))
     chosen = order[: pool.count] if pool.count else order

@@ -79,7 +79,7 @@ def test_registering_the_provider_costs_no_big_library():
     code = (
         "import sys; from qgis.core import QgsApplication; app = QgsApplication([], False); app.initQgis();"
         "from spatial_rag_plugin.algorithms.provider import SpatialRagProvider; provider = SpatialRagProvider();"
-        "QgsApplication.processingRegistry().addProvider(provider); assert len(provider.algorithms()) == 19;"
+        "QgsApplication.processingRegistry().addProvider(provider); assert len(provider.algorithms()) > 20;"
         "print([name for name in ('numpy', 'pyproj', 'shapely', 'sqlite3') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)

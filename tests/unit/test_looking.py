@@ -6,7 +6,7 @@ from typing import Optional
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.errors import ServiceError
@@ -50,6 +50,7 @@ def test_as_it_was_where_nothing_is_seen() -> None:
     st.dictionaries(st.integers(1, 25), st.floats(0, 1)),
     st.integers(1, 10),
 )
+@example([(1.0, "quiet"), *[(0.0, "quiet")] * 5, (0.0, "quiet bar"), (0.0, "loud bar"), (2.0, "quiet"), (2.0, "quiet bar")], {1: 0.0}, 9)
 def test_who_was_behind_stays_behind(places: list[tuple[float, str]], seen: dict[int, float], kept: int) -> None:
     texts = {i + 1: text for i, (_, text) in enumerate(places)}
     distances = [distance for distance, _ in places]
@@ -87,6 +88,6 @@ def test_a_model_that_fails_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "pictures", fail)
     ranked = ask(shelf)
     assert [(issue.code, issue.message) for issue in ranked.issues] == [
-        ("pictures-failed", "the model of pictures is damaged: pictures play no part.")
+        ("pictures-failed", "The model of pictures is damaged: pictures play no part.")
     ]
     assert MEANING in ranked.candidates.scores

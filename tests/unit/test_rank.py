@@ -14,7 +14,7 @@ from hypothesis.extra import numpy as arrays
 from spatial_rag_plugin.errors import Cancelled
 from spatial_rag_plugin.model.answer import Candidates, FeatureRef
 from spatial_rag_plugin.model.columns import CHANGE_COLUMN, OPEN_COLUMN, TIME_COLUMN
-from spatial_rag_plugin.model.ranking import LEANING, MEANING, SCORES, SPACE, TIME, Lean, Weights, Wish, WishKind
+from spatial_rag_plugin.model.ranking import IMAGE, LEANING, MEANING, SCORES, SPACE, TIME, Lean, Weights, Wish, WishKind
 from spatial_rag_plugin.retrieval.rank import Pool, Ranked, by_scores, rank, rerank_candidates
 from spatial_rag_plugin.retrieval.rankers import ABLATIONS, BASELINES, ByDistance, Hybrid, NaiveRag, Request, TextEmbedding
 from spatial_rag_plugin.retrieval.reasons import Reasons
@@ -205,11 +205,17 @@ class TestOrder:
         sums = [sum(weights[name] * np.nan_to_num(scores[name][i]) for name in scores) for i in range(len(ranked.candidates))]
         assert ranked.totals.tolist() == pytest.approx(sums, abs=1e-8)
         shown = len(ranked.reasons)
-        table = list(zip(ranked.fronts.tolist(), (-ranked.totals).tolist(), ranked.candidates.fids.tolist()))[:shown]
-        assert table == sorted(table)
         counting = [name for name in scores if weights[name] > 0]
-        true = naive(np.column_stack([scores[name] for name in counting])) if len(ranked.candidates) else []
-        assert ranked.fronts[:shown].tolist() == true[:shown]
+        # whose pictures nobody looked at stands behind those whose were
+        looked = np.isfinite(scores[IMAGE]) if IMAGE in counting else np.ones(len(ranked.candidates), dtype=bool)
+        assert looked.tolist() == sorted(looked.tolist(), reverse=True)
+        placed = np.where(looked, ranked.fronts, len(looked) + 1).tolist()
+        table = list(zip(placed, (-ranked.totals).tolist(), ranked.candidates.fids.tolist()))[:shown]
+        assert table == sorted(table)
+        true = np.zeros(len(looked), dtype=int)
+        if looked.any():
+            true[looked] = naive(np.column_stack([scores[name] for name in counting])[looked])
+        assert ranked.fronts[:shown].tolist() == true[:shown].tolist()
         assert sorted(ranked.candidates.fids.tolist()) == sorted(found.fids.tolist())
         again = rerank_candidates(rerank_candidates(ranked, Weights(1.0, 0.0, 0.0, 0.0)), Weights(*given_weights))
         assert again.candidates.fids.tolist() == ranked.candidates.fids.tolist()
