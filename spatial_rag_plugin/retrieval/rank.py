@@ -88,7 +88,7 @@ def by_scores(pool: Pool, weights: Weights, issues: tuple[Issue, ...] = ()) -> R
     numbers = np.zeros(len(candidates), dtype=np.int32)
     numbers[looked] = fronts(columns[looked], wanted)
     # those without a number stand behind all that have one
-    order = np.lexsort((candidates.fids, -totals, np.where(numbers > 0, numbers, np.iinfo(np.int32).max)))
+    order = np.lexsort((candidates.fids, -totals, np.where(numbers > 0, numbers, np.iinfo(np.int32).max), ~looked))
     chosen = order[: pool.count] if pool.count else order
     shown = len(chosen) if not wanted else min(wanted, len(chosen))
     scored = without_own_columns(replace(candidates, scores={**candidates.scores, **table}))

@@ -227,7 +227,6 @@ class TestOrder:
         assert rerank_candidates(ranked, Weights(0.0, 1.0)) is ranked
         assert ranked.totals is None
 
-
     def test_a_limit_is_kept_by_all_and_nearness_counts_when_it_gets_a_weight(self) -> None:
         near = candidates(distances=[10, 900, 800, 700, 600])
         ranked = ask(near, FakeShelf(TEXTS), nearness=False)
