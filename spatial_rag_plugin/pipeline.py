@@ -19,7 +19,9 @@ from typing import Any, Callable, Optional
 from .errors import Cancelled, HoursUnavailable, InvalidWorkflow, SpatialRagError
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
+from .grounding.apart import Piece, holds, pieces_apart
 from .grounding.ask_back import ignored_words
+from .grounding.ask_soft import described
 from .grounding.ground import ground
 from .grounding.openings import unreadable_hours
 from .grounding.vocabulary import WorldLexicon
@@ -45,6 +47,8 @@ from .workflow.ranking_templates import left_out, uncountable
 
 Runner = Callable[[Workflow], RunResult]
 HYBRID = Hybrid()
+
+_READINGS = 12  # of a question in which words are set apart, one after the other
 
 #: Notes on how a place was drawn, by their codes, and the operations that draw it: of a place drawn by hand they are no longer true.
 _DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"},
@@ -87,10 +91,28 @@ class Clock:
 
 
 def understand(question: str, world: World, settings: Settings) -> Plan:
-    """read → ground → compose → plan."""
-    clock = Clock()
-    lexicon = WorldLexicon(world)
-    frame, issues = read(question, lexicon, lexicon)
+    """read → ground → compose → plan; where words stop it that can only describe what is wished for, once more with these set apart."""
+    clock, lexicon = Clock(), WorldLexicon(world)
+    first = found = _understood(question, world, settings, lexicon, clock)
+    apart: tuple[Piece, ...] = ()
+    for _ in range(_READINGS):
+        if found.runnable or found.frame is None:
+            break
+        more = pieces_apart(found.frame, found.issues, lexicon)
+        if not set(more) - set(apart):
+            return first
+        apart = (*apart, *more)
+        found = _understood(question, world, settings, lexicon, clock, apart)
+    if found is first or not found.runnable or not holds(found.grounded, world.catalog.layers):
+        return first
+    return replace(found, issues=(*found.issues, described(question, apart)))
+
+
+def _understood(
+    question: str, world: World, settings: Settings, lexicon: WorldLexicon, clock: Clock, apart: tuple[Piece, ...] = ()
+) -> Plan:
+    """One reading of the question, without the pieces that are set ``apart``."""
+    frame, issues = read(question, lexicon, lexicon, apart=apart)
     ignored = (ignored_words(frame),) if frame.ignored else ()
     clock.lap("read")
     if any(issue.stops for issue in issues):

@@ -24,6 +24,18 @@ def by_texts(wishes: Sequence[Wish], layer: LayerInfo, severity: Severity) -> Is
     )
 
 
+def described(question: str, pieces: Sequence[tuple[int, int]]) -> Issue:
+    """Words that nothing in the data settles and that no pattern fits are taken as a description."""
+    said = ", ".join(f"“{question[start:end]}”" for start, end in sorted(pieces))
+    return Issue(
+        Severity.WARNING,
+        "described",
+        f"I do not know how to check {said}: taken as a description, for which nothing is left out.",
+        not_understood=said,
+        subject=question[slice(*min(pieces))],
+    )
+
+
 def no_text(wish: Wish, layer: LayerInfo) -> Issue:
     """Nothing speaks of a mood; the answer is given without it."""
     return Issue(

@@ -69,7 +69,8 @@ class WorldLexicon:
         readings = [reading for reading in class_readings(words, self._evidence) if not reading.unused]
         if not readings:
             return 0.0
-        return QUALITY_ONLY if readings[0].by_flag or isinstance(readings[0].predicate, HasToken) else min(1.0, readings[0].score)
+        listed = isinstance(readings[0].predicate, HasToken) and not _sorts(readings[0].predicate.field)
+        return QUALITY_ONLY if readings[0].by_flag or listed else min(1.0, readings[0].score)
 
     def unspaced_words(self) -> frozenset[str]:
         """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""
@@ -93,3 +94,9 @@ class WorldLexicon:
         """Of what only a raster holds, each area has a number, too."""
         held = bool(self._world.catalog.rasters) and find_band(words, self._world.catalog) is not None
         return BY_RASTER if held and self.is_category(words) < BY_RASTER else 0.0
+
+
+def _sorts(field: str) -> bool:
+    """Whether a field is called what says of what kind things are: the entries of "categories" are kinds, those of "cuisine" are not."""
+    words = stems(field)
+    return any(words[-len(kind) :] == kind for kind in taxonomy().kinds_of_kinds)

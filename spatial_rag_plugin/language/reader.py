@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
@@ -21,7 +22,7 @@ from .items import MARK, NAME, WORD, Item, build_items
 from .language import Language, available, load
 from .names import NameFinder
 from .reasons import REFUSED
-from .requests import told
+from .requests import descriptions, told
 from .sentence import SentenceParser
 from .settle import settle
 from .soft import Soft, left_aside, with_anything, with_wishes
@@ -35,12 +36,17 @@ _MAX_TOKENS = 420
 
 
 def read(
-    question: str, names: Optional[NameLexicon] = None, vocabulary: Optional[Vocabulary] = None, language: str = "auto"
+    question: str,
+    names: Optional[NameLexicon] = None,
+    vocabulary: Optional[Vocabulary] = None,
+    language: str = "auto",
+    apart: Sequence[tuple[int, int]] = (),
 ) -> tuple[Frame, tuple[Issue, ...]]:
     """Read a question; never raises on any text.
 
     ``language`` is a code that has a data file, or "auto" to tell it from the question; KeyError for any other. ``names`` and
-    ``vocabulary`` are evidence from the data and may be missing. Issues say what cannot be; the frame holds what was understood all the
+    ``vocabulary`` are evidence from the data and may be missing. ``apart``: pieces that describe what is wished for, and are read as
+    nothing else. Issues say what cannot be; the frame holds what was understood all the
     same.
     """
     issue = check_text(question)
@@ -56,10 +62,10 @@ def read(
     words = load(code)
     desk = _Desk(words, names, vocabulary)
     try:
-        text, soft = _without_wishes(text, desk)
+        text, soft = _without_wishes(text, desk, apart)
         items, grammar = desk.items(text)
         sentence = SentenceParser(grammar).parse()
-        if sentence.target is None and soft.asides:
+        if sentence.target is None and (soft.asides or apart):
             text = with_anything(text, soft, words)
             items, grammar = desk.items(text)
             sentence = SentenceParser(grammar).parse()
@@ -95,7 +101,7 @@ class _Desk:
         return self._built[text]
 
 
-def _without_wishes(text: str, desk: _Desk) -> tuple[str, Soft]:
+def _without_wishes(text: str, desk: _Desk, apart: Sequence[tuple[int, int]] = ()) -> tuple[str, Soft]:
     """The question with what can only be wished for blanked out, and that.
 
     Only what the data know tells a wish from a condition: without a vocabulary all is read as conditions.
@@ -113,11 +119,13 @@ def _without_wishes(text: str, desk: _Desk) -> tuple[str, Soft]:
     def wishes_in(part: str) -> list[Aside]:
         return finder(part).find() if language.segmenter is None else UnspacedWishes(part, language, words, known).find()
 
+    whole, text = text, blanked(text, apart)
     beside = told(text, language, words, vocabulary, finder, wishes_in)
+    beside = replace(beside, wishes=(*beside.wishes, *descriptions(whole, apart, language, words)))
     rest = blanked(text, beside.blanks)
     asides = wishes_in(rest)
-    keys = [token.key for token in tokenize(text, language.clitics)]
-    leans = leans_of(keys, words) if language.segmenter is None else words.leans_in(text)
+    keys = [token.key for token in tokenize(whole, language.clitics)]
+    leans = leans_of(keys, words) if language.segmenter is None else words.leans_in(whole)
     return blanked(rest, ((aside.start, aside.end) for aside in asides)), Soft(tuple(asides), beside, leans)
 
 

@@ -90,6 +90,37 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
     return Told(tuple(wishes), tuple(unused), tuple(blanks))
 
 
+def descriptions(text: str, pieces: Sequence[tuple[int, int]], language: Language, words: SoftWords) -> list[Wish]:
+    """Pieces of a text as descriptions: what only grammar parts, or what stands around them in the same clause, belongs together."""
+    joined: list[tuple[int, int]] = []
+    for a, b in sorted(pieces):
+        between = text[joined[-1][1] : a] if joined else ""
+        light = not _CLOSING.search(between) and all(key in language.function_words for key in _keys(between, language))
+        if joined and light:
+            joined[-1] = joined[-1][0], max(b, joined[-1][1])
+        else:
+            joined.append((a, b))
+    return [_as_said(text, wish, language) for a, b in joined for wish in _descriptions(text, a, b, language, words)]
+
+
+def _as_said(text: str, wish: Wish, language: Language) -> Wish:
+    """The wish, to be avoided where it is denied: "without noise"; without the words that only lead to it."""
+    if language.segmenter is not None:
+        return wish
+    tokens = tokenize(wish.text, language.clitics)
+    first = next((at for at, token in enumerate(tokens) if token.key not in language.function_words | language.negations), 0)
+    before = [token.key for token in tokenize(text[: wish.start], language.clitics)][-1:]
+    denied = any(key in language.negations for key in (*before, *(token.key for token in tokens[:first])))
+    start = wish.start + tokens[first].start
+    return Wish(text[start : wish.end], WishKind.AVOID if denied else wish.kind, start, wish.end)
+
+
+def is_told(text: str, language: Language, words: SoftWords) -> bool:
+    """Whether somebody tells what he looks for, as people do in forums: several sentences, or himself in one of them."""
+    several = len(sentences(text)) > 1
+    return several or bool(_says(text, words.speakers, language)) or bool(_says(text, words.requests, language))
+
+
 def _preamble(
     text: str, piece: tuple[int, int], language: Language, words: SoftWords, finder: Finder
 ) -> Optional[tuple[int, int]]:
@@ -135,8 +166,9 @@ def _asks(text: str, language: Language, words: SoftWords, vocabulary: Vocabular
     markers = min(2, _says(text, words.requests, language))
     asking = text.rstrip(" \"”'’)").endswith(("?", "？"))
     tokens = [token for token in tokenize(text, language.clitics) if not token.is_mark]
-    named = any(key in words.generic for key in (token.key for token in tokens)) or _names_kind(text, tokens, language, vocabulary)
-    return 2 * markers + asking + (2 if named else 0)
+    vague = any(token.key in words.generic for token in tokens)
+    kind = _names_kind(text, [token for token in tokens if token.key not in words.generic], language, vocabulary)
+    return 2 * markers + asking + (3 if kind else 2 if vague else 0)  # "a place" of the one is "a café" in the other
 
 
 def _names_kind(text: str, tokens: Sequence[Token], language: Language, vocabulary: Vocabulary) -> bool:
@@ -149,7 +181,8 @@ def _names_kind(text: str, tokens: Sequence[Token], language: Language, vocabula
 def _descriptions(text: str, start: int, end: int, language: Language, words: SoftWords) -> list[Wish]:
     """Each clause of a sentence as a description, without the person who speaks."""
     clauses = (_bare(text, a, b, language, words) for a, b in _clauses(text, start, end, language))
-    return [Wish(text[a:b], WishKind.DESCRIBE, a, b) for a, b in filter(None, clauses)]
+    said = (clause for clause in filter(None, clauses) if not _is_courtesy(text[clause[0] : clause[1]], language, words))
+    return [Wish(text[a:b], WishKind.DESCRIBE, a, b) for a, b in said]
 
 
 def _clauses(text: str, start: int, end: int, language: Language) -> list[tuple[int, int]]:
@@ -174,7 +207,8 @@ def _bare(text: str, start: int, end: int, language: Language, words: SoftWords)
     tokens = tokenize(text[start:end], language.clitics)
     keys = [token.key for token in tokens]
     at = 0
-    while at < len(keys) and words.person_at(keys, at):
-        at += words.person_at(keys, at)
-    content = [key for key in keys[at:] if key not in language.function_words and key.isalnum()]
+    while at < len(keys) and (words.person_at(keys, at) or keys[at][:1] in "'’"):  # "they'd", of which "'d" is left
+        at += words.person_at(keys, at) or 1
+    light = language.function_words | words.generic
+    content = [key for key in keys[at:] if key not in light and any(char.isalpha() for char in key)]
     return (start + tokens[at].start, end) if content else None

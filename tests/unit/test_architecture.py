@@ -31,7 +31,7 @@ ALLOWED: dict[str, set[str]] = {
     "explanation": BASE | {"workflow.graph", "retrieval.rank"},
     "companion": set(),
     "services": BASE | {"companion.protocol", "retrieval.encoder", "retrieval.opening"},
-    "grounding": BASE | {"language", "retrieval.opening"},
+    "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask"},
     "qgis_adapters": BASE | PURE,
     "engine": BASE | PURE | {"qgis_adapters"},
     "pipeline": BASE | PURE | ADAPTERS,

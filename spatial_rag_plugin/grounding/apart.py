@@ -1,0 +1,162 @@
+"""What people tell beside what they ask for: words that stop an answer, read once more as a description of what is wished for.
+
+Only where features with long texts are looked for and ranked, and only words that can be nothing but a description. A distance, a number
+with a unit, a known name, a place that things should be near: they stay, and the question is asked back for them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Optional
+
+from ..language.language import load
+from ..language.requests import is_told
+from ..language.soft_words import soft_words
+from ..language.tokens import fold, tokenize
+from ..model.binding import BindingKind, GroundedFrame
+from ..model.catalog import FieldRole, LayerInfo
+from ..model.frame import Frame, Output, Phrase, Relation, RelationKind
+from ..model.issue import Issue
+from ..retrieval.mask import split_views
+from .anything import is_anything
+from .taxonomy import taxonomy
+from .vocabulary import WorldLexicon
+from .words import stems
+
+Piece = tuple[int, int]
+
+_EVIDENT = 0.5
+_NAMED = 0.5
+_GAP = ".{1,40}?"
+_MEASURED = frozenset(("quantity", "number", "date", "direction", "unknown"))
+_NO_REGION = "wrong-geometry"
+_KIND_CODES = frozenset(("unknown-kind", _NO_REGION))
+_UNKNOWN_PLACE = "unknown-place"
+_CODES = frozenset((*_KIND_CODES, "unknown-words", "unknown-condition", "ignored-words", "no-field", _UNKNOWN_PLACE))
+_QUALIFYING = frozenset(("unknown-condition",))  # "with a rooftop view" qualifies what is asked for also where nobody tells anything
+#: Relations that say nothing of where a thing is: "deals on vegetarian food", "the quality of the steaks".
+_LOOSE = frozenset((RelationKind.OF, RelationKind.FROM, RelationKind.INTERSECTS))
+
+
+def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon) -> tuple[Piece, ...]:
+    """The words that stop the answer, where all of them may be descriptions; empty where one of them has to be asked back."""
+    listed = frame.output in (Output.FEATURES, Output.LOCATION, Output.BOOLEAN) and frame.group is None and not frame.others
+    if not frame.language or not listed:
+        return ()
+    mistaken = _mistaken(frame, lexicon)
+    if mistaken is not None:
+        return (mistaken,) if _describes(frame, mistaken, lexicon) else ()
+    told = is_told(frame.question, load(frame.language), soft_words(frame.language))
+    stops = [issue for issue in issues if issue.stops]
+    if not stops or any(issue.code not in (_CODES if told else _QUALIFYING) for issue in stops):
+        return ()
+    pieces: list[Piece] = []
+    for issue in _first(stops, frame):
+        found = _pieces(issue, frame)
+        known = issue.code == _NO_REGION  # a kind of thing, but nothing that other things can lie in
+        if issue.code in ("unknown-kind", "unknown-words") and _is_kind(issue.not_understood):
+            return ()
+        if not found or not all(_describes(frame, piece, None if known else lexicon) for piece in found):
+            return ()
+        pieces += found
+    return tuple(pieces)
+
+
+def holds(grounded: Optional[GroundedFrame], layers: Iterable[LayerInfo]) -> bool:
+    """Whether what is asked for is a kind of thing that the data know, in a layer whose features are described at length."""
+    target = grounded.target if grounded is not None else None
+    if target is None or target.kind is not BindingKind.CLASS or is_anything(target.phrase):
+        return False
+    layer = next((layer for layer in layers if layer.id == target.layer_id), None)
+    return layer is not None and any(info.role is FieldRole.TEXT for info in layer.fields) and bool(target.wishes)
+
+
+def _mistaken(frame: Frame, lexicon: WorldLexicon) -> Optional[Piece]:
+    """What was taken for the thing asked for though the data know no such kind, where a kind that they do know was left unused."""
+    target = frame.target
+    if target is None or target.end <= target.start or _known(target.text, frame, lexicon):
+        return None
+    left = [word.text for span in frame.ignored for word in (span, *tokenize(span.text))]
+    return (target.start, target.end) if any(_known(text, frame, lexicon) for text in left) else None
+
+
+def _known(text: str, frame: Frame, lexicon: WorldLexicon) -> bool:
+    """Whether words are a kind of thing in the data; "a place" is none."""
+    return fold(text) not in soft_words(frame.language).generic and lexicon.is_category(text) >= _EVIDENT
+
+
+def _first(stops: Sequence[Issue], frame: Frame) -> Sequence[Issue]:
+    """What was taken for the thing asked for goes first: without it the rest reads otherwise."""
+    target = frame.target
+    if target is None:
+        return stops
+    mistaken = [issue for issue in stops if issue.code in _KIND_CODES and issue.subject in (target.text, target.full_text)]
+    return mistaken or stops
+
+
+def _pieces(issue: Issue, frame: Frame) -> list[Piece]:
+    """Where the words of an issue stand in the question."""
+    if issue.code == "ignored-words":
+        return [(span.start, span.end) for span in frame.ignored]
+    if issue.code in _KIND_CODES or issue.code == _UNKNOWN_PLACE:
+        return [(phrase.start, phrase.end) for phrase in _meant(issue, frame)]
+    if issue.code == "unknown-words":
+        return [piece for phrase in _meant(issue, frame) for piece in _words_in(frame, phrase, issue.not_understood)]
+    words, best = issue.subject, frame.target.superlative if frame.target is not None else None
+    if issue.code == "no-field" and best is not None and words not in frame.question:
+        words = best.text  # "best" of what no field says
+    # wishes may have been taken from between them
+    at = re.search(_GAP.join(map(re.escape, words.split())), frame.question) if words else None
+    return [at.span()] if at is not None else []
+
+
+def _meant(issue: Issue, frame: Frame) -> list[Phrase]:
+    """The phrase that an issue is about, where it says what a thing is like and not where it is."""
+    phrases = [phrase for phrase in frame.phrases() if issue.subject in (phrase.text, phrase.full_text) and phrase.end > phrase.start]
+    if issue.code == _UNKNOWN_PLACE:  # "at 2"
+        return [phrase for phrase in phrases if not any(char.isalpha() for char in phrase.text)][:1]
+    relations = [relation for phrase in frame.phrases() for relation in phrase.relations]
+    where = [relation.reference for relation in relations if not _is_loose(relation, issue, frame)]
+    return [phrase for phrase in phrases if phrase.name_like < _NAMED and phrase not in where][:1]
+
+
+def _is_loose(relation: Relation, issue: Issue, frame: Frame) -> bool:
+    """Whether a relation may say what a thing is like: "deals on vegetarian food", "on a first date", but not "in the old town"."""
+    reference = relation.reference
+    if relation.kind in _LOOSE or reference is None:
+        return True
+    if relation.kind is not RelationKind.IN:
+        return False
+    if issue.code == _NO_REGION:
+        return True
+    spatial, _ = split_views(f"{relation.text.partition(reference.text)[0]} {reference.text}", frame.language)
+    return not spatial and not _is_kind(reference.text)
+
+
+def _is_kind(text: str) -> bool:
+    """Whether people know words as a kind of thing on the map, though the data hold none: other things are no answer."""
+    words = stems(text)
+    return any(taxonomy().synonyms(words[at:]) for at in range(len(words)))
+
+
+def _words_in(frame: Frame, phrase: Phrase, missing: str) -> list[Piece]:
+    sought, light = set(stems(missing)), load(frame.language).function_words
+    tokens = (token for token in tokenize(frame.question[phrase.start : phrase.end]) if token.key not in light)
+    return [(phrase.start + token.start, phrase.start + token.end) for token in tokens if set(stems(token.text)) & sought]
+
+
+def _describes(frame: Frame, piece: Piece, lexicon: Optional[WorldLexicon]) -> bool:
+    """Whether a piece holds nothing that can be measured, or looked up in the lexicon."""
+    start, end = piece
+    text = frame.question[start:end]
+    if any(span.kind in _MEASURED and span.start < end and start < span.end for span in frame.spans):
+        return not any(char.isalpha() for char in text)  # "at 2" is no place
+    language = load(frame.language)
+    if any(token.key in language.weighty - language.negations for token in tokenize(text, language.clitics)):
+        return False
+    if lexicon is None:
+        return True
+    if any(span.kind == "name" and span.start < end and start < span.end and lexicon.spans(span.text) for span in frame.spans):
+        return False
+    return not _known(text, frame, lexicon)

@@ -1,0 +1,92 @@
+"""Words that nothing settles: taken as a description where they can be nothing else, asked back where they may be more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.binding import Binding
+from spatial_rag_plugin.model.issue import Severity
+from spatial_rag_plugin.model.ranking import WishKind
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.pipeline import Plan, understand
+from tests.unit.fake_world import DISTRICTS, category
+from tests.unit.wish_world import SPOTS, STATIONS, WishWorld
+
+WORLD = WishWorld()
+
+
+def plan(question: str, world: WishWorld = WORLD) -> Plan:
+    return understand(question, world, Settings())
+
+
+def target_of(found: Plan) -> Binding:
+    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    return found.grounded.target
+
+
+def wished(found: Plan, kind: WishKind) -> str:
+    return " | ".join(wish.text for wish in target_of(found).wishes if wish.kind is kind)
+
+
+@pytest.mark.parametrize(
+    ("question", "described"),
+    [
+        ("My wife and I will be celebrating in Old Town next month. We would love a café with decent armchairs, please.", "celebrating"),
+        ("We are in Old Town on a first date. Which bar there has inventive drinks?", "first date"),
+        ("cafés with a rooftop pergola in Old Town", "rooftop pergola"),
+        ("Can you recommend a bookshop with hands-on workshops in Old Town?", "workshops"),
+        ("I'm looking for a restaurant that hands out crayons, near Pioneer Square", "hands out crayons"),
+        ("Wir reisen gemeinsam und brauchen bald ein Hotel in Old Town. Sauber muss es sein.", "reisen"),
+        ("Anyone know a pub in Harbour with generous service?", "Anyone know"),
+    ],
+)
+def test_what_can_only_be_a_description_ranks(question: str, described: str) -> None:
+    found = plan(question)
+    assert described in wished(found, WishKind.DESCRIBE)
+    assert target_of(found).layer_id == "p"
+    assert any(issue.code == "described" and issue.severity is Severity.WARNING for issue in found.issues)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "We need a restaurant in Old Town under 20 dollars with a pergola",
+        "We are looking for a Chinese supermarket in Old Town, please help",  # another kind of thing is no quality of what there is
+        "I want a café near the Blorbing fountain",
+        "I want a quiet café near the lighthouse, something nice",
+        "We love a café within 300 zorks of Pioneer Square",
+        "I'd like a café in the lower old town of Blorbia",
+        "How many cafés with a rooftop pergola are there in Old Town?",
+    ],
+)
+def test_what_may_be_more_is_asked_back(question: str) -> None:
+    assert not plan(question).runnable
+
+
+def test_nothing_is_described_where_no_texts_are_long() -> None:
+    assert not plan("cafés with a rooftop pergola in Old Town", WishWorld(texts=())).runnable
+    short = WishWorld(layers=(STATIONS, DISTRICTS))
+    assert not plan("subway stations with a rooftop pergola in Old Town", short).runnable
+
+
+def test_what_is_denied_is_avoided() -> None:
+    found = plan("cafés without cigarette smoke in Old Town")
+    assert "smoke" in wished(found, WishKind.AVOID)
+    assert "smoke" not in wished(found, WishKind.DESCRIBE)
+
+
+def test_entries_of_a_list_of_kinds_are_kinds_and_meet() -> None:
+    kinds = category("categories", ("Mexican", 20), ("Restaurants", 90), ("Cafes", 40), tokens=True)
+    others = tuple(field for field in SPOTS.fields if field.name not in ("category", "cuisine"))
+    world = WishWorld(layers=(replace(SPOTS, fields=(*others, kinds)), STATIONS, DISTRICTS))
+    world.count = lambda layer_id, predicate: 20  # type: ignore[method-assign]
+    found = plan("Mexican restaurants in Old Town", world)
+    predicate = target_of(found).predicate
+    assert predicate is not None
+    assert predicate.words() == "categories lists Restaurants and categories lists Mexican"
+    world.count = lambda layer_id, predicate: 0  # type: ignore[method-assign]
+    assert not plan("Mexican restaurants in Old Town", world).runnable
