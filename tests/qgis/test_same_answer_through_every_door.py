@@ -1,4 +1,4 @@
-"""One engine, four doors: script, command line, Processing and step by step give the same features, order and values."""
+"""One engine, four doors: script, dock, command line, Processing and step by step give the same features, order and values."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from qgis.core import QgsApplication, QgsProcessingContext, QgsProcessingFeedback, QgsProject
 
+from spatial_rag_plugin.gui.service import ApiService
 from spatial_rag_plugin.model.answer_json import dump_answer
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.qgis_adapters.tasks import WorkTask
 from spatial_rag_plugin.sampledata import generate
 from spatial_rag_plugin.sampledata.writer import GPKG, write
 from tests.qgis.algorithm_runs import register_provider
@@ -50,6 +54,10 @@ TOWN = [
     "where is the nearest museum to the lake",
     "opening hours of Da Luca",
     "streets crossing the river",
+    # ranked by texts and opening hours, through the companion
+    "quiet cafés within 100 m of Central Station, not a tourist trap",
+    "cosy vegetarian cafés within 150 m of Central Station, open Sunday afternoon",
+    "the 3 closest restaurants to Central Station with friendly staff",
 ]
 SOURCES = ("world", "town")
 
@@ -92,8 +100,19 @@ def assert_same(other: dict[str, Any], first: dict[str, Any]) -> None:
     for left, right in zip(ours, theirs):
         for key in ("lon", "lat", "distance_m", "azimuth_deg"):
             assert left[key] == _about(right[key]), (key, left["name"])
+        for key in ("front", "reason"):
+            assert left.get(key) == right.get(key), (key, left["name"])
+        assert left["scores"] == pytest.approx(right["scores"], abs=1e-6), left["name"]
+        assert left.get("score") == pytest.approx(right.get("score"), abs=1e-6), left["name"]
+    assert other.get("weights") == first.get("weights")
+    assert _apart(other) == _apart(first)
     assert [issue["code"] for issue in other["issues"]] == [issue["code"] for issue in first["issues"]]
     assert [issue["suggestions"] for issue in other["issues"]] == [issue["suggestions"] for issue in first["issues"]]
+
+
+def _apart(given: dict[str, Any]) -> Any:
+    apart = given.get("apart")
+    return apart and (apart["why"], apart["total"], [(item["fid"], item["rank"]) for item in apart["features"]])
 
 
 def _about(value: Any) -> Any:
@@ -124,6 +143,23 @@ def test_processing(source: str, question: str, opened, by_script) -> None:
     finally:
         for layer in opened[source]:
             QgsProject.instance().takeMapLayer(layer)
+
+
+@PARAMETERS
+def test_dock(source: str, question: str, opened, by_script) -> None:
+    """As the dock asks: a snapshot of the project on the main thread, the answer in a task of QGIS."""
+    project, service = QgsProject(), ApiService()
+    project.setEllipsoid(QgsProject.instance().ellipsoid())
+    project.addMapLayers([layer.clone() for layer in opened[source]])
+    snapshot = service.snapshot(project, None)
+    task = WorkTask(question, lambda check, progress: service.answer(question, snapshot, Settings(), check, progress))
+    QgsApplication.taskManager().addTask(task)
+    until = time.monotonic() + 60
+    while task.result is None and task.error is None and time.monotonic() < until:
+        QgsApplication.processEvents()
+        time.sleep(0.005)
+    assert task.error is None
+    assert_same(json.loads(dump_answer(task.result)), by_script[question])
 
 
 @pytest.fixture(scope="module")
