@@ -54,7 +54,10 @@ class Gazetteer:
         self._layers = [_Layer(info, file) for info, file in self.layers]
 
     def spans(self, text: str) -> list[NameSpan]:
-        """All known names inside ``text`` at word boundaries, by position, longer ones first; they may overlap."""
+        """All known names inside ``text`` at word boundaries, by position, longer ones first; they may overlap.
+
+        The lines of a name are pieces of one street or river, and count as one.
+        """
         found = tokens(text[: _MAX_TOKENS * 20])[:_MAX_TOKENS]
         pieces, texts = [], []
         for start in range(len(found)):
@@ -67,11 +70,12 @@ class Gazetteer:
         pieces, texts = _with_other_names(text, pieces, texts)
         counts: dict[int, int] = {}
         for layer in self._layers:
+            in_pieces = layer.info.holds_lines and not layer.info.holds_areas
             hits = [(at, number) for at, number in enumerate(layer.file.spellings("name").find(texts)) if number >= 0]
             for at, number in hits:
                 for folded, count in layer.file.query("SELECT folded, count FROM spelling WHERE id = ?", (number,)):
                     if folded == texts[at]:
-                        counts[at] = counts.get(at, 0) + count
+                        counts[at] = counts.get(at, 0) + (min(count, 1) if in_pieces else count)
         spans = [NameSpan(*pieces[at], count) for at, count in counts.items()]
         return sorted(spans, key=lambda span: (span.start, -span.end))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Protocol
 
 from ..model.catalog import NameHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
@@ -16,6 +17,16 @@ _KIND_WORDS = 3
 _SURE_KIND = 0.7
 _SURE_NAME = 0.94
 _WITH_KIND = 0.99
+
+
+class Borne(Protocol):
+    """A feature with a name: its layer and its attributes."""
+
+    @property
+    def layer_id(self) -> str: ...
+
+    @property
+    def context(self) -> tuple[tuple[str, str], ...]: ...
 
 
 class NamedKinds:
@@ -34,7 +45,7 @@ class NamedKinds:
                 return found
         return []
 
-    def is_of(self, hit: NameHit, words: str) -> bool:
+    def is_of(self, hit: Borne, words: str) -> bool:
         """Whether words name the kind of a feature: its whole layer, or a value that it has."""
         kind = next((kind for kind in self._of(words) if kind.layer_id == hit.layer_id), None)
         return kind is not None and (kind.predicate is None or _satisfied(kind.predicate, hit))
@@ -46,7 +57,7 @@ class NamedKinds:
         return self._kinds[words]
 
 
-def _satisfied(predicate: Predicate, hit: NameHit) -> bool:
+def _satisfied(predicate: Predicate, hit: Borne) -> bool:
     values = dict(hit.context)
     if isinstance(predicate, Compare) and predicate.op is Comparison.EQ:
         return values.get(predicate.field) == str(predicate.value)

@@ -10,6 +10,7 @@ from typing import Optional
 from ..model.catalog import LayerInfo
 from .fields import find_field
 from .layer_words import layer_words
+from .named_kinds import NamedKinds
 from .places import PlaceReading
 from .words import stems
 from .world import World
@@ -32,7 +33,7 @@ def most_prominent(equal: Sequence[PlaceReading], world: World) -> Optional[Prom
     """The one of several namesakes that is far more prominent than all others; None where none is."""
     if len(equal) > _MOST:
         return None
-    itself = _area_of_lines(equal, world) or _street(equal, world)
+    itself = _area_of_lines(equal, world) or _street(equal, world) or _said_by_name(equal, world)
     if itself is not None:
         return itself
     known = [(reading, _numbers(reading, world)) for reading in equal]
@@ -72,6 +73,17 @@ def _street(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
     if len(ways) != 1 or not named_so or others:
         return None
     return Prominent(ways[0], "the others are named after it")
+
+
+def _said_by_name(equal: Sequence[PlaceReading], world: World) -> Optional[Prominent]:
+    """ "Victoria Park" is the park, also where the station beside it bears its name."""
+    kinds = NamedKinds(world)
+    said = [reading for reading in equal if kinds.is_of(reading, reading.name.rpartition(" ")[2])]
+    if len(said) != 1 or len({stems(reading.name) for reading in equal}) > 1 or " " not in said[0].name.strip():
+        return None
+    if any(reading.layer_id == said[0].layer_id or not _named_after(reading, said[0]) for reading in equal if reading is not said[0]):
+        return None
+    return Prominent(said[0], "the others are named after it")
 
 
 @dataclass(frozen=True)

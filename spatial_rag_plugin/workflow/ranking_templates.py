@@ -120,7 +120,10 @@ def _said(grounded: GroundedFrame, nearest: Optional[BoundRelation]) -> int:
         return grounded.frame.limit
     if grounded.frame.output in _OF_ONE and (grounded.target is None or not grounded.target.phrase.plural):
         return 1
-    return nearest.count or 1 if nearest is not None and not nearest.estimated else 0
+    if nearest is None or nearest.estimated:
+        return 0
+    several = grounded.target is not None and grounded.target.phrase.plural  # "the closest pubs with good ale" wants to choose, too
+    return nearest.count or (0 if several else 1)
 
 
 def _without_wishes(grounded: GroundedFrame) -> str:

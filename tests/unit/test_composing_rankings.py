@@ -39,7 +39,7 @@ OPENING = BoundOpening(Opening("open now", now=True), ("opening_hours",))
 WITHIN = BoundRelation(RelationKind.WITHIN_DISTANCE, ALPHA, distance_m=500.0)
 
 
-def nearest(count: int = 1, **parts: Any) -> BoundRelation:
+def nearest(count: Optional[int] = 1, **parts: Any) -> BoundRelation:
     return BoundRelation(RelationKind.NEAREST, ALPHA, count=count, **parts)
 
 
@@ -106,6 +106,13 @@ def test_a_limit_in_numbers_asks_for_nothing_nearer() -> None:
     assert main_chain(workflow(asked(near)))[-1].nearness
     assert main_chain(workflow(asked(WITHIN, near)))[-1].nearness
     assert main_chain(workflow(asked()))[-1].nearness
+
+
+def test_the_closest_in_the_plural_want_a_list_and_in_the_singular_one() -> None:
+    asked_for = asked(nearest(None))
+    assert main_chain(workflow(asked_for))[-1].count == 0
+    single = replace(asked_for, target=replace(asked_for.target, phrase=replace(CAFES, plural=False)))
+    assert main_chain(workflow(single))[-1].count == 1
 
 
 def test_the_second_nearest_and_the_farthest_stay_what_they_are() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import sqlite3
 import string
@@ -191,6 +192,13 @@ def test_shared_names_are_all_found_and_counted(tmp_path):
     assert len(book.lookup("Springfield", limit=2)) == 2
     (span,) = book.spans("In Springfield?")
     assert (span.start, span.end, span.count) == (3, 14, 3)
+
+
+def test_the_pieces_of_a_street_count_as_one(tmp_path):
+    street = dataclasses.replace(layer_info("streets", ("name",)), geometry=GeometryKind.LINE)
+    file = write(tmp_path / "streets.sqlite", ["Mill Street"] * 40, info=street)
+    (span,) = Gazetteer([(street, file)]).spans("near Mill Street station")
+    assert span.count == 1
 
 
 def test_spans_overlap_and_respect_word_boundaries(tmp_path):
