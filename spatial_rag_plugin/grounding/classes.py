@@ -14,11 +14,11 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
-from .fields import is_whole_name
+from .fields import SAME_FIELD, find_field, is_whole_name
 from .flags import flag_predicate
 from .layer_words import layer_words
 from .taxonomy import taxonomy
-from .words import Words, ngrams, other_endings, respelled, same_but_ending, stems
+from .words import Words, adjective, ngrams, other_endings, respelled, same_but_ending, stems
 from .world import Need, World, counts, uncounted
 
 SYNONYM = 0.97
@@ -176,6 +176,8 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
         weak = lexicon.weak(piece)
         if weak:
             yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))
+            if any(layer_name_score(other, layer) >= BARE_NAME for other in (weak, *_other_forms(weak))):
+                yield _Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)
         if piece in lexicon.generic and len(words) > len(piece):
             yield _Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
         elif piece in lexicon.generic:
@@ -330,7 +332,15 @@ def quality_predicate(
             options.append((next(iter(flag.fields())), flag, 0))
         if options:
             return _choose(options, given, layer, world)
-    return None
+    return _by_agent(piece, layer, world)
+
+
+def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """ "City-owned", "privately operated": the value of the field that says who owns or operates."""
+    info = find_field(piece[-1], layer, at_least=SAME_FIELD) if len(piece) > 1 and piece[-1].endswith("ed") else None
+    forms = dict.fromkeys((piece[:-1], adjective(piece[:-1]))) if info is not None else ()
+    found = (option for form in forms for option in value_options(form, layer, world))
+    return next((predicate for name, predicate, _ in found if info is not None and name == info.name), None)
 
 
 def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[tuple[str, Predicate, int]]:

@@ -90,7 +90,7 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     near = next((at for at, other in enumerate(others) if other in names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
-    if len(words) == 1 and any(name in _agents(words[0]) for name in names):
+    if len(words) == 1 and any(name[:1] in _agents(words[0]) and _only_sorts(name[1:]) for name in names):
         return SAME_FIELD
     if any(_in_full(name, words) for name in names):
         return SAME_FIELD
@@ -117,9 +117,9 @@ def _covers(name: Words, words: Words) -> bool:
 
 
 def _agents(word: str) -> tuple[Words, ...]:
-    """Who does it: the owner of what is "owned", the operator of what is "operated"."""
+    """Who does it: the owner (or the ownership) of what is "owned", the operator of what is "operated"."""
     root = word[:-2]
-    return ((f"{root}er",), (f"{root}or",)) if word.endswith("ed") and len(root) >= _SHORT else ()
+    return ((f"{root}er",), (f"{root}or",), (f"{root}ership",)) if word.endswith("ed") and len(root) >= _SHORT else ()
 
 
 def _is_same_unspaced(name: Words, words: Words) -> bool:
@@ -146,6 +146,11 @@ def _counts_of(name: Words) -> Words:
 def _in_full(name: Words, words: Words) -> bool:
     """Several words of which the field's name has each one, in short or in full: "fac_type" for "facility type"."""
     return len(words) > 1 and len(name) == len(words) and _abbreviates(name, words)
+
+
+def _only_sorts(words: Words) -> bool:
+    """Whether the rest of a field's name says no more than that there are kinds: "owner_type"."""
+    return not words or words in taxonomy().kinds_of_kinds
 
 
 def _abbreviates(name: Words, words: Words) -> bool:

@@ -14,13 +14,14 @@ _FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer",
 
 
 def flag_predicate(words: Words, layer: LayerInfo) -> Optional[Predicate]:
-    """ "emergency" → the yes/no field of that name says yes."""
+    """ "Emergency" or "emergency service" → the yes/no field of that name says yes."""
     for info in layer.fields:
         if words and words in _flag_names(info.name, info.alias):
             positive = _affirming(info)
             if positive is not None:
                 return positive
-    return None
+    offered = len(words) > 1 and words[-1:] in taxonomy().services
+    return flag_predicate(words[:-1], layer) if offered else None
 
 
 @lru_cache(maxsize=4096)

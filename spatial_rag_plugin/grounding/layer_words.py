@@ -11,6 +11,7 @@ from pathlib import Path
 from .words import Words, stems
 
 _DATA = Path(__file__).parent / "data" / "layer_words.json"
+_COMPOUND = 5  # letters of a word before what is technical at its end
 _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
@@ -39,13 +40,17 @@ class LayerWords:
             self.directions.update({short: long, long: short})
         self.population: tuple[str, ...] = tuple(raw["population"])
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
+        self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._technical = _set(raw["technical"])
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
 
     def bare_name(self, name: str) -> Words:
-        """What a layer's name says of its content: "farms_33s" and "ne_10m_airports" without what is only technical about them."""
+        """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""
         words = stems(name)
-        return tuple(word for word in words if not self._is_technical(word)) or words
+        content = tuple(word for word in words if not self._is_technical(word)) or words
+        last = content[-1] if content else ""
+        tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _COMPOUND), "")
+        return (*content[:-1], last[: -len(tail)]) if tail else content
 
     def _is_technical(self, word: str) -> bool:
         return bool(_NUMBERED.match(word)) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical

@@ -13,10 +13,10 @@ from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
 from .classes import class_readings
 from .fields import find_field, is_numeric, number_field
 from .places import place_readings
+from .terms import statistic_of
 from .world import World
 
 _OWNING = (RelationKind.OF, RelationKind.IN)
-_STATISTICS = {"total": "sum", "combined": "sum", "overall": "sum", "average": "mean", "mean": "mean", "minimum": "min", "maximum": "max"}
 _SURE_KIND = 0.7
 _NAME = 0.5
 
@@ -29,7 +29,7 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     owner = _owner(target)
     if owner is None or target.superlative is not None or target.conditions or target.name_like >= _NAME or _is_kind(target.text, world):
         return frame
-    words, statistic = _statistic(target.text)
+    statistic, words = statistic_of(target.text, frame.language)
     statistic = frame.measure.statistic or statistic
     info = next((found for layer in _layers_of(owner, world) for found in (find_field(words, layer),) if found is not None), None)
     if info is None:
@@ -64,11 +64,6 @@ def _owner(target: Phrase) -> Optional[Phrase]:
 
 def _is_kind(words: str, world: World) -> bool:
     return any(not kind.unused and kind.score >= _SURE_KIND for kind in class_readings(words, world))
-
-
-def _statistic(words: str) -> tuple[str, str]:
-    first, _, rest = words.partition(" ")
-    return (rest, _STATISTICS[first.lower()]) if rest and first.lower() in _STATISTICS else (words, "")
 
 
 def _layers_of(owner: Phrase, world: World) -> list[LayerInfo]:

@@ -58,6 +58,7 @@ class Taxonomy:
         self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
+        self.services: frozenset[Words] = frozenset(stems(word) for word in raw["services"])
         self.yes: frozenset[str] = frozenset(raw["yes"])
         self.no: frozenset[str] = frozenset(raw["no"])
         pairs = json.loads((_DATA / "regions.json").read_text(encoding="utf-8"))["pairs"]

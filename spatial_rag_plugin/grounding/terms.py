@@ -148,9 +148,21 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if kinds and counted and (layer is None or layer.holds_areas):
         job.say(ask_numbers.taken(words, f"how many “{words}” there are in each"))
         return bind_tally(job, Tally(Phrase(words)), binding)
+    elsewhere = _of_the_only_layer(job, words, term.statistic, layer) if layer is not None and layer.holds_areas else None
+    if elsewhere is not None:
+        return bind_tally(job, elsewhere, binding)
     if layer is not None:
         job.say(ask_back.no_field(words, layer, False))
     return None
+
+
+def _of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) -> Optional[Tally]:
+    """ "The total number of pupils of Northside": the only field of that name is one of points, which are added up where they lie in it."""
+    holding = [other for other in job.catalog.layers if find_field(words, other, numeric=True, at_least=SAME_FIELD) is not None]
+    if statistic not in STATISTICS or len(holding) != 1 or holding[0] is layer or holding[0].geometry is not GeometryKind.POINT:
+        return None
+    job.say(ask_numbers.taken(words, f"the {statistic_words(statistic)} of the field “{words}” of “{holding[0].name}”"))
+    return Tally(Phrase(holding[0].name, plural=True), statistic=statistic, field=words)
 
 
 def _of_things(job: Job, words: str, statistic: str) -> Optional[Tally]:

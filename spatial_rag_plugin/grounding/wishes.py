@@ -19,7 +19,7 @@ from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import denying, flag_predicate
 from .taxonomy import taxonomy
-from .words import Words, stems
+from .words import Words, adjective, stems
 from .world import World
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
@@ -256,7 +256,8 @@ def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo,
     for cut in range(1, len(words)):
         for value, name in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
             flag = flag_predicate(value, layer)
-            options = [(predicate, field) for field, predicate, _ in value_options(value, layer, world)]
+            known = (option for form in (value, adjective(value)) for option in value_options(form, layer, world))
+            options = [(predicate, field) for field, predicate, _ in known]
             options += [(flag, field) for field in flag.fields()] if flag is not None else []
             found = [predicate for predicate, field in options if _is_about(layer.field(field), name, layer)]
             if found:

@@ -10,7 +10,7 @@ from .folding import fold, short_form
 
 Words = tuple[str, ...]
 
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=(?:19|20)\d\d(?!\d))")  # "roadClass", "POP2020"
+_CAMEL = re.compile(r"(?<=[A-Za-z0-9][a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=(?:19|20)\d\d(?!\d))")  # "roadClass", "POP2020"; "pH" is one word
 _IRREGULAR: dict[str, str] = {
     "children": "child",
     "people": "person",
@@ -46,6 +46,7 @@ def stems(text: str) -> Words:
 
 
 _STEM = 4  # letters that a word must have before an ending
+_ADVERB = "ly"
 _UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"))
 _ENDINGS = frozenset(("n", "en", "e", "er", "nen", "es"))
 
@@ -78,6 +79,12 @@ def other_endings(words: Words) -> tuple[Words, ...]:
     shorter = (last[: -len(ending)] for ending in _ENDINGS if last.endswith(ending) and len(last) - len(ending) >= _STEM + 1)
     longer = (last + ending for ending in _ENDINGS if len(last) >= _STEM + 1)
     return tuple((*words[:-1], form) for form in sorted({*shorter, *longer}))
+
+
+def adjective(words: Words) -> Words:
+    """ "Private" of "privately", as values are written."""
+    last = words[-1]
+    return (*words[:-1], last[: -len(_ADVERB)]) if last.endswith(_ADVERB) and len(last) > 2 * len(_ADVERB) + 1 else words
 
 
 @lru_cache(maxsize=4096)

@@ -131,6 +131,8 @@ class Asking:
         last = fold(parts[-1]) if parts else ""
         if not words or words in self._language.name_fields or last in self._language.kind_fields:
             return False
+        if draft.rankings and self._is_thing(str(slots["field"])) and self._context.field_evidence(draft.text) >= _EVIDENT:
+            return False  # "welcher Ort hat den höchsten Turm": the extreme of a number, and what has it
         if self._capability(match):
             return True
         is_field = self._context.field_evidence(words) >= _EVIDENT
@@ -143,6 +145,10 @@ class Asking:
             if begins_with_field or is_kind or self._language.is_plural(last):
                 return False
         return asks_field or draft.is_named or bool(draft.rankings) or draft.determiner in self._language.articles
+
+    def _is_thing(self, words: str) -> bool:
+        """Whether words are a kind of thing and no field; as they are written, since folding loses how umlauts may be spelled."""
+        return self._context.kind_evidence(words) >= _EVIDENT > self._context.field_evidence(words)
 
     def _capability(self, match: Match) -> str:
         """The field behind "how many … can it hold", empty for other patterns."""

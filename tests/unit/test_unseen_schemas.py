@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -126,7 +127,7 @@ def test_nothing_to_respell() -> None:
     assert respelled("café") == ()
 
 
-def grounded(question: str, *layers: object) -> object:
+def grounded(question: str, *layers: object) -> Any:
     held = world(*layers)
     lexicon = WorldLexicon(held)  # type: ignore[arg-type]
     frame, _ = read(question, lexicon, lexicon)
@@ -193,3 +194,66 @@ def test_german_dates(question: str, expected: str) -> None:
     frame, _ = read(question, Lexicon(), Words(("parks",)), "de")
     assert frame is not None
     assert brief(frame) == expected
+
+
+def test_who_owns_it_by_the_adverb() -> None:
+    found = condition_predicate(Condition("", value="privately owned"), CLINICS, world(CLINICS)).predicate
+    assert found == Compare("ownership", Comparison.EQ, "Private")
+
+
+def test_a_statistic_of_another_language_belongs_to_the_owner() -> None:
+    frame, _ = read("durchschnittliche Artenzahl der Parks", Lexicon(), Words(("parks",)), "de")
+    plots = replace(PLACES, id="k", name="Parks", fields=(number("ARTENZAHL"),))
+    assert frame is not None
+    found = ground(frame, world(plots))
+    assert (found.statistic, found.attribute) == ("mean", "ARTENZAHL")
+
+
+def test_what_has_the_extreme_of_a_number() -> None:
+    held = world(replace(PLACES, id="k", name="Probeflaechen", fields=(number("PH_WERT"),)))
+    lexicon = WorldLexicon(held)
+    frame, _ = read("Welche Probefläche hat den niedrigsten pH-Wert?", lexicon, lexicon, "de")
+    assert frame is not None
+    assert brief(frame) == "features: [Probefläche | ^min 1 pH-Wert]"
+
+
+def test_what_only_points_know_is_added_up_in_an_area() -> None:
+    found = grounded("average number of beds in Old Town", replace(CLINICS, geometry=GeometryKind.POINT), DISTRICTS)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    tallies = [column.tally for column in found.columns if column.tally is not None]
+    assert [(tally.statistic, tally.field) for tally in tallies] == [("mean", "n_beds")]
+
+
+def test_a_word_for_places_to_eat_after_what_they_serve() -> None:
+    held = world(replace(PLACES, id="k", name="餐馆", fields=(category("菜系", ("火锅", 9), ("川菜", 9)),)))
+    assert class_readings("火锅店", held)[0].predicate == Compare("菜系", Comparison.EQ, "火锅")
+
+
+@pytest.mark.parametrize("words", ["privately owned facilities", "private-owned facilities"])
+def test_owned_by_whom_before_the_noun(words: str) -> None:
+    best = class_readings(words, world(CLINICS))[0]
+    assert (best.predicate, best.unused) == (Compare("ownership", Comparison.EQ, "Private"), ())
+
+
+def test_a_service_is_the_field_of_what_is_offered() -> None:
+    layer = replace(CLINICS, fields=(category("maternity", ("Y", 50), ("N", 50)),))
+    assert flag_predicate(("maternity", "service"), layer) == Compare("maternity", Comparison.EQ, "Y")
+
+
+def test_a_layer_of_types_holds_the_things() -> None:
+    assert [reading.unused for reading in class_readings("Biotope", world(replace(DISTRICTS, name="Biotoptypen")))] == [()]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("2000年之后建校的学校", "features: [学校 | ?建校 > 2000]"),
+        ("学生最多的学校是哪一所?", "features: [学校 | ^max 1 学生]"),
+    ],
+)
+def test_chinese_years_and_classifiers(question: str, expected: str) -> None:
+    held = world(replace(PLACES, id="k", name="学校", fields=(number("建校年份"), number("学生数"))))
+    lexicon = WorldLexicon(held)
+    frame, _ = read(question, lexicon, lexicon, "zh")
+    assert frame is not None
+    assert (brief(frame), frame.ignored) == (expected, ())
