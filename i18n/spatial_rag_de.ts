@@ -1217,7 +1217,7 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Arbeitsablauf: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="258"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="261"/>
         <source>{} (of the layer)</source>
         <translation>{} (des Layers)</translation>
     </message>
@@ -2686,12 +2686,12 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
         <translation>es gibt keinen Layer zu lesen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="60"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="64"/>
         <source>“{}” has no field with text</source>
         <translation>„{}“ hat kein Feld mit Text</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="61"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="65"/>
         <source>choose the fields that hold text</source>
         <translation>wählen Sie die Felder, die Text enthalten</translation>
     </message>
@@ -2999,7 +2999,7 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Mehr und weniger können nicht beide besser sein: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="73"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="79"/>
         <source>Text index of “{}”</source>
         <translation>Textindex von „{}“</translation>
     </message>
@@ -3422,11 +3422,6 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Front</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="97"/>
-        <source>Weight of {score}</source>
-        <translation>Gewicht von {score}</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/gui/trade_off.py" line="98"/>
         <source>How much this counts; the order changes at once, nothing is searched again</source>
         <translation>Wie viel das zählt; die Reihenfolge ändert sich sofort, nichts wird neu gesucht</translation>
@@ -3440,6 +3435,26 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <location filename="../spatial_rag_plugin/gui/options_menu.py" line="81"/>
         <source>Options…</source>
         <translation>Optionen…</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="123"/>
+        <source>Weight of space</source>
+        <translation>Gewicht des Raums</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="124"/>
+        <source>Weight of meaning</source>
+        <translation>Gewicht der Bedeutung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="125"/>
+        <source>Weight of time</source>
+        <translation>Gewicht der Zeit</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/trade_off.py" line="126"/>
+        <source>Weight of pictures</source>
+        <translation>Gewicht der Bilder</translation>
     </message>
 </context>
 <context>
@@ -3678,12 +3693,12 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
 <context>
     <name>SpatialRagPlugin</name>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="116"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="118"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="118"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="120"/>
         <source>Ask your layers a question in plain language</source>
         <translation>Den Layern eine Frage in Alltagssprache stellen</translation>
     </message>

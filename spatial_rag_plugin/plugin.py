@@ -84,8 +84,10 @@ class SpatialRagPlugin:
             return
         from .algorithms.provider import SpatialRagProvider
 
-        self._provider = SpatialRagProvider()
-        QgsApplication.processingRegistry().addProvider(self._provider)
+        provider = SpatialRagProvider()
+        # Another copy of the plugin may have registered first; QGIS then deletes what it refuses.
+        if QgsApplication.processingRegistry().addProvider(provider):
+            self._provider = provider
 
     def _unload_provider(self) -> None:
         if self._provider is not None:

@@ -9,7 +9,7 @@ from qgis.PyQt.QtCore import QCoreApplication, Qt, QTimer, pyqtSignal
 from qgis.PyQt.QtWidgets import QGridLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from ..model.answer import Answer, AnswerFeature
-from ..model.ranking import SCORES, Weights
+from ..model.ranking import IMAGE, MEANING, SCORES, SPACE, TIME, Weights
 from .pareto_plot import ParetoPlot
 from .result_model import score_title
 
@@ -94,7 +94,7 @@ class TradeOff(QWidget):
         slider = QSlider(Qt.Orientation.Horizontal, self)
         slider.setRange(0, _STEPS)
         slider.setPageStep(_STEPS // 10)
-        slider.setAccessibleName(translate("SpatialRagDock", "Weight of {score}").format(score=score_title(name)))
+        slider.setAccessibleName(_weight_title(name))
         slider.setToolTip(translate("SpatialRagDock", "How much this counts; the order changes at once, nothing is searched again"))
         slider.valueChanged.connect(lambda value, name=name: self._on_moved(name, value))
         label, share = QLabel(score_title(name), self), QLabel(self)
@@ -116,3 +116,12 @@ class TradeOff(QWidget):
         shares = self._weights.over(self._present)
         for name, label in self._shares.items():
             label.setText(f"{getattr(shares, name) * 100:.0f} %")
+
+
+def _weight_title(name: str) -> str:
+    return {
+        SPACE: translate("SpatialRagDock", "Weight of space"),
+        MEANING: translate("SpatialRagDock", "Weight of meaning"),
+        TIME: translate("SpatialRagDock", "Weight of time"),
+        IMAGE: translate("SpatialRagDock", "Weight of pictures"),
+    }.get(name, name)

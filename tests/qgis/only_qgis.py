@@ -81,7 +81,14 @@ def main() -> int:
         for question in questions:
             given = ask(question, layers)
             features = [[item.fid, item.name, item.distance_m, item.azimuth_deg] for item in given.features]
-            out[question] = {"status": given.status, "value": given.value, "unit": given.unit, "features": features}
+            out[question] = {
+                "status": given.status,
+                "value": given.value,
+                "unit": given.unit,
+                "features": features,
+                "total": given.total,
+                "issues": [issue.code for issue in given.issues],
+            }
         layers.clear()
     loaded = sorted(name for name in BLOCKED if name in sys.modules)
     print(json.dumps({"answers": out, "loaded": loaded, "refused": sorted(blocker.refused)}))
