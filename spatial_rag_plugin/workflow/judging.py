@@ -27,11 +27,12 @@ def ranking_of(workflow: Workflow) -> Optional[Step]:
 
 
 def with_weights(workflow: Workflow, weights: Weights) -> Workflow:
-    """The same workflow, ranking by other weights."""
+    """The same workflow, ranking by other weights; who gives nearness a weight wants what is nearer, and not only what is near enough."""
     step = ranking_of(workflow)
     if step is None or not isinstance(step.operation, HybridRank):
         return workflow
-    changed = replace(step, operation=replace(step.operation, weights=weights))
+    nearness = step.operation.nearness or weights.space > 0.0
+    changed = replace(step, operation=replace(step.operation, weights=weights, nearness=nearness))
     return replace(workflow, steps=tuple(changed if item.id == step.id else item for item in workflow.steps))
 
 

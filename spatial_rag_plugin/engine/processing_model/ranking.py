@@ -36,9 +36,11 @@ def hybrid_rank(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, 
         "REPLACE": True,
         "COMPANION_PYTHON": writer.companion_python,
     }
-    for column, name in ((DISTANCE_COLUMN, "DISTANCE_FIELD"), (TIME_COLUMN, "TIME_FIELD")):
-        if column in flow.filled:
-            values[name] = column
+    # a distance that is only a limit is none to the algorithm, which has no other way to let it count for nothing
+    if operation.nearness and DISTANCE_COLUMN in flow.filled:
+        values["DISTANCE_FIELD"] = DISTANCE_COLUMN
+    if TIME_COLUMN in flow.filled:
+        values["TIME_FIELD"] = TIME_COLUMN
     origin = _origin(writer, step)
     if isinstance(origin.operation, ops.Load):
         values["CORPUS"] = writer.flows[origin.id]
