@@ -15,7 +15,7 @@ from ..model.number_words import ordinal, said
 from ..model.units import format_area, format_length
 from .evidence import Compared
 from .number_sentences import comparison_sentence, ratio_sentence, table_sentences
-from .ranking_sentences import NO_RANKING, Ranking, apart_sentence, ranking_sentences
+from .ranking_sentences import NO_RANKING, Ranking, apart_sentence, ranking_sentences, without_why
 
 _LISTED = 3
 #: Steps that need no sentence of their own: the answer's first sentence says what they gave.
@@ -52,16 +52,18 @@ def explain(
 ) -> Explanation:
     """Sentences for the answer, for how it was found, and for what the person should know about it."""
     table, output = evidence.table, grounded.frame.output
+    ranked = evidence.ranking.weights is not None
+    brief = tuple(without_why(feature) for feature in features[: 1 + _LISTED]) if ranked else features
     if table is not None and output is Output.TABLE:
         sentences = table_sentences(grounded, run, features, total, table)
     elif evidence.ratio is not None and value is not None:
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
-        sentences = [_answer_sentence(grounded, run, features, total, value)]
+        sentences = [_answer_sentence(grounded, run, brief, total, value)]
     missing = [issue for issue in issues if issue.code == MISSING_ATTRIBUTE and issue.severity is Severity.WARNING]
     sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
     if len(features) > 1 and output in (Output.FEATURES, Output.LOCATION):
-        sentences.append(_list_sentence(features))
+        sentences.append(_list_sentence(brief))
     if output in (Output.BOOLEAN, Output.FEATURES):
         sentences += [comparison_sentence(item, features) for item in evidence.compared]
     sentences += ranking_sentences(run, features, evidence.ranking)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Optional
 
 from ..model.answer import AnswerFeature, RunResult, Sentence, StepRecord
@@ -35,12 +35,36 @@ def ranking_sentences(run: RunResult, features: tuple[AnswerFeature, ...], ranki
     wishes = record.sentence.partition("rank by ")[2]
     text = f"Ranked by {wishes}: Pareto fronts first, within them by {weighted}."
     sentences = [Sentence(text, steps=(record.step,), kind="how")]
+    sentences += [
+        Sentence(f"{_name(feature)}: {why}.", ((feature.layer_id, feature.fid),), (record.step,), "how")
+        for feature, why in ((feature, _why(feature)) for feature in features[:_NAMED])
+        if why
+    ]
     first = features[0]
     if first.total is not None and len(features) > 1:
         scores = ", ".join(f"{_WORDS[name]} {score:.2f}" for name, score in first.scores.items() if applied.get(name, 0.0) > 0.0)
-        text = f"{first.name or f'Feature {first.fid}'} stands first with {first.total:.2f} in front {first.front}: {scores}."
+        text = f"{_name(first)} stands first with {first.total:.2f} in front {first.front}: {scores}."
         sentences.append(Sentence(text, ((first.layer_id, first.fid),), (record.step,), "how"))
     return sentences
+
+
+def without_why(feature: AnswerFeature) -> AnswerFeature:
+    """The feature with how far and which way as its only reason: what texts say has sentences of its own."""
+    return replace(feature, reason=_parts(feature)[0])
+
+
+def _why(feature: AnswerFeature) -> str:
+    return _parts(feature)[1]
+
+
+def _parts(feature: AnswerFeature) -> tuple[str, str]:
+    """Where it is, and the other reasons."""
+    where, _, why = feature.reason.partition("; ")
+    return (where, why) if feature.distance_m is not None else ("", feature.reason)
+
+
+def _name(feature: AnswerFeature) -> str:
+    return feature.name or f"Feature {feature.fid}"
 
 
 def apart_sentence(run: RunResult, ranking: Ranking) -> list[Sentence]:

@@ -75,12 +75,14 @@ class Composer:
         head, where = self._head(row), self._where(row)
         semantic = _together(head, prose, verdict, pros, cons)
         said_for, said_against = for_and_against(_together(prose, verdict), language)
+        in_favour = _same(_together(head, said_for, for_and_against(pros, language)[1]), semantic)
         return {
             "semantic": semantic,
             "spatial": _together(where, *spatial),
-            "pros": _same(_together(head, said_for, for_and_against(pros, language)[1]), semantic),
+            "pros": in_favour,
             "cons": _same(_together(head, said_against, cons), semantic),
-            "verdict": verdict or semantic,
+            # "not suitable for children" is no word for who looks for what is good for them
+            "verdict": _same(for_and_against(verdict, language)[1], verdict) if verdict else in_favour,
             "heads": head,
         }
 

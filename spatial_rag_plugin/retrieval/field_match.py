@@ -27,6 +27,7 @@ Check = Callable[[], None]
 FIELDS = {WishKind.WANT: ("pros", 1.5), WishKind.DESCRIBE: ("verdict", 1.0), WishKind.AVOID: ("cons", -2.0)}
 _SNIPPET = 90
 _MARK = "…"
+_HEAD = "its name and kind"
 
 _LOCK = RLock()
 _INDEXES: WeakKeyDictionary[LayerDocuments, dict[str, WordIndex]] = WeakKeyDictionary()
@@ -99,7 +100,7 @@ class WordMatch:
 
     def _mention(self, wish: Wish, parts: tuple[str, ...], row: int) -> Optional[Mention]:
         best: Optional[Mention] = None
-        weight = 0.0
+        weight, heads = 0.0, self._documents.heads
         for part in parts:
             index = word_index(self._documents, part)
             query = index.query(wish.text, self._language)
@@ -112,7 +113,8 @@ class WordMatch:
                 if told > weight:
                     weight = told
                     said = _said(sentence, found, code)
-                    best = Mention(wish, self._named(part), said, snippet(sentence, said))
+                    headed = bool(heads) and sentence in heads[row]
+                    best = Mention(wish, _HEAD if headed else self._named(part), said, snippet(sentence, said))
         return best
 
     def _named(self, part: str) -> str:

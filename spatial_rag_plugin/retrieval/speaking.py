@@ -15,11 +15,13 @@ from functools import cache
 from pathlib import Path
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from .opening.fields import hours_fields
 
 _DATA = Path(__file__).parent / "data" / "field_words.json"
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+")
 _PROSE_WORDS = 4
 _LABELS, _PLACES = 16, 8
+_SEEN = 50  # values that tell whether a field holds opening times
 #: The share of features with a text from which on a layer speaks: an order by texts that hardly any feature has is arbitrary.
 _LEAST_SHARE = 0.05
 
@@ -61,7 +63,8 @@ def text_fields(layer: LayerInfo, chosen: Sequence[str] = ()) -> TextFields:
     for field in speaking:
         sides[_side(field)].append(field.name)
     taken = {field.name for field in speaking} | set(layer.name_fields)
-    labels = [field.name for field in layer.fields if field.name not in taken and _labels(field)]
+    hours = hours_fields({field.name: [item.label for item in field.values[:_SEEN]] for field in layer.fields if field.values})
+    labels = [field.name for field in layer.fields if field.name not in (*taken, *hours) and _labels(field)]
     places = [field.name for field in layer.fields if field.name not in taken and field.role is FieldRole.ADDRESS and field.filled]
     return TextFields(
         **{side: tuple(names) for side, names in sides.items()},

@@ -165,7 +165,7 @@ def test_equal_wishes_make_one_step() -> None:
     grounded = asked(WITHIN, wishes=(QUIET, avoid))
     ranked = main_chain(workflow(grounded))[-1]
     assert ranked.wishes == (QUIET, avoid)
-    assert "not “tourist trap”" in ranked.sentence({})
+    assert "and against “tourist trap”" in ranked.sentence({})
 
 
 def test_conditions_stay_hard() -> None:

@@ -44,6 +44,23 @@ def test_what_is_blamed_is_no_match_for_a_want():
     assert match_words(PLACES, ALL, (Wish("cake", WishKind.AVOID),), "en").score.argmin() == 4
 
 
+def test_what_is_denied_is_no_match_for_a_description():
+    found = documents("Not suitable for kids at all.", "The kids had a great time, suitable for all ages.")
+    match = match_words(found, np.arange(2), (Wish("suitable for kids", WishKind.DESCRIBE),), "en")
+    assert match.score[0] == 0.0
+    assert not match.mentions(0)
+    assert match.score[1] > 0.0
+
+
+def test_a_name_is_not_shown_as_a_review():
+    composer = Composer(TextFields(prose=("reviews",), names=("name",), labels=("kind",)), {}, {})
+    composer.add(range(1), {"reviews": ["Nice view."], "name": ["Magnolia Coffee"], "kind": ["cafe"]})
+    found = composer.documents("layer", "key")
+    mention = match_words(found, np.arange(1), (Wish("strong coffee"),), "en").mentions(0)[0]
+    assert mention.text == "“coffee” in its name and kind: “Magnolia Coffee: cafe”"
+    assert "“reviews”" in match_words(found, np.arange(1), (Wish("view"),), "en").mentions(0)[0].text
+
+
 def test_fields_that_are_called_so():
     found = documents("A café.", "A café.", pros=["fast service", ""], cons=["", "fast food smell"])
     want = match_words(found, np.arange(2), (Wish("fast"),), "en")

@@ -107,7 +107,17 @@ class TestOrder:
         assert_adds_up(given)
         assert any("quiet" in feature.reason for feature in given.features[:3])
         assert "stands first with" in given.explanation.text
-        assert "Ranked by wanted “quiet”" in given.explanation.text
+        assert "Ranked by what speaks for “quiet”" in given.explanation.text
+
+    def test_the_first_sentences_are_short_and_the_why_has_its_own(self) -> None:
+        given = given_for(asked(WITHIN), Runner())
+        answers = [sentence.text for sentence in given.explanation.sentences if sentence.kind == "answer"]
+        assert answers
+        assert not any("“quiet" in text for text in answers)
+        first = given.features[0]
+        whys = [sentence for sentence in given.explanation.sentences if sentence.text.startswith(f"{first.name}: ")]
+        assert [sentence.features for sentence in whys] == [((first.layer_id, first.fid),)]
+        assert first.reason.endswith(whys[0].text.partition(": ")[2][:-1])
 
     def test_front_kept_bounds_the_list_and_not_the_total(self) -> None:
         given = given_for(asked(WITHIN), Runner(60), Settings(front_kept=7))

@@ -79,6 +79,13 @@ def test_names_kinds_and_addresses_speak_beside():
     assert (chosen.speaking, chosen.labels) == (("kind",), ())
 
 
+def test_opening_times_are_no_kinds():
+    days = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+    hours = [field(f"hours_{day}", FieldRole.CATEGORY, "7:00 AM - 7:00 PM", "9:00 AM - 5:30 PM", "Closed") for day in days]
+    found = text_fields(layer(field("kind", FieldRole.CATEGORY, "cafe", "bar"), *hours, field("about", FieldRole.TEXT)))
+    assert found.labels == ("kind",)
+
+
 @pytest.mark.parametrize(("filled", "count", "sampled", "spoken"), [(3, 100, False, False), (6, 100, False, True), (50, 10**6, True, True)])
 def test_texts_that_hardly_any_feature_has_do_not_make_a_layer_speak(filled, count, sampled, spoken):
     one = layer(field("description", FieldRole.TEXT, filled=filled), field("kind", FieldRole.CATEGORY, "a", filled=min(count, 60)))

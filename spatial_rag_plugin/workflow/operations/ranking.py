@@ -91,7 +91,6 @@ def unknown_in(notes: Sequence[str]) -> int:
 _DAY, _ENOUGH = 1440, 120
 _SAID = re.compile(r"\b(?:open|closed)\b", re.IGNORECASE)
 _UNKNOWN = re.compile(r"Of ([\d,]+) the opening hours are unknown\.")
-_WISH_WORDS = {WishKind.WANT: "wanted", WishKind.DESCRIBE: "like", WishKind.AVOID: "not"}
 
 
 @family
@@ -116,6 +115,8 @@ class HybridRank(Operation):
     algorithm = "spatialrag:hybridrank"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        wishes = ", ".join(f"{_WISH_WORDS[wish.kind]} “{wish.text}”" for wish in self.wishes)
-        ranked = f"rank by {wishes}" if wishes else "rank by what is near, fitting and open"
+        wanted = ", ".join(f"“{wish.text}”" for wish in self.wishes if wish.kind is not WishKind.AVOID)
+        avoided = ", ".join(f"“{wish.text}”" for wish in self.wishes if wish.kind is WishKind.AVOID)
+        told = " and ".join(words for words in (f"for {wanted}" if wanted else "", f"against {avoided}" if avoided else "") if words)
+        ranked = f"rank by what speaks {told}" if told else "rank by what is near, fitting and open"
         return f"{ranked}, and keep the best {'one' if self.count == 1 else self.count}" if self.count else ranked
