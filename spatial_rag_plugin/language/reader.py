@@ -24,7 +24,7 @@ from .names import NameFinder
 from .reasons import REFUSED
 from .requests import descriptions, told
 from .sentence import SentenceParser
-from .settle import settle
+from .settle import measured_from, settle
 from .soft import Soft, left_aside, with_anything, with_wishes
 from .soft_words import soft_words
 from .spelling import corrected
@@ -168,7 +168,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     target = sentence.subject
     if target is None and sentence.target is not None:
         target = settle(sentence.target, output)
-    target = wrapped(target, sentence.wraps)
+    target = wrapped(measured_from(target, output) if target is not None else None, sentence.wraps)
     measure = sentence.measure
     if output is Output.COUNT and target is not None and _counts_field(target, language):
         output, measure, target = Output.ATTRIBUTE, Measure(target.text), target.relations[0].reference

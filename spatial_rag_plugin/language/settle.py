@@ -37,6 +37,19 @@ def settle(draft: Draft, output: Output = Output.FEATURES) -> Phrase:
     )
 
 
+def measured_from(target: Phrase, output: Output) -> Phrase:
+    """As in "how far is the hall from the nearest lake": the lake that is nearest to the hall, with its distance."""
+    origin = target.relations[0] if len(target.relations) == 1 and output is Output.DISTANCE else None
+    place = origin.reference if origin is not None and origin.kind is RelationKind.FROM else None
+    if place is None or target.superlative is not None or (target.plural and target.name_like == 0.0):
+        return target
+    nearest = next((item for item in place.relations if item.kind is RelationKind.NEAREST and item.reference is None), None)
+    if nearest is None:
+        return target
+    seen = replace(nearest, reference=replace(target, relations=()))
+    return replace(place, relations=tuple(seen if item is nearest else item for item in place.relations))
+
+
 def _superlative(rankings: Sequence[Ranking], count: Optional[int]) -> Optional[Superlative]:
     if not rankings:
         return None

@@ -257,3 +257,23 @@ def test_chinese_years_and_classifiers(question: str, expected: str) -> None:
     frame, _ = read(question, lexicon, lexicon, "zh")
     assert frame is not None
     assert (brief(frame), frame.ignored) == (expected, ())
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("How far is Old Town from the nearest café?", "en"),
+        ("How far is Old Town from the closest café?", "en"),
+        ("Wie weit ist Old Town vom nächsten Café entfernt?", "de"),
+    ],
+)
+def test_how_far_something_is_from_the_nearest_one(question: str, language: str) -> None:
+    frame, issues = read(question, Lexicon("Old Town"), Words(("café", "cafés")), language)
+    assert frame is not None
+    assert not issues
+    assert frame.output.value == "distance"
+    assert frame.target is not None
+    assert frame.target.text.lower() == "café"
+    assert [(relation.kind.value, relation.reference and relation.reference.text) for relation in frame.target.relations] == [
+        ("nearest", "Old Town")
+    ]
