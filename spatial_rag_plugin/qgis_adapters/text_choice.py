@@ -26,4 +26,4 @@ def choose_text_fields(layer: QgsVectorLayer, fields: Optional[Sequence[str]]) -
     if fields is None:
         layer.removeCustomProperty(TEXT_FIELDS_PROPERTY)
     else:
-        layer.setCustomProperty(TEXT_FIELDS_PROPERTY, list(fields) or "")
+        layer.setCustomProperty(TEXT_FIELDS_PROPERTY, list(fields) or [""])
