@@ -25,7 +25,7 @@ Progress = Callable[[float], None]
 _KEPT, _KEPT_CHARACTERS = 6, 600_000_000
 _ALL = 1 << 62
 #: Changes whenever the same rows would be read as other values.
-_VERSION = 1
+_VERSION = 2
 _WAIT = 0.1
 
 
