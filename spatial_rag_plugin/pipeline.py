@@ -98,7 +98,7 @@ def understand(question: str, world: World, settings: Settings) -> Plan:
     for _ in range(_READINGS):
         if found.runnable or found.frame is None:
             break
-        more = pieces_apart(found.frame, found.issues, lexicon)
+        more = pieces_apart(found.frame, found.issues, lexicon, world)
         if not set(more) - set(apart):
             return first
         apart = (*apart, *more)

@@ -20,14 +20,17 @@ from ..model.frame import Frame, Output, Phrase, Relation, RelationKind
 from ..model.issue import Issue
 from ..retrieval.mask import split_views
 from .anything import is_anything
+from .soft import content_words
 from .taxonomy import taxonomy
 from .vocabulary import WorldLexicon
 from .words import stems
+from .world import World
 
 Piece = tuple[int, int]
 
 _EVIDENT = 0.5
 _NAMED = 0.5
+_SETTLED = 0.4
 _GAP = ".{1,40}?"
 _MEASURED = frozenset(("quantity", "number", "date", "direction", "unknown"))
 _NO_REGION = "wrong-geometry"
@@ -37,25 +40,37 @@ _CODES = frozenset((*_KIND_CODES, "unknown-words", "unknown-condition", "ignored
 _QUALIFYING = frozenset(("unknown-condition",))  # "with a rooftop view" qualifies what is asked for also where nobody tells anything
 #: Relations that say nothing of where a thing is: "deals on vegetarian food", "the quality of the steaks".
 _LOOSE = frozenset((RelationKind.OF, RelationKind.FROM, RelationKind.INTERSECTS))
+#: Relations that texts tell of as well: "by the water".
+_BESIDE = frozenset((RelationKind.IN, RelationKind.NEAR, RelationKind.ALONG, RelationKind.TOUCHES))
 
 
-def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon) -> tuple[Piece, ...]:
-    """The words that stop the answer, where all of them may be descriptions; empty where one of them has to be asked back."""
+def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, world: World) -> tuple[Piece, ...]:
+    """The words that stop the answer, where all of them may be descriptions; empty where one of them has to be asked back.
+
+    Where nobody tells anything, what stands before the kind of thing is asked back ("unicorn cafés"); what follows it describes.
+    """
     listed = frame.output in (Output.FEATURES, Output.LOCATION, Output.BOOLEAN) and frame.group is None and not frame.others
     if not frame.language or not listed:
         return ()
-    mistaken = _mistaken(frame, lexicon)
+    language = load(frame.language)
+    told = is_told(frame.question, language, soft_words(frame.language))
+    mistaken = _mistaken(frame, lexicon) if told or language.segmenter is None else None  # 北京 of 北京的咖啡馆 is a place
     if mistaken is not None:
         return (mistaken,) if _describes(frame, mistaken, lexicon) else ()
-    told = is_told(frame.question, load(frame.language), soft_words(frame.language))
     stops = [issue for issue in issues if issue.stops]
-    if not stops or any(issue.code not in (_CODES if told else _QUALIFYING) for issue in stops):
+    if not stops or any(issue.code not in _CODES for issue in stops):
         return ()
+    behind = frame.target.end if frame.target is not None and not told else 0
     pieces: list[Piece] = []
     for issue in _first(stops, frame):
-        found = _pieces(issue, frame)
+        found = _pieces(issue, frame, world)
         known = issue.code == _NO_REGION  # a kind of thing, but nothing that other things can lie in
-        if issue.code in ("unknown-kind", "unknown-words") and _is_kind(issue.not_understood):
+        missing = issue.not_understood
+        if issue.code in ("unknown-kind", "unknown-words") and _is_kind(missing) and not _said(missing, frame, world):
+            return ()
+        if issue.code not in _QUALIFYING and any(start < behind for start, _ in found):
+            return ()
+        if not told and any(_settles(frame, piece, lexicon) for piece in found):
             return ()
         if not found or not all(_describes(frame, piece, None if known else lexicon) for piece in found):
             return ()
@@ -70,6 +85,12 @@ def holds(grounded: Optional[GroundedFrame], layers: Iterable[LayerInfo]) -> boo
         return False
     layer = next((layer for layer in layers if layer.id == target.layer_id), None)
     return layer is not None and any(info.role is FieldRole.TEXT for info in layer.fields) and bool(target.wishes)
+
+
+def _said(text: str, frame: Frame, world: World) -> bool:
+    """Whether the texts of some layer hold all the words."""
+    content = content_words(text, frame.language)
+    return bool(content) and any(world.said(content, layer.id) for layer in world.catalog.layers if world.speaks(layer.id))
 
 
 def _mistaken(frame: Frame, lexicon: WorldLexicon) -> Optional[Piece]:
@@ -95,14 +116,14 @@ def _first(stops: Sequence[Issue], frame: Frame) -> Sequence[Issue]:
     return mistaken or stops
 
 
-def _pieces(issue: Issue, frame: Frame) -> list[Piece]:
+def _pieces(issue: Issue, frame: Frame, world: World) -> list[Piece]:
     """Where the words of an issue stand in the question."""
     if issue.code == "ignored-words":
         return [(span.start, span.end) for span in frame.ignored]
     if issue.code in _KIND_CODES or issue.code == _UNKNOWN_PLACE:
-        return [(phrase.start, phrase.end) for phrase in _meant(issue, frame)]
+        return [(phrase.start, phrase.end) for phrase in _meant(issue, frame, world)]
     if issue.code == "unknown-words":
-        return [piece for phrase in _meant(issue, frame) for piece in _words_in(frame, phrase, issue.not_understood)]
+        return [piece for phrase in _meant(issue, frame, world) for piece in _words_in(frame, phrase, issue.not_understood)]
     words, best = issue.subject, frame.target.superlative if frame.target is not None else None
     if issue.code == "no-field" and best is not None and words not in frame.question:
         words = best.text  # "best" of what no field says
@@ -111,22 +132,34 @@ def _pieces(issue: Issue, frame: Frame) -> list[Piece]:
     return [at.span()] if at is not None else []
 
 
-def _meant(issue: Issue, frame: Frame) -> list[Phrase]:
+def _meant(issue: Issue, frame: Frame, world: World) -> list[Phrase]:
     """The phrase that an issue is about, where it says what a thing is like and not where it is."""
     phrases = [phrase for phrase in frame.phrases() if issue.subject in (phrase.text, phrase.full_text) and phrase.end > phrase.start]
     if issue.code == _UNKNOWN_PLACE:  # "at 2"
-        return [phrase for phrase in phrases if not any(char.isalpha() for char in phrase.text)][:1]
+        return [phrase for phrase in phrases if not any(char.isalpha() for char in phrase.text) or _is_held(phrase, frame)][:1]
     relations = [relation for phrase in frame.phrases() for relation in phrase.relations]
-    where = [relation.reference for relation in relations if not _is_loose(relation, issue, frame)]
+    where = [relation.reference for relation in relations if not _is_loose(relation, issue, frame, world)]
     return [phrase for phrase in phrases if phrase.name_like < _NAMED and phrase not in where][:1]
 
 
-def _is_loose(relation: Relation, issue: Issue, frame: Frame) -> bool:
-    """Whether a relation may say what a thing is like: "deals on vegetarian food", "on a first date", but not "in the old town"."""
+def _is_held(phrase: Phrase, frame: Frame) -> bool:
+    """Whether a name that nothing bears is something that a place has or serves: "with Fernet"."""
+    language = load(frame.language)
+    before = [token.key for token in tokenize(frame.question[: phrase.start], language.clitics) if token.key not in language.articles]
+    return bool(before) and before[-1] in soft_words(frame.language).holding
+
+
+def _is_loose(relation: Relation, issue: Issue, frame: Frame, world: World) -> bool:
+    """Whether a relation may say what a thing is like: "deals on vegetarian food", "on a first date", but not "in the old town".
+
+    Where something is may be told by texts, too: "by the water", "at the tram stop", when they speak of it.
+    """
     reference = relation.reference
     if relation.kind in _LOOSE or reference is None:
         return True
-    if relation.kind is not RelationKind.IN:
+    if relation.kind in _BESIDE and relation.distance is None and not relation.negated and _said(reference.text, frame, world):
+        return not any(char.isupper() for char in reference.text)
+    if relation.kind is not RelationKind.IN or not is_told(frame.question, load(frame.language), soft_words(frame.language)):
         return False
     if issue.code == _NO_REGION:
         return True
@@ -144,6 +177,17 @@ def _words_in(frame: Frame, phrase: Phrase, missing: str) -> list[Piece]:
     sought, light = set(stems(missing)), load(frame.language).function_words
     tokens = (token for token in tokenize(frame.question[phrase.start : phrase.end]) if token.key not in light)
     return [(phrase.start + token.start, phrase.start + token.end) for token in tokens if set(stems(token.text)) & sought]
+
+
+def _settles(frame: Frame, piece: Piece, lexicon: WorldLexicon) -> bool:
+    """Whether all words of a piece that are no grammar are values or fields: what data may settle is not left to texts ("Italian cuisine",
+    "accessible by wheelchair").
+    """
+    language = load(frame.language)
+    tokens = tokenize(frame.question[slice(*piece)], language.clitics)
+    words = [token.text for token in tokens if not token.is_mark and token.key not in language.known_words]
+    known = [max(lexicon.is_category(word), lexicon.is_field(word)) >= _SETTLED for word in words]
+    return bool(words) and all(known)
 
 
 def _describes(frame: Frame, piece: Piece, lexicon: Optional[WorldLexicon]) -> bool:

@@ -69,9 +69,22 @@ def soft_condition(job: Job, condition: Condition, binding: Binding, layer: Laye
     if reading.predicate is not None or reading.problem not in ("no-field", "no-value"):
         return ()
     negated, words = _denial(condition, job.frame.language)
+    if _holds_place(job, condition.text):
+        return ()
     start = max(0, job.frame.question.find(words, max(0, binding.phrase.start - len(condition.text) - 1)))
     wish = Wish(words, WishKind.AVOID if negated else WishKind.WANT, start, start + len(words))
     return take(job, binding.phrase, wish, layer, aside=True) or ()
+
+
+def _holds_place(job: Job, text: str) -> bool:
+    """Whether a known name stands behind a word that says where: "selling things in Old Town" is never a matter of taste."""
+    language = load(job.frame.language)
+    for span in job.frame.spans:
+        at = text.find(span.text) if span.kind == "name" and span.text else -1
+        before = [token.key for token in tokenize(text[: max(at, 0)], language.clitics) if token.key not in language.articles]
+        if before and before[-1] in language.relations.vocabulary - soft_words(language.code).holding and job.world.spans(span.text):
+            return True
+    return False
 
 
 def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> tuple[Wish, ...]:
@@ -173,7 +186,7 @@ def _denial(condition: Condition, code: str) -> tuple[bool, str]:
         words = condition.text
     language, soft = load(code), soft_words(code)
     tokens = tokenize(words, language.clitics)
-    while len(tokens) > 1 and _leads(tokens[0].key, language, soft):
+    while len(tokens) > 1 and _leads(tokens[0].key, language, soft) and not (tokens[1].is_mark and tokens[1].glued):  # "up-to-date"
         negated = negated != (tokens[0].key in language.negations and not condition.negated)
         tokens = tokens[1:]
     return negated, words[tokens[0].start :] if tokens else words

@@ -108,7 +108,9 @@ def _as_said(text: str, wish: Wish, language: Language) -> Wish:
     if language.segmenter is not None:
         return wish
     tokens = tokenize(wish.text, language.clitics)
-    first = next((at for at, token in enumerate(tokens) if token.key not in language.function_words | language.negations), 0)
+    light = language.function_words | language.negations
+    tied = [token.is_mark and token.glued for token in (*tokens[1:], tokens[0])]  # "up-to-date"
+    first = next((at for at, token in enumerate(tokens) if token.key not in light or tied[at]), 0)
     before = [token.key for token in tokenize(text[: wish.start], language.clitics)][-1:]
     denied = any(key in language.negations for key in (*before, *(token.key for token in tokens[:first])))
     start = wish.start + tokens[first].start

@@ -14,6 +14,7 @@ from ..model.ranking import Lean, Wish, WishKind
 from .context import Context
 from .grammar import Grammar
 from .items import MARK, NAME, NUMBER, QUANTITY, WORD
+from .nouns import INNER_MARKS
 from .soft_words import AVOID, DENIED, HIGHER, HIGHEST, WANT, WHOLE, SoftWords
 from .tokens import fold
 
@@ -96,7 +97,7 @@ class WishFinder:
         size, name = self._words.openers.longest(self._keys, position)
         if not size and self._begins(position):
             size, name = self._words.segment_openers.longest(self._keys, position)
-        if not size:
+        if not size or self._of_people(position):
             return None
         start = position + size
         if self._hard_clause(position) or (start < len(self._items) and self._hard_clause(start)):
@@ -163,9 +164,19 @@ class WishFinder:
             joins = self._language.conjunctions | self._language.alternatives | self._language.relatives
             end = next((i for i in range(position + 1, end) if self._keys[i] in joins), end)
         light = self._language.function_words - self._language.weighty
-        while end > position and self._items[end - 1].kind == WORD and self._keys[end - 1] in light:
+        while end > position and self._items[end - 1].kind == WORD and self._keys[end - 1] in light and not self._hyphenated(end - 1):
             end -= 1
         return end
+
+    def _of_people(self, at: int) -> bool:
+        """What "people who avoid eggs" avoid is nothing that a place should not have."""
+        if at < 2 or self._words.openers.longest(self._keys, at)[1] != AVOID:
+            return False
+        return self._keys[at - 1] in self._language.relatives and self._words.is_occasion(self._keys[at - 2])
+
+    def _hyphenated(self, at: int) -> bool:
+        """Whether a word is tied to the one before it: "rip-off"."""
+        return at > 1 and self._items[at].glued and self._items[at - 1].glued and self._items[at - 1].text in INNER_MARKS
 
     def _ends(self, at: int, start: int) -> bool:
         item = self._items[at]
@@ -174,7 +185,7 @@ class WishFinder:
         if at <= start or item.kind == NAME:
             return False
         opens = self._words.openers.longest(self._keys, at)[0] or self._words.trailing.longest(self._keys, at)[0]
-        if opens or self._hard_clause(at):
+        if (opens and not self._of_people(at)) or self._hard_clause(at):
             return True
         following = at + 1
         if self._keys[at] not in self._language.conjunctions or following >= len(self._items):
@@ -242,6 +253,8 @@ class WishFinder:
         denied = first > 0 and self._keys[first - 1] in self._language.negations and not degree
         kind = WishKind.AVOID if denied else WishKind.WANT
         wish = Wish(mood if grade else words, kind, self._items[position].start, self._items[end - 1].end)
+        if not grade and not denied:
+            wish = self._of_held(wish, position, end)
         listed = self._listed(position)
         if listed is not None and not denied:
             while first > 0 and self._keys[first - 1] in self._language.articles | self._language.pair_joiners:
@@ -251,6 +264,17 @@ class WishFinder:
         if beside and first > 0 and not denied and self._keys[first - 1] in self._language.pair_joiners:
             first -= 1  # "cheap and cheerful Italian restaurants"
         return Aside(self._items[first - denied].start, self._items[end - 1].end, wish, beside and not denied), end
+
+    def _of_held(self, mood: Wish, position: int, end: int) -> Wish:
+        """As in "with a great breakfast", where a field says who has breakfast: what is great is part of the wish all the same."""
+        before = position - 1
+        while before > 0 and self._keys[before] in self._language.articles:
+            before -= 1
+        stop = self._clause_end(end, joined=True)
+        if before < 0 or self._keys[before] not in self._words.holding or stop == end or not self._context.is_content(end):
+            return mood
+        last = self._items[stop - 1].end
+        return Wish(self._text[mood.start : last], mood.kind, mood.start, last)
 
     def _mood_size(self, position: int) -> int:
         """How many items say a mood here; 0 when none do."""

@@ -61,10 +61,35 @@ def test_what_can_only_be_a_description_ranks(question: str, described: str) -> 
         "We love a café within 300 zorks of Pioneer Square",
         "I'd like a café in the lower old town of Blorbia",
         "How many cafés with a rooftop pergola are there in Old Town?",
+        "unicorn cafés in Old Town",
+        "purple triangular cafés",
+        "cafés within 300 m of a fountain",
+        "pubs near a lighthouse",  # no text speaks of one
+        "Cafés in Neukölln",
+        "北京的咖啡馆",
     ],
 )
 def test_what_may_be_more_is_asked_back(question: str) -> None:
     assert not plan(question).runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "described"),
+    [
+        ("bars where bands play within 500 m of Pioneer Square", WishKind.DESCRIBE, "bands play"),
+        ("bars in Old Town that grandparents adore", WishKind.DESCRIBE, "grandparents adore"),
+        ("bars by the river in Old Town", WishKind.DESCRIBE, "river"),
+        ("bars with Fernet", WishKind.DESCRIBE, "Fernet"),
+        ("bakeries for people who avoid eggs and dairy", WishKind.DESCRIBE, "people who avoid eggs"),
+        ("bars with up-to-date machines", WishKind.DESCRIBE, "up-to-date machines"),
+        ("pubs selling vintage in Old Town", WishKind.WANT, "vintage"),
+    ],
+)
+def test_what_follows_the_kind_of_thing_describes_it(question: str, kind: WishKind, described: str) -> None:
+    found = plan(question)
+    assert described in wished(found, kind)
+    where = "Old Town" in question or "Pioneer Square" in question
+    assert len(target_of(found).relations) == where
 
 
 def test_nothing_is_described_where_no_texts_are_long() -> None:

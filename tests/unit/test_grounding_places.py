@@ -371,15 +371,6 @@ class TestNamesakesDescribed:
         found = ground(near(Phrase("Abbey Road", name_like=1.0)), named)
         assert found.target.relations[0].reference.layer_id == "s"
 
-    def test_a_park_is_meant_rather_than_the_station_named_after_it(self) -> None:
-        parks = replace(DISTRICTS, id="g", name="parks")
-        park, station = Named("g", 1, "Victoria Park"), Named("p", 1, "Victoria Park", 10.02)
-        found = ground(near(Phrase("Victoria Park", name_like=1.0)), FakeWorld((PLACES, parks), (park, station)))
-        assert found.target.relations[0].reference.layer_id == "g"
-        far = replace(station, lon=20.0)
-        asked_back = ground(near(Phrase("Victoria Park", name_like=1.0)), FakeWorld((PLACES, parks), (park, far)))
-        assert "ambiguous-place" in [issue.code for issue in asked_back.issues]
-
     def test_a_river_as_area_and_as_line_is_one_river(self) -> None:
         lines = replace(STREETS, id="l", name="river_line", fingerprint="l")
         areas = replace(DISTRICTS, id="d", name="river", fingerprint="a")
