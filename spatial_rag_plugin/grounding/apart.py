@@ -98,7 +98,7 @@ def _mistaken(frame: Frame, lexicon: WorldLexicon) -> Optional[Piece]:
     target = frame.target
     if target is None or target.end <= target.start or _known(target.text, frame, lexicon):
         return None
-    left = [word.text for span in frame.ignored for word in (span, *tokenize(span.text))]
+    left = [text for span in frame.ignored for text in (span.text, *(token.text for token in tokenize(span.text)))]
     return (target.start, target.end) if any(_known(text, frame, lexicon) for text in left) else None
 
 
