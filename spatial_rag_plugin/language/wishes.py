@@ -109,7 +109,8 @@ class WishFinder:
             end = self._before_kind(start, end)
         if self._is_hard(start, end, name == DENIED):
             return None
-        return self._aside(position, start if name != WHOLE else position, end, _KINDS.get(name, WishKind.DESCRIBE)), end
+        kind = WishKind.AVOID if self._is_denied(position) else _KINDS.get(name, WishKind.DESCRIBE)
+        return self._aside(position - self._is_denied(position), start if name != WHOLE else position, end, kind), end
 
     def _before_kind(self, start: int, end: int) -> int:
         """As in "a not too expensive restaurant": what is denied ends before the kind of thing that has it."""
@@ -147,13 +148,18 @@ class WishFinder:
         """As in "with friendly staff", "with a view of the river": what the data know of is left to the grammar."""
         if self._keys[position] not in self._words.holding:
             return None
-        start, denied = position + 1, self._keys[position] in self._language.negations
+        first = position - self._is_denied(position)
+        start, denied = position + 1, first < position or self._keys[position] in self._language.negations
         end = self._clause_end(start, joined=not denied)
         mood = any(self._mood_size(at) for at in range(start, end))
         described = any(key in self._language.name_joiners and key.isalpha() for key in self._keys[start:end][1:-1])
         if not (mood or described) or self._is_hard(start, end, False) or self._known_inside(start, end):
             return None
-        return self._aside(position, start, end, WishKind.AVOID if denied else WishKind.WANT), end
+        return self._aside(first, start, end, WishKind.AVOID if denied else WishKind.WANT), end
+
+    def _is_denied(self, position: int) -> bool:
+        """Whether "not" stands right before: "not full of tourists", "not with endless queues"."""
+        return position > 0 and self._items[position].kind == WORD and self._keys[position - 1] in self._language.negations
 
     def _clause_end(self, position: int, joined: bool = False) -> int:
         """The end of the clause: up to a mark, another wish, or something that can be looked up in the data."""

@@ -104,6 +104,13 @@ def test_what_is_denied_is_avoided() -> None:
     assert "smoke" not in wished(found, WishKind.DESCRIBE)
 
 
+@pytest.mark.parametrize("question", ["bars in Old Town, not full of rowdy students", "bars in Old Town, not with rowdy students"])
+def test_what_is_denied_before_its_first_word_is_avoided(question: str) -> None:
+    found = plan(question)
+    assert "rowdy students" in wished(found, WishKind.AVOID)
+    assert wished(found, WishKind.WANT) + wished(found, WishKind.DESCRIBE) == ""
+
+
 def test_entries_of_a_list_of_kinds_are_kinds_and_meet() -> None:
     kinds = category("categories", ("Mexican", 20), ("Restaurants", 90), ("Cafes", 40), tokens=True)
     others = tuple(field for field in SPOTS.fields if field.name not in ("category", "cuisine"))
