@@ -197,8 +197,9 @@ def _describes(frame: Frame, piece: Piece, lexicon: Optional[WorldLexicon]) -> b
     if any(span.kind in _MEASURED and span.start < end and start < span.end for span in frame.spans):
         return not any(char.isalpha() for char in text)  # "at 2" is no place
     language = load(frame.language)
-    if any(token.key in language.weighty - language.negations for token in tokenize(text, language.clitics)):
-        return False
+    keys = [token.key for token in tokenize(text, language.clitics)]
+    if any(key in language.weighty - language.negations for key in keys) or all(key in language.negations for key in keys):
+        return False  # a denial without what it denies would turn a wish into its opposite
     if lexicon is None:
         return True
     if any(span.kind == "name" and span.start < end and start < span.end and lexicon.spans(span.text) for span in frame.spans):

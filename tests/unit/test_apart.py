@@ -67,6 +67,7 @@ def test_what_can_only_be_a_description_ranks(question: str, described: str) -> 
         "pubs near a lighthouse",  # no text speaks of one
         "Cafés in Neukölln",
         "北京的咖啡馆",
+        "bakeries with sourdough loaves, not with endless queues",  # "not" alone is nothing to rank by
     ],
 )
 def test_what_may_be_more_is_asked_back(question: str) -> None:
