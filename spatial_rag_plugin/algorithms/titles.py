@@ -7,7 +7,17 @@ from .base import tr
 
 def statistic_titles() -> list[str]:
     """One for each of ``STATISTICS`` of the compiled model."""
-    return [tr("count"), tr("sum"), tr("mean"), tr("median"), tr("minimum"), tr("maximum"), tr("standard deviation"), tr("variance"), tr("range")]
+    return [
+        tr("count"),
+        tr("sum"),
+        tr("mean"),
+        tr("median"),
+        tr("minimum"),
+        tr("maximum"),
+        tr("standard deviation"),
+        tr("variance"),
+        tr("range"),
+    ]
 
 
 def relation_titles() -> list[str]:

@@ -354,7 +354,9 @@ class TestSeveralKinds:
     def asked(self, group: Optional[Phrase], *relations: Relation, question: str = "how many cafés and parks") -> Frame:
         target = Phrase("cafés", 9, 24, plural=True, alternatives=("parks",), relations=relations)
         by = Group(group, "in each district", RelationKind.CONTAINS) if group is not None else None
-        asked = replace(frame(Output.TABLE if by else Output.COUNT, target, measure=Measure(statistic="count") if by else Measure()), group=by)
+        asked = replace(
+            frame(Output.TABLE if by else Output.COUNT, target, measure=Measure(statistic="count") if by else Measure()), group=by
+        )
         return replace(asked, question=question)
 
     def test_are_counted_side_by_side_in_each(self) -> None:
