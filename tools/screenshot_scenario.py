@@ -139,6 +139,7 @@ SCENES = (
     Scene("which_one", town, "hospitals near Pizza Presto"),
     Scene("in_chinese", town, "距离地铁站300米以内的咖啡馆"),
     Scene("on_the_way", town, "bakeries on the way from Lycée Champlain to Eastbridge General Hospital"),
+    Scene("quiet_near_castle", town, "quiet cafés near Castle, not touristy, open Sunday afternoon", select_row(0)),
     Scene("night", night(town), "museums within 1 km of Castle Gardens"),
 )
 

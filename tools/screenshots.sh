@@ -11,6 +11,8 @@ tools/qgis_profile.sh "$profile"
 touch "$profile/started"
 mkdir -p resources/docs
 export SPATIAL_RAG_SCREENSHOTS="${SPATIAL_RAG_SCREENSHOTS:-$PWD/resources/docs}"
+# The Python of the checkout has the companion's libraries.
+export SPATIAL_RAG_COMPANION="${SPATIAL_RAG_COMPANION:-$PWD/.venv/bin/python}" HF_HUB_OFFLINE=1
 timeout 300 xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb \
     qgis --profiles-path "$profile" --nologo --noversioncheck --code "$scenario"
 mapfile -t pictures < <(find "$SPATIAL_RAG_SCREENSHOTS" -name '*.png' -newer "$profile/started")

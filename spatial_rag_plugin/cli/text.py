@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.answer import Answer, AnswerFeature
-from ..model.columns import column_words
+from ..model.columns import OPENING_COLUMNS, column_words
 from ..model.issue import Issue
 from ..model.number_words import plain, said, shown_unit
 from ..model.settings import Settings
@@ -67,6 +67,8 @@ def _measures(feature: AnswerFeature) -> str:
     if feature.azimuth_deg is not None:
         parts.append(f"{sector_name(feature.azimuth_deg)} ({feature.azimuth_deg:.0f}°)")
     for name, value in feature.measures.items():
+        if name in OPENING_COLUMNS:  # what is listed is open
+            continue
         if name == "area_m2":
             parts.append(format_area(value))
         elif name in ("length_m", "perimeter_m"):

@@ -12,7 +12,7 @@ from qgis.PyQt.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex,
 
 from ..explanation.tables import name_of
 from ..model.answer import Answer, AnswerFeature, Column
-from ..model.columns import column_words
+from ..model.columns import OPENING_COLUMNS, column_words
 from ..model.ranking import IMAGE, MEANING, SPACE, TIME
 from ..model.units import format_area, format_length
 from ..workflow.operations import sector_name
@@ -106,7 +106,8 @@ def columns_of(answer: Answer) -> tuple[ListColumn, ...]:
     columns.append(ListColumn(translate("SpatialRagDock", "Name"), [f.name.casefold() for f in features], [_title(f) for f in features]))
     _add(columns, translate("SpatialRagDock", "Distance"), [f.distance_m for f in features], format_length)
     _add(columns, translate("SpatialRagDock", "Direction"), [f.azimuth_deg for f in features], format_direction)
-    for name in dict.fromkeys(name for f in features for name in f.measures):
+    # what is listed is open, and until when stands in its reason
+    for name in dict.fromkeys(name for f in features for name in f.measures if name not in OPENING_COLUMNS):
         _add(columns, measure_title(name), [f.measures.get(name) for f in features], lambda value, name=name: format_measure(name, value))
     scores = list(dict.fromkeys(name for f in features for name in f.scores))
     # One score alone says the same as the rank; several show the trade-off.

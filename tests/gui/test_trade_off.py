@@ -12,7 +12,8 @@ from qgis.PyQt.QtCore import QPoint, Qt
 from qgis.PyQt.QtTest import QTest
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
-from spatial_rag_plugin.model.answer import Answer
+from spatial_rag_plugin.gui.result_model import columns_of
+from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
 from tests.gui.conftest import StubService, Window, ask_and_wait, make_answer, spin_until
@@ -123,6 +124,12 @@ def test_a_click_on_a_point_selects_its_row(dock: SpatialRagDock) -> None:
     QTest.mouseClick(plot, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(round(place.x()), round(place.y())))
     row = dock.list.table.currentIndex().row()
     assert dock.list.table.model().feature(row).fid == last.fid
+
+
+def test_that_what_is_listed_is_open_is_no_column() -> None:
+    feature = AnswerFeature("cafés", 1, "A", measures={"open": 1.0, "pupils": 30.0})
+    answer = Answer("?", ANSWERED, features=(feature,), total=1)
+    assert [column.title for column in columns_of(answer)] == ["#", "Name", "pupils"]
 
 
 def test_an_answer_in_one_order_has_no_trade_off(dock: SpatialRagDock) -> None:
