@@ -48,7 +48,7 @@ def test_scores_measures_and_layers_become_columns() -> None:
     two = AnswerFeature("lakes", 1, "", rank=2, azimuth_deg=359.9, measures={"length_m": 1500.0})
     model = ResultModel()
     show(model, Answer("q", ANSWERED, features=(one, two), total=2))
-    assert titles(model) == ["#", "Name", "Direction", "Area", "beds", "Length", "semantic", "space", "Layer"]
+    assert titles(model) == ["#", "Name", "Direction", "Area", "beds", "Length", "semantic", "Space", "Layer"]
     rows = [[model.data(model.index(row, column)) for column in range(9)] for row in range(2)]
     assert rows == [
         ["1", "A", "", "2.5 ha", "12", "", "0.50", "0.012", "parks"],
