@@ -32,7 +32,6 @@ from .model.issue import Issue
 from .model.predicate import Predicate
 from .model.ranking import Weights
 from .model.settings import Settings
-from .pipeline import Plan
 from .qgis_adapters.cache_places import cache_root, text_store
 from .qgis_adapters.catalog_cache import CATALOGS
 from .qgis_adapters.companion_network import hand_over_network
@@ -43,6 +42,7 @@ from .qgis_adapters.shelf import LayerShelf
 from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
 from .qgis_adapters.surroundings import surroundings_of
 from .qgis_adapters.world import LayerWorld
+from .understanding import Plan, understand
 from .workflow.compose import compose
 from .workflow.compose import plan as make_plan
 from .workflow.graph import Step, Workflow
@@ -73,7 +73,7 @@ def read(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS
 
 def plan(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS, check: Optional[Check] = None) -> Plan:
     """How a question is understood over these layers: frame, grounded frame, GeoFlow graph, workflow, issues. Nothing is run."""
-    return pipeline.understand(question, open_world(snapshot, settings, check), settings)
+    return understand(question, open_world(snapshot, settings, check), settings)
 
 
 def run(

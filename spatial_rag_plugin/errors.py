@@ -7,11 +7,14 @@ A wrong *question* is never an exception: it becomes an :class:`~.model.issue.Is
     ├── LayerUnavailable     a layer vanished, cannot be opened or read
     ├── Cancelled            the person stopped the run
     ├── ServiceError         the companion, an encoder, an LLM or a geocoder failed
-    │   └── HoursUnavailable nobody can read opening hours here
+    │   ├── HoursUnavailable nobody can read opening hours here
+    │   └── LlmError         a language model cannot be asked, or gave nothing of use
     └── CacheError           the catalog's store cannot be read or written
 """
 
 from __future__ import annotations
+
+from enum import Enum
 
 
 class SpatialRagError(Exception):
@@ -45,6 +48,39 @@ class ServiceError(SpatialRagError):
 
 class HoursUnavailable(ServiceError):
     """Opening hours cannot be read: there is no companion, or it failed."""
+
+
+class LlmProblem(str, Enum):
+    """Why a language model gave nothing of use."""
+
+    NO_HOST = "no_host"  # DNS
+    NO_TLS = "no_tls"
+    UNREACHABLE = "unreachable"
+    TIMEOUT = "timeout"
+    KEY = "key"  # 401, 403
+    NO_MODEL = "no_model"  # 404
+    BUSY = "busy"  # 429 to the end
+    SERVER = "server"  # 5xx to the end
+    NO_JSON = "no_json"  # no structured output, or a reply that is none
+    CONTEXT = "context"  # the prompt does not fit
+    CUT_OFF = "cut_off"  # the reply ended before its end
+    EMPTY = "empty"
+    DECLINED = "declined"  # the model refused
+    TOO_LARGE = "too_large"
+    REDIRECT = "redirect"  # to another host; never followed
+    NO_PROTOCOL = "no_protocol"  # the server does not speak OpenAI's protocol
+    NOT_AGREED = "not_agreed"  # the person has not agreed to this endpoint
+    LOCAL_ONLY = "local_only"
+    NOT_ALLOWED = "not_allowed"  # values of a field that may not be sent
+    COMPANION = "companion"  # there is none, or it lacks the library
+
+
+class LlmError(ServiceError):
+    """A language model cannot be asked, or gave nothing of use."""
+
+    def __init__(self, problem: LlmProblem, message: str, details: str = "", remedy: str = "") -> None:
+        super().__init__(message, details, remedy)
+        self.problem = problem
 
 
 class CacheError(SpatialRagError):

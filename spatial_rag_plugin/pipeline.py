@@ -3,134 +3,43 @@
     question ─ read ─▶ Frame ─ ground ─▶ GroundedFrame ─ compose ─▶ GeoFlow ─ plan ─▶ Workflow ─ run ─▶ RunResult ─ rank ─▶ Ranked ─
     explain ─▶ Answer
 
-Nothing in this file knows QGIS: the loaded layers come in as a ``World`` (look-ups for grounding) and a ``Runner`` (executes a workflow).
-The
-composition root ``api.py`` hands in the real ones, tests their own.
+Up to the workflow it is ``understanding.py``, from there on this file. Neither knows QGIS: the loaded layers come in as a ``World``
+(look-ups for grounding) and a ``Runner`` (executes a workflow). The composition root ``api.py`` hands in the real ones, tests their own.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Callable, Optional
 
-from .errors import Cancelled, HoursUnavailable, InvalidWorkflow, SpatialRagError
+from .errors import Cancelled, HoursUnavailable, SpatialRagError
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
-from .grounding.apart import Piece, holds, pieces_apart
-from .grounding.ask_back import ignored_words
-from .grounding.ask_soft import described
-from .grounding.ground import ground
 from .grounding.openings import unreadable_hours
-from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World
-from .language import read
-from .model.answer import Answer, Candidates, RunResult, StepRecord, empty_timing
-from .model.binding import GroundedFrame
+from .model.answer import Answer, Candidates, RunResult, StepRecord
 from .model.columns import AZIMUTH_COLUMN, DISTANCE_COLUMN
-from .model.frame import Frame
 from .model.issue import Choice, Issue, Severity
 from .model.ranking import Weights
 from .model.settings import Settings
 from .retrieval.rank import Ranked, rank, rerank_candidates
 from .retrieval.rankers import Hybrid, Ranker, Request
 from .retrieval.shelf import Shelf
-from .workflow.compose import compose, plan
+from .understanding import Clock, Plan, issue_of, understand
 from .workflow.edited import fits, with_places
-from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
 from .workflow.judging import of_unknown, ranking_of, with_weights
 from .workflow.operations import HybridRank
-from .workflow.ranking_templates import left_out, uncountable
 
 Runner = Callable[[Workflow], RunResult]
 HYBRID = Hybrid()
-
-_READINGS = 12  # of a question in which words are set apart, one after the other
 
 #: Notes on how a place was drawn, by their codes, and the operations that draw it: of a place drawn by hand they are no longer true.
 _DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"},
                                       "part-taken": {"PartTowards"}}  # fmt: skip
 _EDITED = "edited-place"
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How a question is understood: up to and including the workflow, before anything is run; no ``workflow`` when an issue stops it."""
-
-    question: str
-    frame: Optional[Frame] = None
-    grounded: Optional[GroundedFrame] = None
-    graph: Optional[GeoFlow] = None
-    workflow: Optional[Workflow] = None
-    issues: tuple[Issue, ...] = ()
-    timing_ms: dict[str, float] = field(default_factory=dict)
-
-    @property
-    def runnable(self) -> bool:
-        return self.workflow is not None and not any(issue.stops for issue in self.issues)
-
-
-class Clock:
-    """Stage by stage, where the time goes (milliseconds)."""
-
-    def __init__(self, timing: Optional[dict[str, float]] = None) -> None:
-        self.timing = empty_timing() if timing is None else dict(timing)
-        self._started = self._lap = time.perf_counter()
-
-    def lap(self, stage: str) -> None:
-        now = time.perf_counter()
-        self.timing[stage] = self.timing.get(stage, 0.0) + (now - self._lap) * 1000.0
-        self._lap = now
-
-    def done(self) -> dict[str, float]:
-        self.timing["total"] = sum(value for stage, value in self.timing.items() if stage != "total")
-        return self.timing
-
-
-def understand(question: str, world: World, settings: Settings) -> Plan:
-    """read → ground → compose → plan; where words stop it that can only describe what is wished for, once more with these set apart."""
-    clock, lexicon = Clock(), WorldLexicon(world)
-    first = found = _understood(question, world, settings, lexicon, clock)
-    apart: tuple[Piece, ...] = ()
-    for _ in range(_READINGS):
-        if found.runnable or found.frame is None:
-            break
-        more = pieces_apart(found.frame, found.issues, lexicon, world)
-        if not set(more) - set(apart):
-            return first
-        apart = (*apart, *more)
-        found = _understood(question, world, settings, lexicon, clock, apart)
-    if found is first or not found.runnable or not holds(found.grounded, world.catalog.layers):
-        return first
-    return replace(found, issues=(*found.issues, described(question, apart)))
-
-
-def _understood(
-    question: str, world: World, settings: Settings, lexicon: WorldLexicon, clock: Clock, apart: tuple[Piece, ...] = ()
-) -> Plan:
-    """One reading of the question, without the pieces that are set ``apart``."""
-    frame, issues = read(question, lexicon, lexicon, apart=apart)
-    ignored = (ignored_words(frame),) if frame.ignored else ()
-    clock.lap("read")
-    if any(issue.stops for issue in issues):
-        return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())
-    grounded = ground(frame, world)
-    soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded)) if issue is not None)
-    issues = (*issues, *_as_set(grounded.issues, settings), *soft, *ignored)
-    clock.lap("ground")
-    if any(issue.stops for issue in issues):
-        return Plan(question, frame, grounded, issues=issues, timing_ms=clock.done())
-    graph = workflow = None
-    try:
-        graph = compose(grounded, world.catalog, settings)
-        workflow = plan(graph, world.catalog, question)
-    except InvalidWorkflow as error:
-        issues = (*issues, _issue_of(error, "invalid-workflow"))
-    clock.lap("plan")
-    return Plan(question, frame, grounded, graph, workflow, issues, clock.done())
 
 
 def answer(
@@ -158,7 +67,7 @@ def answer(
         issues = (*understood.issues, unreadable_hours(understood.frame, error))
         return refused(understood.question, issues, clock.done(), understood.workflow)
     except SpatialRagError as error:
-        issues = (*understood.issues, _issue_of(error, "run-failed"))
+        issues = (*understood.issues, issue_of(error, "run-failed"))
         return refused(understood.question, issues, clock.done(), understood.workflow)
     clock.lap("rank")
     given = _given(_Memory(understood, result, ranked, apart, world, settings))
@@ -275,11 +184,6 @@ def ask_edited(
     return answer(replace(understood, workflow=edited, issues=issues), world, runner, settings, shelf)
 
 
-def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:
-    """Without what is said of cutting features, where the settings want whole ones."""
-    return tuple(issue for issue in issues if not (settings.whole_features and issue.code == "cut-to-region"))
-
-
 def _still_true(issues: tuple[Issue, ...], edited: Workflow) -> tuple[Issue, ...]:
     """Without what is said of how a place is drawn, where none is drawn any more."""
     drawn = {type(step.operation).__name__ for step in edited.steps}
@@ -302,7 +206,3 @@ def _changed_since(question: str) -> Issue:
         "The edited place cannot be used: layers or settings have changed since the answer was given.",
         suggestions=(Choice("Ask the question again, then edit the place.", question),),
     )
-
-
-def _issue_of(error: SpatialRagError, code: str) -> Issue:
-    return Issue(Severity.ERROR, code, error.message, not_understood=error.details, understood=error.remedy)

@@ -10,6 +10,7 @@ import numpy as np
 
 from .frame import Output
 from .issue import Issue
+from .llm import LlmUse, Told
 from .ranking import Weights
 
 
@@ -185,6 +186,7 @@ class Answer:
     ``weights``: those that the order went by, their sum 1, where features are ranked by several scores; ``features`` are then those that
     were put in order. ``apart``: features under a heading of their own (``apart_why``: "opening hours unknown"), of which it is not known
     whether they belong to the answer.
+    ``told``: the explanation of a language model, verified; ``llm``: what a language model did for this answer, and what it cost.
     """
 
     question: str
@@ -207,6 +209,8 @@ class Answer:
     apart: tuple[AnswerFeature, ...] = ()
     apart_total: int = 0
     apart_why: str = ""
+    told: Optional[Told] = None
+    llm: Optional[LlmUse] = None
     #: What another order of the same features is made from, in memory only (``pipeline.rerank``).
     memory: Any = field(default=None, compare=False, repr=False)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from .llm import LlmReading
+
 
 class InMode(str, Enum):
     """What "in" a region means."""
@@ -46,6 +48,12 @@ class Settings:
     re-ranks by pictures of the places, those elsewhere on the net only with ``remote_images``.
     ``cache_dir`` empty: the user's cache folder. ``geocoder``: a place that no layer knows may be looked up at ``geocoder_url``
     (Nominatim's search); the place's name then leaves this computer.
+    ``llm_url``: the base URL of an OpenAI-compatible server and ``llm_model`` its model (either empty: no LLM); ``llm_timeout`` seconds for
+    a whole reply, ``llm_context`` tokens of prompt and reply; ``llm_authcfg``: where QGIS's authentication manager keeps the key.
+    ``llm_reading``: when it reads; ``llm_choosing``: it weighs the scores and chooses among the best; ``llm_telling``: it explains.
+    ``llm_agreed``: base URLs that the person agreed to; ``llm_values``: (of endpoints elsewhere) "layer\tfield" whose values may be sent,
+    "*": all. ``llm_price_in``, ``llm_price_out``: money for a million tokens, in ``llm_currency``.
+    ``local_only``: nothing of ours leaves this computer, whatever else is set.
     """
 
     in_mode: InMode = InMode.INTERSECTS
@@ -70,3 +78,17 @@ class Settings:
     image_model: str = "sentence-transformers/clip-ViT-B-32"
     geocoder: bool = False
     geocoder_url: str = "https://nominatim.openstreetmap.org/search"
+    llm_url: str = ""
+    llm_model: str = ""
+    llm_timeout: float = 60.0
+    llm_context: int = 8192
+    llm_authcfg: str = ""
+    llm_reading: LlmReading = LlmReading.WHEN_UNSURE
+    llm_choosing: bool = False
+    llm_telling: bool = True
+    llm_agreed: tuple[str, ...] = ()
+    llm_values: tuple[str, ...] = ()
+    llm_price_in: float = 0.0
+    llm_price_out: float = 0.0
+    llm_currency: str = "USD"
+    local_only: bool = False

@@ -17,9 +17,9 @@ import pytest
 from .parsed import PACKAGE, ROOT, called, sources, tree
 
 BASE = {"errors", "model"}
-PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services"}
+PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-COMPOSITION = {"pipeline", "api"}
+COMPOSITION = {"understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
 ALLOWED: dict[str, set[str]] = {
@@ -32,10 +32,12 @@ ALLOWED: dict[str, set[str]] = {
     "companion": set(),
     "services": BASE | {"companion.protocol", "retrieval.encoder", "retrieval.opening"},
     "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask"},
+    "llm": BASE | {"language", "retrieval", "explanation", "workflow.graph"},
     "qgis_adapters": BASE | PURE,
     "engine": BASE | PURE | {"qgis_adapters"},
-    "pipeline": BASE | PURE | ADAPTERS,
-    "api": BASE | PURE | ADAPTERS | {"pipeline"},
+    "understanding": BASE | PURE,
+    "pipeline": BASE | PURE | {"understanding"},
+    "api": BASE | PURE | ADAPTERS | {"understanding", "pipeline"},
     "cli": BASE | PURE | ADAPTERS | COMPOSITION | {"algorithms.provider"},
     "__main__": {"cli"},
     "algorithms": BASE | PURE | ADAPTERS | COMPOSITION,
