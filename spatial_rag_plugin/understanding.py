@@ -14,6 +14,7 @@ from .grounding.ground import ground
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World
 from .language import read
+from .llm.assistant import Assistant
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
 from .model.frame import Frame
@@ -61,8 +62,13 @@ class Clock:
         return self.timing
 
 
-def understand(question: str, world: World, settings: Settings) -> Plan:
-    """read → ground → compose → plan; where words stop it that can only describe what is wished for, once more with these set apart."""
+def understand(question: str, world: World, settings: Settings, assistant: Optional[Assistant] = None) -> Plan:
+    """read → ground → compose → plan, by the grammar; ``assistant``: the language model that may read as well."""
+    return by_grammar(question, world, settings)
+
+
+def by_grammar(question: str, world: World, settings: Settings) -> Plan:
+    """How the grammar understands it; where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
     first = found = _understood(question, world, settings, lexicon, clock)
     apart: tuple[Piece, ...] = ()
