@@ -11,8 +11,10 @@ from .fields import find_field
 from .job import Job
 from .places import MARGIN, PlaceReading, says
 from .restrictions import restrict
+from .words import stems
 
 _TRIED = 8
+_ONE_SPOT_DEGREES = 0.0005  # 55 m of a meridian
 _WHERE = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.ALONG, RelationKind.INTERSECTS, RelationKind.WITHIN, RelationKind.NEAR))
 
 
@@ -41,6 +43,19 @@ def those_described(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> 
         return left
     found = [reading for reading in left if _fits(job, phrase, reading)]
     return found or left
+
+
+def at_one_spot(phrase: Phrase, equal: Sequence[PlaceReading], job: Job) -> bool:
+    """Whether namesakes of several layers are points at one spot, as a station is a stop, too: what is measured from one is measured from
+    all. Of the thing that is asked for itself it matters which one is meant.
+    """
+    if phrase is job.frame.target or any(reading.lon is None or reading.lat is None for reading in equal):
+        return False
+    layers = [job.catalog.layer(reading.layer_id) for reading in equal]
+    if any(layer.holds_lines or layer.holds_areas for layer in layers) or len({stems(reading.name) for reading in equal}) > 1:
+        return False
+    spread = (max(values) - min(values) for values in zip(*((reading.lon or 0.0, reading.lat or 0.0) for reading in equal)))
+    return all(width <= _ONE_SPOT_DEGREES for width in spread)
 
 
 def _that_know(job: Job, phrase: Phrase, equal: Sequence[PlaceReading]) -> list[PlaceReading]:

@@ -19,7 +19,7 @@ from .constructions import bind_made
 from .descriptions import bind_described
 from .geocoded import looked_up
 from .job import Job
-from .namesakes import stated, those_described
+from .namesakes import at_one_spot, stated, those_described
 from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .prominence import most_prominent
 from .regions import region_of_areas
@@ -138,6 +138,7 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
     before = chosen_place(phrase, equal, job.world) if len(equal) > 1 else None
     if len(equal) > 1 and before is None:
         equal = those_described(job, phrase, equal)
+        equal = equal[:1] if at_one_spot(phrase, equal, job) else equal
         places = [*equal, *(item for item in places if item not in equal)]
     prominent = most_prominent(equal, job.world) if len(equal) > 1 and before is None else None
     if before is not None:

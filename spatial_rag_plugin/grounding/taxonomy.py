@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from .words import Words, stems
+from .words import Words, respelled, stems
 
 _DATA = Path(__file__).parent / "data"
 _LANGUAGES = ("words", "de", "zh")
@@ -101,7 +101,8 @@ def _forms(entry: Mapping[str, Sequence[str]]) -> list[Words]:
     for language in _LANGUAGES:
         for word in entry.get(language, ()):
             for form in word.split("|"):
-                found += [stems(form.replace("~", ending)) for ending in _ENDINGS] if "~" in form else [stems(form)]
+                endings = [form.replace("~", ending) for ending in _ENDINGS] if "~" in form else [form]
+                found += [stems(spelled) for ended in endings for spelled in (ended, *respelled(ended)[:1])]
     return list(dict.fromkeys(found))
 
 

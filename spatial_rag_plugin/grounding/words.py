@@ -66,7 +66,20 @@ def singular(word: str) -> str:
 
 
 def same_but_ending(one: str, other: str) -> bool:
-    """Whether two words are forms of one, as far as the endings of Germanic and Romance plurals tell: "piste" and "pisten"."""
+    """Whether two words are forms of one, as far as the endings of Germanic and Romance plurals tell: "piste" and "pisten", "Platz" and
+    "plaetze".
+    """
+    return _differ_in_ending(one, other) or _differ_in_ending(_plain(one), _plain(other))
+
+
+def _plain(word: str) -> str:
+    """A folded word without its umlauts, also where they are written as two letters."""
+    for _, pair in _UMLAUTS[:3]:
+        word = word.replace(pair, pair[0])
+    return word
+
+
+def _differ_in_ending(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     return len(short) >= _STEM and long.startswith(short) and long[len(short) :] in _ENDINGS
 
