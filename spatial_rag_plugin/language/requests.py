@@ -59,19 +59,16 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
     pieces = sentences(text, language.segmenter is not None)
     if len(pieces) < 2:
         preamble = _preamble(text, pieces[0], language, words, finder) if pieces else None
-        return Told(blanks=(preamble,)) if preamble is not None else Told()
+        return _told_before(text, preamble, language, words, wishes_in) if preamble is not None else Told()
     polite = [piece for piece in pieces if _is_courtesy(text[piece[0] : piece[1]], language, words)]
     others = [piece for piece in pieces if piece not in polite]
     weights = [_asks(text[a:b], language, words, vocabulary) for a, b in others]
     if not others or not max(weights):
         return Told(blanks=tuple(polite) if others else ())
     request = others[weights.index(max(weights))]
-    blanks = list(polite)
     preamble = _preamble(text, request, language, words, finder)
-    if preamble is not None:
-        blanks.append(preamble)
-    wishes: list[Wish] = []
-    unused: list[tuple[int, int]] = []
+    before = _told_before(text, preamble, language, words, wishes_in) if preamble is not None else Told()
+    blanks, wishes, unused = [*polite, *before.blanks], list(before.wishes), list(before.unused)
     for a, b in others:
         if (a, b) == request:
             continue
@@ -82,12 +79,61 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
         if asking or not (formed or context or personal) or finder(part).holds_facts():
             continue
         blanks.append((a, b))
-        soft = formed or _descriptions(text, a, b, language, words)
+        soft = _said_beside(text, a, b, formed, language, words)
         if soft and (formed or not context):
             wishes += soft
         else:
             unused.append((a, b))
     return Told(tuple(wishes), tuple(unused), tuple(blanks))
+
+
+def _told_before(text: str, piece: tuple[int, int], language: Language, words: SoftWords, wishes_in: Asides) -> Told:
+    """What somebody says of himself before he asks: wishes, or nothing to rank by where it says when and why he comes."""
+    start, end = piece
+    formed = [aside.wish for aside in wishes_in(blanked(text, ((0, start), (end, len(text)))))]
+    soft = [] if _says(text[start:end], words.contexts, language) else _said_beside(text, start, end, formed, language, words)
+    return Told(tuple(soft), () if soft else (piece,), (piece,))
+
+
+def _said_beside(text: str, start: int, end: int, formed: Sequence[Wish], language: Language, words: SoftWords) -> list[Wish]:
+    """What the clauses of a sentence say: the wishes that have a form, and each clause without one as a description. That something would
+    be lovely is no wish: what would be lovely is one.
+    """
+    found: list[Wish] = []
+    for a, b in _clauses(text, start, end, language):
+        stop = a + _without_courtesy(text[a:b], language, words)
+        inside = [wish for wish in formed if wish.start < b and a < wish.end and wish.start < stop]
+        if inside:
+            found += [wish for wish in inside if wish not in found]
+            continue
+        bare = _bare(text, a, stop, language, words)
+        if bare is not None and not _is_courtesy(text[slice(*bare)], language, words):
+            found.append(_denied_inside(text, Wish(text[slice(*bare)], WishKind.DESCRIBE, *bare), language, words))
+    return found
+
+
+def _without_courtesy(clause: str, language: Language, words: SoftWords) -> int:
+    """Where a clause ends without "would be great"."""
+    if language.segmenter is not None:
+        return len(clause)
+    tokens = tokenize(clause, language.clitics)
+    keys = [token.key for token in tokens]
+    polite = (at for at in range(len(keys)) if at and at + words.trailing.longest(keys, at)[0] == len(keys))
+    return next((tokens[at - 1].end for at in polite), len(clause))
+
+
+def _denied_inside(text: str, wish: Wish, language: Language, words: SoftWords) -> Wish:
+    """What somebody says that he cannot do or does not have is to be avoided: "can't manage stairs"."""
+    tokens = tokenize(wish.text, language.clitics)
+    if language.segmenter is not None or not any(token.key in language.negations for token in tokens):
+        return wish
+    denial = max(at for at, token in enumerate(tokens) if token.key in language.negations)
+    content = (token for token in tokens[denial + 1 :] if token.key not in language.function_words | words.intensifiers.words())
+    first = next(content, None)
+    if first is None:
+        return wish
+    start = wish.start + first.start
+    return Wish(text[start : wish.end], WishKind.AVOID, start, wish.end)
 
 
 def descriptions(text: str, pieces: Sequence[tuple[int, int]], language: Language, words: SoftWords) -> list[Wish]:

@@ -107,10 +107,19 @@ class WishFinder:
         end = self._clause_end(start)
         if name == DENIED:
             end = self._before_kind(start, end)
+        if name in (AVOID, DENIED):
+            end = self._before_wanted(start, end)
         if self._is_hard(start, end, name == DENIED):
             return None
         kind = WishKind.AVOID if self._is_denied(position) else _KINDS.get(name, WishKind.DESCRIBE)
         return self._aside(position - self._is_denied(position), start if name != WHOLE else position, end, kind), end
+
+    def _before_wanted(self, start: int, end: int) -> int:
+        """As in "we hate queues and cheap drinks would be great": what would be great is not avoided."""
+        if not self._words.trailing.longest(self._keys, end)[0]:
+            return end
+        joins = self._language.conjunctions
+        return next((at for at in range(end - 1, start, -1) if self._keys[at] in joins), end)
 
     def _before_kind(self, start: int, end: int) -> int:
         """As in "a not too expensive restaurant": what is denied ends before the kind of thing that has it."""
