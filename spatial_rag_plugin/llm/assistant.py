@@ -9,8 +9,6 @@ from typing import Optional
 from ..model.llm import Check, Disclosure, LanguageModel, LlmUse, OnText, Prompt, Reply, Spent
 from ..model.settings import Settings
 
-_MILLION = 1_000_000.0
-
 
 class Ledger:
     """What a language model did for one question, in words, and every call that was answered. Safe to use from several threads."""
@@ -53,8 +51,7 @@ class Assistant:
     def complete(self, prompt: Prompt, on_text: Optional[OnText] = None, check: Optional[Check] = None) -> Reply:
         """Ask, and keep in the ledger what it cost. Raises LlmError, and what ``check`` raises."""
         reply = self.model.complete(prompt, on_text, check or self.check)
-        set_ = self.settings
-        money = (reply.tokens_in * set_.llm_price_in + reply.tokens_out * set_.llm_price_out) / _MILLION
+        money = self.settings.llm_money(reply.tokens_in, reply.tokens_out)
         self.ledger.spent(Spent(prompt.purpose, reply.tokens_in, reply.tokens_out, money, reply.kept, reply.model or self.name))
         return reply
 

@@ -53,6 +53,7 @@ class Settings:
     ``llm_reading``: when it reads; ``llm_choosing``: it weighs the scores and chooses among the best; ``llm_telling``: it explains.
     ``llm_agreed``: base URLs that the person agreed to; ``llm_values``: (of endpoints elsewhere) "layer\tfield" whose values may be sent,
     "*": all. ``llm_price_in``, ``llm_price_out``: money for a million tokens, in ``llm_currency``.
+    ``llm_log_dir``: the folder of the log of what was sent (empty: QGIS's profile).
     ``local_only``: nothing of ours leaves this computer, whatever else is set.
     """
 
@@ -91,4 +92,9 @@ class Settings:
     llm_price_in: float = 0.0
     llm_price_out: float = 0.0
     llm_currency: str = "USD"
+    llm_log_dir: str = ""
     local_only: bool = False
+
+    def llm_money(self, tokens_in: int, tokens_out: int) -> float:
+        """What so many tokens cost, in ``llm_currency``; 0 where no prices are set."""
+        return (tokens_in * self.llm_price_in + tokens_out * self.llm_price_out) / 1_000_000.0
