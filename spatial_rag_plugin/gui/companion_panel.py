@@ -101,10 +101,13 @@ class CompanionPanel(QWidget):
         return button
 
     def _install(self, flavour: Flavour) -> None:
-        network = network_variables(cache_root(self._settings()))
+        settings = self._settings()
+        network = network_variables(cache_root(settings))
 
         def work(check: Check, progress: Progress) -> None:
-            environment.install(flavour, log=self.logged.emit, progress=progress, check=check, variables=network)
+            environment.install(
+                flavour, log=self.logged.emit, progress=progress, check=check, variables=network, local_only=settings.local_only
+            )
 
         self._start(translate("SpatialRagOptions", "Spatial RAG: setting up the companion environment"), work)
 

@@ -15,6 +15,7 @@ from ..model.geocoding import Geocoded
 from ..model.settings import Settings
 from ..services.geocoder import Geocoder
 from ..services.kept_answers import KeptAnswers
+from ..services.leaving import kept_in
 
 #: QGIS's own kinds of proxy → the scheme that ``requests`` knows; SOCKS needs a library that QGIS does not ship.
 _SCHEMES = {"HttpProxy": "http", "HttpCachingProxy": "http", "Socks5Proxy": "socks5h"}
@@ -41,15 +42,17 @@ def proxy_variables() -> dict[str, str]:
 
 
 def geocoder_of(settings: Settings) -> Optional[Callable[[str], Geocoded]]:
-    """The geocoder of these settings; None until the person allows one."""
-    if not settings.geocoder or not settings.geocoder_url:
+    """The geocoder of these settings; None until the person allows one, and where nothing may leave this computer."""
+    if not settings.geocoder or not settings.geocoder_url or kept_in(settings, settings.geocoder_url):
         return None
-    return _geocoder(settings.geocoder_url, settings.cache_dir, tuple(proxies().items()))
+    # one on this computer is asked without a proxy, and does not send the question on
+    by = {"no_proxy": "*"} if settings.local_only else proxies()
+    return _geocoder(settings.geocoder_url, settings.cache_dir, tuple(by.items()), not settings.local_only)
 
 
 @lru_cache(maxsize=4)
-def _geocoder(url: str, cache_dir: str, by: tuple[tuple[str, str], ...]) -> Geocoder:
+def _geocoder(url: str, cache_dir: str, by: tuple[tuple[str, str], ...], follow: bool) -> Geocoder:
     """One geocoder for all questions, so that it keeps to its pace."""
     default = cache_dir or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericCacheLocation)
     folder = cache_folder(Path(default) if cache_dir else Path(default) / "spatial_rag")
-    return Geocoder(url, KeptAnswers(folder / "geocoder.sqlite"), dict(by))
+    return Geocoder(url, KeptAnswers(folder / "geocoder.sqlite"), dict(by), follow=follow)

@@ -34,7 +34,7 @@ class LayerPictures:
         self._snapshot = snapshot
         self._settings = settings
         self._reader = FeatureReader(snapshot)
-        self._remote = RemoteImages(cache_root(settings) / "pictures", proxies()) if settings.remote_images else None
+        self._remote = RemoteImages(cache_root(settings) / "pictures", proxies()) if _may_fetch(settings) else None
         self._lock = Lock()
         self._notes: list[str] = []
 
@@ -108,6 +108,10 @@ class LayerPictures:
             taken = store.dots(store.find(names[kept]), np.eye(dimension, dtype=np.float32), store.version) if len(kept) else None
             # the products with the axes are the vectors themselves; none where they turned out to be damaged
             return (np.zeros((0, dimension), dtype=np.float32), kept[:0]) if taken is None else (taken.T, kept)
+
+
+def _may_fetch(settings: Settings) -> bool:
+    return settings.remote_images and not settings.local_only
 
 
 def local_path(reference: str, layer: LayerSnapshot, home: str = "") -> Optional[Path]:

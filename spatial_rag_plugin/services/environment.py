@@ -56,17 +56,20 @@ def install(
     python: str = "",
     pip_options: Sequence[str] = (),
     variables: Optional[Mapping[str, str]] = None,
+    local_only: bool = False,
 ) -> State:
     """Make the environment, or go on with it, and give its state. It takes minutes, so it runs in a worker.
 
     ``log`` gets lines for people, ``progress`` 0 to 1; whatever ``check`` raises stops the work within a moment and keeps what there is.
     ``python`` makes the environment (empty: one is looked for); ``pip_options`` such as ``--no-index --find-links FOLDER`` say where
-    packages come from; ``variables`` hand over the proxy. A full environment stays full.
-    Raises ServiceError with words: no Python, no disk, no network, another QGIS at it.
+    packages come from; ``variables`` hand over the proxy. A full environment stays full. ``local_only``: packages come from a folder or not
+    at all. Raises ServiceError with words: no Python, no disk, no network, another QGIS at it.
     """
     place = folder or default_folder()
     environment = clean_environment(variables)
     check()
+    if local_only and "--no-index" not in pip_options:
+        raise ServiceError("“local only” is on, and packages come from the Python package index", remedy="turn it off while setting up")
     with _alone(place):
         if read_state(place).flavour is Flavour.FULL:
             flavour = Flavour.FULL

@@ -30,8 +30,8 @@ _CHUNK = 64
 class Geocoder:
     """Looks places up at ``endpoint`` (the full address of its search, https or http); one instance may serve many threads.
 
-    ``kept`` keeps answers (None: none kept). ``proxies`` as ``requests`` takes them. ``seconds``: for one whole look-up. ``clock`` and
-    ``sleep`` are handed in so that tests need not wait.
+    ``kept`` keeps answers (None: none kept). ``proxies`` as ``requests`` takes them. ``seconds``: for one whole look-up. ``follow``
+    redirects, which may lead to another computer. ``clock`` and ``sleep`` are handed in so that tests need not wait.
     """
 
     def __init__(
@@ -42,6 +42,7 @@ class Geocoder:
         seconds: float = SECONDS,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], None] = time.sleep,
+        follow: bool = True,
     ) -> None:
         self._endpoint = endpoint
         self._kept = kept
@@ -49,6 +50,7 @@ class Geocoder:
         self._seconds = seconds
         self._clock = clock
         self._sleep = sleep
+        self._follow = follow
         self._lock = Lock()
         self._last: Optional[float] = None
 
@@ -93,6 +95,7 @@ class Geocoder:
                 proxies=self._proxies or None,
                 timeout=self._seconds,
                 stream=True,
+                allow_redirects=self._follow,
             ) as response:
                 if response.status_code != requests.codes.ok:
                     return None, f"{self._host} refused the request (HTTP {response.status_code})"
