@@ -24,6 +24,8 @@ METHODS: dict[str, tuple[str, str]] = {
     "encode": ("encoding", "encode"),
     "images": ("images", "images"),
     "embed": ("endpoint", "embed"),
+    "chat": ("chat", "chat"),
+    "models": ("chat", "models"),
 }
 
 #: What the companion can be asked for rests on these.

@@ -7,9 +7,9 @@ the kind brings::
     companion → plugin   hello     protocol, python, packages: name → found or not
     plugin → companion   call      method, params          + payload
     plugin → companion   cancel
-    companion → plugin   progress  done in [0,1]
+    companion → plugin   progress  done in [0,1], or text: a further piece of it
     companion → plugin   result    result                  + payload
-    companion → plugin   error     error (one of ERRORS), message, details, remedy
+    companion → plugin   error     error (one of ERRORS), message, details, remedy, problem
 """
 
 from __future__ import annotations

@@ -45,7 +45,10 @@ class Worker:
 
     def _take(self, frame: Frame) -> None:
         if frame.kind == protocol.CALL:
-            job = Job(lambda done: self._send(Frame(protocol.PROGRESS, frame.call_id, {"done": done})))
+            job = Job(
+                lambda done: self._send(Frame(protocol.PROGRESS, frame.call_id, {"done": done})),
+                lambda text: self._send(Frame(protocol.PROGRESS, frame.call_id, {"text": text})),
+            )
             self._jobs[frame.call_id] = job
             self._threads.submit(self._work, frame, job)
         elif frame.kind == protocol.CANCEL:
@@ -85,7 +88,7 @@ def _answered(frame: Frame, job: Job) -> Frame:
     except Stopped:
         return _error(frame, protocol.CANCELLED, "cancelled")
     except Refusal as refusal:
-        return _error(frame, protocol.REFUSED, refusal.message, refusal.details, refusal.remedy)
+        return _error(frame, protocol.REFUSED, refusal.message, refusal.details, refusal.remedy, refusal.problem)
     except ImportError as error:
         traceback.print_exc()
         return _error(frame, protocol.MISSING, (error.name or str(error)).partition(".")[0], str(error))
@@ -96,8 +99,9 @@ def _answered(frame: Frame, job: Job) -> Frame:
         return _error(frame, protocol.BROKEN, f"{type(error).__name__}: {error}", traceback.format_exc(limit=-3))
 
 
-def _error(frame: Frame, error: str, message: str, details: str = "", remedy: str = "") -> Frame:
-    return Frame(protocol.ERROR, frame.call_id, {"error": error, "message": message, "details": details, "remedy": remedy})
+def _error(frame: Frame, error: str, message: str, details: str = "", remedy: str = "", problem: str = "") -> Frame:
+    body = {"error": error, "message": message, "details": details, "remedy": remedy, "problem": problem}
+    return Frame(protocol.ERROR, frame.call_id, body)
 
 
 def main() -> None:

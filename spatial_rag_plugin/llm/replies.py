@@ -32,8 +32,8 @@ def spoken(text: str) -> str:
 def parsed(text: str) -> dict[str, Any]:
     """The object of a reply that was to be JSON: in fences, among words, or with commas before its closing brackets.
 
-    Numbers that are none (NaN, Infinity), keys that stand twice and two objects that differ are no answer. Raises LlmError: EMPTY, DECLINED,
-    CUT_OFF, NO_JSON, TOO_LARGE.
+    Numbers that are none (NaN, Infinity), keys that stand twice and two objects that differ are no answer. Raises LlmError: EMPTY,
+    DECLINED, CUT_OFF, NO_JSON, TOO_LARGE.
     """
     said = spoken(text)
     if not said:
@@ -46,17 +46,17 @@ def parsed(text: str) -> dict[str, Any]:
     found = [value for value in (_object(piece) for piece in pieces if piece) if value is not None]
     if found and not cut_off and all(value == found[0] for value in found):
         return found[0]
-    _refuse(said, cut_off)
+    raise _of_no_use(said, cut_off)
 
 
-def _refuse(said: str, cut_off: bool) -> NoReturn:
+def _of_no_use(said: str, cut_off: bool) -> LlmError:
     details = said[:500]
     if cut_off:
         remedy = "allow a larger context, or ask more simply"
-        raise LlmError(LlmProblem.CUT_OFF, "the answer of the language model ends in the middle", details, remedy)
+        return LlmError(LlmProblem.CUT_OFF, "the answer of the language model ends in the middle", details, remedy)
     if "{" not in said and _DECLINES.match(said):
-        raise LlmError(LlmProblem.DECLINED, "the language model declined to answer", details, "choose another model")
-    raise LlmError(LlmProblem.NO_JSON, "the language model did not answer in the form that was asked for", details, _ANOTHER)
+        return LlmError(LlmProblem.DECLINED, "the language model declined to answer", details, "choose another model")
+    return LlmError(LlmProblem.NO_JSON, "the language model did not answer in the form that was asked for", details, _ANOTHER)
 
 
 def _spans(text: str) -> Iterator[Optional[str]]:

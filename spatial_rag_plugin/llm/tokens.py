@@ -1,6 +1,6 @@
 """How many tokens a text has, counted without a tokenizer and rather too high than too low.
 
-Every model has a tokenizer of its own, and a count that is wrong must not let a prompt overflow: the estimate is that of one that cuts finely.
+Every model has a tokenizer of its own, and a wrong count must not let a prompt overflow: the estimate is that of one that cuts finely.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import threading
+from collections import ChainMap
 from collections.abc import Mapping
 from typing import Any, Callable, Optional
 
@@ -15,14 +16,23 @@ from ..companion import protocol
 from ..companion.protocol import Frame, ProtocolError
 from ..errors import Cancelled, ServiceError
 from ..model.settings import Settings
-from .companion_process import POLL_SECONDS, Closed, CompanionProcess, Died
+from .companion_process import POLL_SECONDS, Closed, CompanionProcess, Died, Heard
 from .interpreters import SET_UP, clean_environment, companion_python
+from .leaving import OFFLINE_VARIABLES
 
 Check = Callable[[], None]
 Progress = Callable[[float], None]
 
 IDLE_SECONDS = 600.0
 _LOGGED_LINES = 12
+
+
+class Declined(ServiceError):
+    """The method declined; ``problem``: its name for why, "" where it has none."""
+
+    def __init__(self, message: str, details: str, remedy: str, problem: str) -> None:
+        super().__init__(message, details, remedy)
+        self.problem = problem
 
 
 class Companion:
@@ -43,24 +53,35 @@ class Companion:
         check: Optional[Check] = None,
         progress: Optional[Progress] = None,
         timeout: Optional[float] = None,
+        heard: Optional[Heard] = None,
     ) -> tuple[dict[str, Any], bytes]:
-        """What the method gives for ``params`` (JSON, no NaN) and ``payload``; ``progress`` is called in the caller's thread with 0 to 1.
+        """What the method gives for ``params`` (JSON, no NaN) and ``payload``; in the caller's thread ``progress`` is called with 0 to 1,
+        and ``heard`` with each further piece of a text.
 
-        Whatever ``check`` raises ends the call at once (it is asked about 30 times a second). A call whose process dies is repeated once.
-        Raises ServiceError with words for people: died twice, a library is missing, the method declined, ``timeout`` seconds are over.
+        Whatever ``check`` raises ends the call at once (it is asked about 30 times a second). A call whose process dies is repeated once,
+        unless something of it was heard. Raises ServiceError with words for people: died twice, a library is missing, ``timeout`` seconds
+        are over, and Declined.
         """
-        deaths = 0
+        deaths, pieces = 0, 0
+
+        def hears(text: str) -> None:
+            nonlocal pieces
+            pieces += 1
+            if heard is not None:
+                heard(text)
+
         while True:
             process = self._running(check)
             try:
-                frame = process.call(method, params, payload, check, progress, timeout)
+                frame = process.call(method, params, payload, check, progress, timeout, hears)
             except Closed as closed:
                 raise ServiceError("the companion was ended while it worked on this", closed.words) from closed
             except Died as died:
                 self._drop(process)
                 deaths += not died.expected
-                if deaths > 1:
-                    raise ServiceError(f"the companion stopped twice while it worked on this: {died.words}", _tail(process.log())) from died
+                if deaths > 1 or pieces:
+                    stopped = "stopped twice" if deaths > 1 else "stopped"
+                    raise ServiceError(f"the companion {stopped} while it worked on this: {died.words}", _tail(process.log())) from died
                 continue
             except ProtocolError as error:
                 raise ServiceError("this is too much for one call of the companion", str(error)) from error
@@ -111,7 +132,8 @@ class Companion:
         process.close(0.0)
 
 
-_COMPANIONS: dict[str, Companion] = {}
+#: By its Python, and whether it may reach out.
+_COMPANIONS: dict[tuple[str, bool], Companion] = {}
 _ENVIRONMENT: dict[str, str] = {}
 _TABLE = threading.Lock()
 
@@ -122,9 +144,10 @@ def companion_of(settings: Settings) -> Companion:
     if not python:
         raise ServiceError(why, remedy=SET_UP)
     with _TABLE:
-        if python not in _COMPANIONS:
-            _COMPANIONS[python] = Companion(python, _ENVIRONMENT)
-        return _COMPANIONS[python]
+        key = (python, settings.local_only)
+        if key not in _COMPANIONS:
+            _COMPANIONS[key] = Companion(python, ChainMap(OFFLINE_VARIABLES, _ENVIRONMENT) if settings.local_only else _ENVIRONMENT)
+        return _COMPANIONS[key]
 
 
 def hand_over(variables: Mapping[str, str]) -> None:
@@ -158,7 +181,7 @@ def _result(frame: Frame, python: str, process: CompanionProcess) -> tuple[dict[
     if error == protocol.MISSING:
         raise ServiceError(f"the companion’s Python ({python}) has no “{message}”", details, SET_UP)
     if error == protocol.REFUSED:
-        raise ServiceError(message, details, remedy)
+        raise Declined(message, details, remedy, str(frame.body.get("problem", "")))
     raise ServiceError(f"the companion failed: {message}", details or _tail(process.log()), remedy)
 
 

@@ -23,6 +23,7 @@ from ..errors import ServiceError
 
 Check = Callable[[], None]
 Progress = Callable[[float], None]
+Heard = Callable[[str], None]
 
 START = Path(__file__).resolve().parent.parent / "companion" / "start.py"
 #: How often a waiting call looks whether it is cancelled.
@@ -122,6 +123,7 @@ class CompanionProcess:
         check: Optional[Check] = None,
         progress: Optional[Progress] = None,
         timeout: Optional[float] = None,
+        heard: Optional[Heard] = None,
     ) -> Optional[Frame]:
         """The result or error frame of a call; None when ``timeout`` seconds are over.
 
@@ -136,7 +138,7 @@ class CompanionProcess:
             self._inbox[call_id] = inbox
         self._outbox.put((head, payload))
         try:
-            frame = self._next(inbox, check, progress, None if timeout is None else time.monotonic() + timeout)
+            frame = self._next(inbox, check, progress, None if timeout is None else time.monotonic() + timeout, heard)
         except Died:
             raise
         except BaseException:
@@ -162,7 +164,12 @@ class CompanionProcess:
                 thread.join(1.0)
 
     def _next(
-        self, inbox: queue.SimpleQueue[Optional[Frame]], check: Optional[Check], progress: Optional[Progress], deadline: Optional[float]
+        self,
+        inbox: queue.SimpleQueue[Optional[Frame]],
+        check: Optional[Check],
+        progress: Optional[Progress],
+        deadline: Optional[float],
+        heard: Optional[Heard] = None,
     ) -> Optional[Frame]:
         """The next frame of a call that is no progress; None at the deadline."""
         while True:
@@ -178,7 +185,10 @@ class CompanionProcess:
                 raise self._death()
             if frame.kind != protocol.PROGRESS:
                 return frame
-            if progress is not None:
+            if "text" in frame.body:
+                if heard is not None:
+                    heard(str(frame.body["text"]))
+            elif progress is not None:
                 progress(float(frame.body.get("done", 0.0)))
 
     def _abandon(self, call_id: int) -> None:

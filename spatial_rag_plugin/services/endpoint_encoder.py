@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Callable, Optional
@@ -11,6 +12,9 @@ import numpy as np
 from ..errors import ServiceError
 from ..model.settings import Settings
 from .companion import companion_of
+from .interpreters import KEY_VARIABLE
+from .leaving import require_leave
+from .secret import Secret
 
 Check = Callable[[], None]
 Progress = Callable[[float], None]
@@ -52,12 +56,20 @@ class EndpointEncoder:
     def _encoded(self, prompt: str, texts: Sequence[str], check: Optional[Check], progress: Optional[Progress]) -> np.ndarray:
         if not self._settings.embeddings_url:
             raise ServiceError("no address of an embeddings server is set", remedy="name one in the settings, or choose another encoder")
+        require_leave(self._settings, self._settings.embeddings_url)
         call = self._call or companion_of(self._settings).call
         found: list[np.ndarray] = []
         for start in range(0, len(texts), _MOST_TEXTS):
             # a lone surrogate is no Unicode: no server takes it
             part = [(prompt + text).encode("utf-8", "replace").decode("utf-8") for text in texts[start : start + _MOST_TEXTS]]
-            params = {"url": self._settings.embeddings_url, "model": self._settings.model, "texts": part, "timeout": self._seconds}
+            params = {
+                "url": self._settings.embeddings_url,
+                "model": self._settings.model,
+                "texts": part,
+                "timeout": self._seconds,
+                "key": Secret(os.environ.get(KEY_VARIABLE, "")).reveal(),
+                "key_remedy": f"set the variable {KEY_VARIABLE}",
+            }
 
             def report(done: float, start: int = start, size: int = len(part)) -> None:
                 if progress is not None:

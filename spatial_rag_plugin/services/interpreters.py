@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import subprocess  # nosec B404  # asks a Python that the person named which packages it has
 import sys
 import time
@@ -27,6 +28,9 @@ _BELIEVED_SECONDS = 60.0
 _NOT_HANDED_ON = ("PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "PYTHONEXECUTABLE", "PYTHONNOUSERSITE", "__PYVENV_LAUNCHER__", "VIRTUAL_ENV")
 #: Keys and addresses of another service, which the openai package would send to whatever server it is told.
 _OTHERS = "OPENAI_"
+#: The key of the embeddings server. Keys of ours travel with the call that needs them, and in the environment of no other process.
+KEY_VARIABLE = "SPATIAL_RAG_API_KEY"
+_OURS = re.compile(r"SPATIAL_RAG_\w*KEY")
 _LIGHT = ("opening_hours",)
 _FULL = ("torch", "sentence_transformers")
 
@@ -63,7 +67,8 @@ def companion_python(settings: Settings) -> tuple[str, str]:
 
 def clean_environment(extra: Optional[Mapping[str, str]] = None) -> dict[str, str]:
     """The variables of this process without those that are meant for its own Python, and with ``extra``."""
-    kept = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON and not name.startswith(_OTHERS)}
+    left_out = {name for name in os.environ if name in _NOT_HANDED_ON or name.startswith(_OTHERS) or _OURS.fullmatch(name)}
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
     return {**kept, **(extra or {})}
 
 

@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
     "retrieval": BASE | {"language.han"},
     "explanation": BASE | {"workflow.graph", "retrieval.rank"},
     "companion": set(),
-    "services": BASE | {"companion.protocol", "companion.addresses", "retrieval.encoder", "retrieval.opening", "llm.tokens"},
+    "services": BASE | {"companion.protocol", "companion.addresses", "retrieval.encoder", "retrieval.opening", "llm.tokens", "llm.replies"},
     "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask"},
     "llm": BASE | {"language", "retrieval", "explanation", "workflow.graph"},
     "qgis_adapters": BASE | PURE,
