@@ -30,6 +30,7 @@ Piece = tuple[int, int]
 
 _EVIDENT = 0.5
 _NAMED = 0.5
+_CALLED, _NEVER = 0.85, 1.1
 _SETTLED = 0.4
 _GAP = ".{1,40}?"
 _MEASURED = frozenset(("quantity", "number", "date", "direction", "unknown"))
@@ -54,8 +55,8 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
         return ()
     language = load(frame.language)
     told = is_told(frame.question, language, soft_words(frame.language))
-    mistaken = _mistaken(frame, lexicon) if told or language.segmenter is None else None  # 北京 of 北京的咖啡馆 is a place
-    if mistaken is not None:
+    mistaken = _mistaken(frame, lexicon)
+    if mistaken is not None and (told or language.segmenter is None or _is_clause(frame, mistaken, world)):
         return (mistaken,) if _describes(frame, mistaken, lexicon) else ()
     stops = [issue for issue in issues if issue.stops]
     if not stops or any(issue.code not in _CODES for issue in stops):
@@ -102,9 +103,17 @@ def _mistaken(frame: Frame, lexicon: WorldLexicon) -> Optional[Piece]:
     return (target.start, target.end) if any(_known(text, frame, lexicon) for text in left) else None
 
 
+def _is_clause(frame: Frame, piece: Piece, world: World) -> bool:
+    """Whether words before a particle say what a thing is like: 采光好 of 采光好的房子; 北京 of 北京的咖啡馆 is a place."""
+    text = frame.question[slice(*piece)]
+    return soft_words(frame.language).is_predicate(text) or _said(text, frame, world)
+
+
 def _known(text: str, frame: Frame, lexicon: WorldLexicon) -> bool:
-    """Whether words are a kind of thing in the data; "a place" is none."""
-    return fold(text) not in soft_words(frame.language).generic and lexicon.is_category(text) >= _EVIDENT
+    """Whether words are a kind of thing in the data; "a place" is none, but where a layer is called so."""
+    words, said = soft_words(frame.language), fold(text)
+    least = _EVIDENT if said not in words.generic else _CALLED if said in words.layer_names else _NEVER
+    return lexicon.is_category(text) >= least
 
 
 def _first(stops: Sequence[Issue], frame: Frame) -> Sequence[Issue]:

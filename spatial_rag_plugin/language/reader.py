@@ -71,7 +71,7 @@ def read(
             sentence = SentenceParser(grammar).parse()
     except TooComplex:
         return Frame(question, language=code, confidence=0.0), (too_complex(question),)
-    frame = with_wishes(_frame(question, text, items, sentence, words), soft, words)
+    frame = with_wishes(_frame(question, text, items, sentence, words), soft, words, vocabulary)
     return frame, (
         *check_coordinates(question),
         *check_frame(frame),

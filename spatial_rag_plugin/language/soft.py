@@ -9,13 +9,15 @@ from typing import Optional
 from ..model.frame import Condition, Frame, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
 from ..model.ranking import Lean, WishKind
+from .evidence import Vocabulary
 from .language import Language
 from .requests import Told
 from .soft_words import soft_words
-from .tokens import tokenize
+from .tokens import fold, tokenize
 from .wishes import Aside, blanked, is_generic
 
 _NAMED = 0.7
+_CALLED = 0.85
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class Soft:
     leans: frozenset[Lean] = frozenset()
 
 
-def with_wishes(frame: Frame, soft: Soft, language: Language) -> Frame:
+def with_wishes(frame: Frame, soft: Soft, language: Language, vocabulary: Optional[Vocabulary] = None) -> Frame:
     """The frame whose target has the wishes. A quality of a reference is no wish: "quiet" of "near a quiet park" goes back to the park."""
     nearest = frame.target is not None and any(relation.kind is RelationKind.NEAREST for relation in frame.target.relations)
     leans = soft.leans or ({Lean.SPACE} if nearest else set())
@@ -50,10 +52,16 @@ def with_wishes(frame: Frame, soft: Soft, language: Language) -> Frame:
             wishes.append(aside.wish)
         else:
             target = _given_back(target, owner, frame.question[aside.start : aside.end], aside.start)
-    if is_generic(target.text, soft_words(language.code)) and target.name_like < _NAMED:
+    if is_generic(target.text, soft_words(language.code)) and target.name_like < _NAMED and not _is_called(target, language, vocabulary):
         target = replace(target, text=language.data["generic_target"])
     target = replace(_closed_up(target), wishes=tuple(sorted(wishes, key=lambda wish: wish.start)))
     return replace(frame, target=target, ignored=tuple(sorted(unused, key=lambda span: span.start)))
+
+
+def _is_called(target: Phrase, language: Language, vocabulary: Optional[Vocabulary]) -> bool:
+    """Whether a layer is called by a word that says no kind of thing elsewhere: a layer of venues."""
+    named = fold(target.text) in soft_words(language.code).layer_names
+    return named and vocabulary is not None and vocabulary.is_category(target.text) >= _CALLED
 
 
 def _owner(frame: Frame, rest: str, aside: Aside) -> Optional[Phrase]:

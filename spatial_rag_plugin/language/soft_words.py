@@ -31,6 +31,8 @@ class SoftWords:
         self._moods = {fold(form): form for word in data.get("moods", ()) for form in self._forms(word)}
         self.mood_words = frozenset(self._moods)
         self._degrees = [(ending, base, name) for name, pairs in data.get("degrees", {}).items() for ending, base in pairs]
+        self.mood_tails = self._set(data, "mood_tails")
+        self._predicates = [tuple(map(fold, data.get(name, ()))) for name in ("predicate_first", "predicate_inner", "predicate_last")]
         self.intensifiers = self._table(data.get("intensifiers", ()))
         self.superlative = self._set(data, "superlative")
         self.holding = self._set(data, "holding")
@@ -47,6 +49,7 @@ class SoftWords:
         self.best = self._table(data.get("best", ()))
         self.got = self._set(data, "get")
         self.generic = self._set(data, "generic")
+        self.layer_names = self._set(data, "layer_names")
         self.requests = self._phrases(data, "requests")
         self.contexts = self._phrases(data, "contexts")
         self.speakers = self._phrases(data, "speakers")
@@ -78,6 +81,12 @@ class SoftWords:
     def says_mood(self, text: str) -> bool:
         """Whether a text of a script without spaces holds a mood."""
         return self._unspaced and any(word in fold(text) for word in self.mood_words)
+
+    def is_predicate(self, text: str) -> bool:
+        """Whether words of a script without spaces say what a thing is like."""
+        said = fold(text)
+        first, inner, last = self._predicates
+        return said.startswith(first) or said.endswith(last) or any(word in said for word in inner)
 
     def is_occasion(self, key: str) -> bool:
         """Whether a folded word says what for, or is a compound that begins so: "Geburtstagsfeier"."""

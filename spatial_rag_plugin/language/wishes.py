@@ -294,7 +294,16 @@ class WishFinder:
     def _mood_size(self, position: int) -> int:
         """How many items say a mood here; 0 when none do."""
         size, _ = self._words.moods.longest(self._keys, position)
-        return size or int(self._items[position].kind == WORD and self._words.is_mood(self._keys[position]))
+        return size or self._tailed(position) or int(self._items[position].kind == WORD and self._words.is_mood(self._keys[position]))
+
+    def _tailed(self, position: int) -> int:
+        """As in "pushchair friendly", "wheelchair-accessible": how many items say for whom; 0 when none do."""
+        if not self._context.is_content(position) or self._items[position].kind != WORD:
+            return 0
+        hyphened = self._keys[position + 1 : position + 2] == ["-"] and self._items[position + 1].glued
+        last = position + 1 + hyphened
+        tail = last + 1 < len(self._keys) and self._keys[last] in self._words.mood_tails and self._context.is_content(last + 1)
+        return last + 1 - position if tail else 0
 
     def _listed(self, position: int) -> Optional[int]:
         """As in "with live music and good cocktails": where the further thing ends that a feature should have; None elsewhere."""

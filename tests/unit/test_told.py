@@ -1,0 +1,54 @@
+"""What people write beside what they ask for: every clause counts, for or against."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.ranking import WishKind
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.wish_world import WishWorld
+
+WORLD = WishWorld()
+
+
+def wished(question: str, kind: WishKind) -> str:
+    found = understand(question, WORLD, Settings())
+    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    return " | ".join(wish.text for wish in found.grounded.target.wishes if wish.kind is kind)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "text"),
+    [
+        ("Which café suits us? A window seat and a slice of pie would be lovely.", WishKind.DESCRIBE, "window seat"),
+        ("Which café suits us? A window seat and a slice of pie would be lovely.", WishKind.DESCRIBE, "slice of pie"),
+        ("We are looking for a pub in Old Town. It shouldn't be too draughty.", WishKind.AVOID, "draughty"),
+        ("My aunt can't climb steps. We are looking for a café in Old Town.", WishKind.AVOID, "climb steps"),
+        ("We are looking for a café. We hate queues and big portions would be great.", WishKind.AVOID, "queues"),
+        ("Wir suchen ein Café in Old Town. Ein Fensterplatz zum Träumen wäre schön.", WishKind.DESCRIBE, "Fensterplatz zum Träumen"),
+    ],
+)
+def test_a_clause_beside_the_request_is_a_wish(question: str, kind: WishKind, text: str) -> None:
+    assert text in wished(question, kind)
+
+
+def test_what_would_be_great_is_not_avoided() -> None:
+    assert "portions" not in wished("We are looking for a café. We hate queues and big portions would be great.", WishKind.AVOID)
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("pram friendly cafés in Old Town", "pram friendly"),
+        ("a cyclist-friendly pub near Pioneer Square", "cyclist-friendly"),
+        ("gentle, patient barbers in Old Town", ""),
+    ],
+)
+def test_for_whom_it_is_friendly_is_one_wish(question: str, text: str) -> None:
+    if text:
+        assert text in wished(question, WishKind.WANT)
+    else:
+        assert not understand(question, WORLD, Settings()).runnable  # no barbers there: what they are like changes nothing
