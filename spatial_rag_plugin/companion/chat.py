@@ -24,7 +24,7 @@ def chat(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, An
     body = dict(params["body"])
     server = server_at({**params, "model": body.get("model", "")}, _WHAT, _MOST_BYTES)
     patience = Patience(float(params["timeout"]), time.monotonic() + float(params["timeout"]), float(params.get("pause", 0.5)))
-    telling = _Telling(job, bool(params.get("quiet")))
+    telling = _Telling(job, server, bool(params.get("quiet")))
 
     async def work() -> ChatReply:
         async with server.opened() as client:
@@ -49,14 +49,20 @@ def models(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, 
 class _Telling:
     """Hands on what a reply says, while it comes in."""
 
-    def __init__(self, job: Job, quiet: bool) -> None:
+    def __init__(self, job: Job, server: Server, quiet: bool) -> None:
         self._job = job
+        self._asked = server.asked
         self._quiet = quiet
+        self._held = ""
         self.reply = ChatReply()
         self.said = False
 
     def tick(self) -> None:
-        text = "" if self._quiet else self.reply.fresh()
+        if self._quiet:
+            return
+        text = self._asked.struck(self._held + self.reply.fresh())
+        end = len(text) - (0 if self.reply.ended else self._asked.unfinished(text))
+        text, self._held = text[:end], text[end:]
         if text:
             self.said = True
             self._job.say(text)

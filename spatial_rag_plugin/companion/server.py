@@ -23,6 +23,8 @@ _POLL = 0.03
 _CONNECT_SECONDS = 10.0
 #: What the package tells about this computer concerns nobody.
 _TELLTALE = "x-stainless-"
+#: The package looks for this one again when the answer is there.
+_OWN_MARK = "x-stainless-raw-response"
 _AGENT = "spatial-rag"
 
 
@@ -141,7 +143,7 @@ def _trusted(bundle: str) -> ssl.SSLContext:
 
 
 async def _of_little_telling(request: Any) -> None:
-    for name in [name for name in request.headers if name.lower().startswith(_TELLTALE)]:
+    for name in [name for name in request.headers if name.lower().startswith(_TELLTALE) and name.lower() != _OWN_MARK]:
         del request.headers[name]
     request.headers["User-Agent"] = _AGENT
     request.headers["Accept-Encoding"] = "identity"

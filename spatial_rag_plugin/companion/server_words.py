@@ -19,6 +19,10 @@ DECLINED, REJECTED = "declined", "rejected"
 ADDRESS = "look at the address; it usually ends in /v1"
 _PROXY = "look at the proxy in the network settings of QGIS"
 _AGAIN = "try again, or take another server"
+#: The request is not taken as it is; another one may be.
+_AS_IT_IS = (400, 415, 422)
+#: What is said where no waiting helps: the account is empty.
+_NO_CREDIT = ("insufficient_quota", "insufficient balance", "insufficient credit", "billing")
 _MOST_DETAILS = 600
 _NAMED = 8
 _SHORTEST_KEY = 6
@@ -46,6 +50,11 @@ class Asked:
         """A text of somebody else, short, and without the key."""
         return self.struck(text)[:_MOST_DETAILS]
 
+    def unfinished(self, text: str) -> int:
+        """How many signs at the end of a text may be the beginning of the key."""
+        sizes = range(min(len(self.key) - 1, len(text)), 0, -1) if len(self.key) >= _SHORTEST_KEY else ()
+        return next((size for size in sizes if text.endswith(self.key[:size])), 0)
+
     def struck(self, text: str) -> str:
         """A text of somebody else without the key."""
         return text.replace(self.key, "•••") if len(self.key) >= _SHORTEST_KEY else text
@@ -61,7 +70,7 @@ class Asked:
         """What an answer with an error means; ``there``: the models that the server has, as far as it tells."""
         who, details = f"{self.what} {self.host}", self.clean(_text_of(body))
         said = _text_of(body).lower()
-        if status in (401, 403):
+        if status in (401, 403) and not no_credit(status, said):
             given = "does not accept the key" if self.key else "wants a key"
             return Refusal(f"{who} {given}", details, self.key_remedy, KEY)
         if status == 407:
@@ -72,13 +81,15 @@ class Asked:
         if status == 404 or (status < 500 and "model" in said and any(word in said for word in _UNKNOWN)):
             known = f"it has {', '.join(there[:_NAMED])}" if there else ADDRESS
             return Refusal(f"{who} has no model “{self.model}”, or its address is another", details, known, NO_MODEL)
+        if no_credit(status, said):
+            return Refusal(f"{who} says that the account has no credit left", details, "look at the account with its provider", BUSY)
         if status == 429:
             return Refusal(f"{who} has had too many requests", details, "try again later, or look at the account with its provider", BUSY)
         if status == 413:
             return Refusal(f"{who} finds the request too large", details, "choose another server", CONTEXT)
-        if status < 500:
-            return Refusal(f"{who} failed with status {status}", details, _AGAIN, REJECTED)
-        return Refusal(f"{who} failed with status {status}", details, _AGAIN, SERVER)
+        if status in (405, 501):
+            return Refusal(f"{who} knows no chat at this address", details, ADDRESS, NO_PROTOCOL)
+        return Refusal(f"{who} failed with status {status}", details, _AGAIN, REJECTED if status in _AS_IT_IS else SERVER)
 
     def of_connection(self, error: BaseException) -> Refusal:
         """What it means that no answer came."""
@@ -101,7 +112,7 @@ class Asked:
             return Refusal(f"{who} cannot be reached", details, "look whether it runs, at its address, and at the proxy", UNREACHABLE)
         if any(isinstance(cause, httpx.TimeoutException) for cause in causes):
             return self.in_time()
-        return Refusal(f"{who} cannot be reached: it closed the connection", details, _AGAIN, UNREACHABLE)
+        return Refusal(f"{who} closed the connection before its answer was complete", details, _AGAIN, UNREACHABLE)
 
     def _of_tls(self, error: ssl.SSLError, details: str) -> Refusal:
         if isinstance(error, ssl.SSLCertVerificationError):
@@ -109,6 +120,11 @@ class Asked:
             return Refusal(f"the certificate of {self.host} is not trusted: {error.verify_message}", details, remedy, NO_TLS)
         remedy = "look whether its address begins with http:// instead of https://"
         return Refusal(f"no secure connection to {self.host} can be made", details, remedy, NO_TLS)
+
+
+def no_credit(status: int, said: str) -> bool:
+    """Whether a server declines because nobody pays it."""
+    return status == 402 or (status in (400, 403, 429) and any(word in said for word in _NO_CREDIT))
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:

@@ -12,15 +12,13 @@ from email.utils import parsedate_to_datetime
 from typing import Any, Callable, Optional, TypeVar
 
 from .job import Refusal
-from .server_words import NO_PROTOCOL, NO_TLS, REDIRECT, TOO_LARGE, Asked
+from .server_words import NO_PROTOCOL, NO_TLS, REDIRECT, TOO_LARGE, Asked, no_credit
 
 T = TypeVar("T")
 
 _TRIES = 4
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 _AGAIN = frozenset((408, 409, 425, 429))
-#: Too many requests that no waiting helps with: the account is empty.
-_NO_CREDIT = ("insufficient_quota", "billing")
 _FOR_GOOD = frozenset((NO_TLS, NO_PROTOCOL, REDIRECT, TOO_LARGE))
 _LISTING_SECONDS = 3.0
 _MOST_MODELS = 2000
@@ -107,7 +105,7 @@ def _pauses(first: float) -> Iterator[Optional[float]]:
 
 
 def _worth_it(status: int, said: str) -> bool:
-    return (status in _AGAIN or status >= 500) and not any(word in said for word in _NO_CREDIT)
+    return (status in _AGAIN or status >= 500) and not no_credit(status, said.lower())
 
 
 def _wanted_pause(headers: Mapping[str, str], pause: Optional[float]) -> Optional[float]:

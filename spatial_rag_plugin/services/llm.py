@@ -63,6 +63,7 @@ class Client:
         room = self._room(prompt)
         dialect = self._dialects.get(self.endpoint, self.name)
         fallen_back = False
+        before = [0, 0]  # tokens of replies that were of no use; they cost, too
         told: list[str] = []
 
         def hear(text: str) -> None:
@@ -82,6 +83,7 @@ class Client:
             better = None if told else self._better(dialect, prompt, result, fallen_back)
             if better is None:
                 break
+            before = [before[0] + int(result.get("tokens_in", 0)), before[1] + int(result.get("tokens_out", 0))]
             fallen_back = fallen_back or better.form is not dialect.form
             dialect = better
         else:
@@ -89,7 +91,12 @@ class Client:
         text = str(result.get("text", "")).strip()
         if not fallen_back or _is_json(text):  # a weaker form that helped nothing is not worth remembering
             self._dialects.put(self.endpoint, self.name, dialect)
-        return self._reply(prompt, result, text, time.monotonic() - started)
+        reply = self._reply(prompt, result, text, time.monotonic() - started)
+        return replace(reply, tokens_in=reply.tokens_in + before[0], tokens_out=reply.tokens_out + before[1])
+
+    def payload(self, prompt: Prompt) -> dict[str, Any]:
+        """What would be sent for a prompt, as far as is known what the endpoint takes: all of it but the key. Raises LlmError."""
+        return self.dialect().body(prompt, self.name, self._room(prompt))
 
     def models(self, check: Optional[Check] = None) -> list[Mapping[str, Any]]:
         """What the server tells of its models, objects with an ``id``. Raises LlmError."""
