@@ -60,7 +60,7 @@ def read(
     if code == UNKNOWN:
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
-    desk = _Desk(words, names, vocabulary)
+    desk = Desk(words, names, vocabulary)
     try:
         text, soft = _without_wishes(text, desk, apart)
         items, grammar = desk.items(text)
@@ -82,7 +82,7 @@ def read(
     )
 
 
-class _Desk:
+class Desk:
     """What a question, or a part of it, is read with; each text is cut into items once."""
 
     def __init__(self, language: Language, names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]) -> None:
@@ -101,7 +101,7 @@ class _Desk:
         return self._built[text]
 
 
-def _without_wishes(text: str, desk: _Desk, apart: Sequence[tuple[int, int]] = ()) -> tuple[str, Soft]:
+def _without_wishes(text: str, desk: Desk, apart: Sequence[tuple[int, int]] = ()) -> tuple[str, Soft]:
     """The question with what can only be wished for blanked out, and that.
 
     Only what the data know tells a wish from a condition: without a vocabulary all is read as conditions.
