@@ -18,13 +18,14 @@ from .llm.assistant import Assistant
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
 from .model.frame import Frame
-from .model.issue import Issue, Severity
+from .model.issue import Choice, Issue, Severity
 from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
 from .workflow.ranking_templates import left_out, uncountable
 
+_DETAILS = 200
 _READINGS = 12  # of a question in which words are set apart, one after the other
 
 
@@ -122,4 +123,8 @@ def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:
 
 
 def issue_of(error: SpatialRagError, code: str) -> Issue:
-    return Issue(Severity.ERROR, code, error.message, not_understood=error.details, understood=error.remedy)
+    """What went wrong, in the first line of its details, and what to do about it."""
+    details = error.details.strip().partition("\n")[0][:_DETAILS]
+    message = f"{error.message.rstrip('.')} ({details})." if details and details not in error.message else error.message
+    remedy = (Choice(f"{error.remedy[:1].upper()}{error.remedy[1:].rstrip('.')}."),) if error.remedy else ()
+    return Issue(Severity.ERROR, code, f"{message[:1].upper()}{message[1:]}", suggestions=remedy)

@@ -8,7 +8,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
 from typing import Any, BinaryIO
@@ -20,6 +20,7 @@ from ..model.answer_json import dump_answer
 from ..model.issue import Issue, Severity
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
+from ..understanding import issue_of
 from .exit_codes import ANSWERED, INTERRUPTED
 from .progress import Progress
 from .session import Session
@@ -103,20 +104,21 @@ def _words(counts: dict[str, int]) -> str:
 def _answer(line: Line, snapshot: ProjectSnapshot, settings: Settings, interruption: Interruption, progress: Progress) -> Answer:
     interruption.check()
     if line.problem:
-        return _failed(line, "bad-line", line.problem)
+        return _failed(line, Issue(Severity.ERROR, "bad-line", line.problem))
     try:
         return api.ask_snapshot(line.question, snapshot, settings, interruption.check, progress.fraction)
     except Cancelled:
         raise
     except SpatialRagError as error:
-        return _failed(line, "run-failed", error.message)
+        return _failed(line, issue_of(error, "run-failed"))
     except Exception as error:  # noqa: BLE001 - one question must not cost the others; it is written to the answer and to stderr
         sys.stderr.write(f"\nline {line.number}: {line.question}\n{traceback.format_exc()}\n")
-        return _failed(line, "internal-error", f"an error in the program: {type(error).__name__}: {error}")
+        message = f"an error in the program: {type(error).__name__}: {error}"
+        return _failed(line, Issue(Severity.ERROR, "internal-error", message))
 
 
-def _failed(line: Line, code: str, message: str) -> Answer:
-    issue = Issue(Severity.ERROR, code, f"line {line.number}: {message}")
+def _failed(line: Line, issue: Issue) -> Answer:
+    issue = replace(issue, message=f"line {line.number}: {issue.message}")
     return Answer(question=line.question, status=FAILED, issues=(issue,), timing_ms=empty_timing())
 
 

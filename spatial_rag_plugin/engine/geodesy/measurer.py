@@ -12,6 +12,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsCoordinateTransformContex
 from .chunks import Check, spans
 from .columns import GeometryColumn
 from .ellipsoid import Ellipsoid
+from .proj_data import require_proj_data
 from .transforms import CoordinateMap
 
 _MEASURED_AT_A_TIME = 500
@@ -27,6 +28,7 @@ class Measurer:
     """
 
     def __init__(self, crs: QgsCoordinateReferenceSystem, ellipsoid: str, transform_context: QgsCoordinateTransformContext) -> None:
+        require_proj_data()
         self.crs = crs
         self.ellipsoid = Ellipsoid.resolve(ellipsoid)
         self.context = transform_context
