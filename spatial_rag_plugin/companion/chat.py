@@ -57,6 +57,11 @@ class _Telling:
         self.reply = ChatReply()
         self.said = False
 
+    def begin(self) -> ChatReply:
+        """A reply that is yet to come; the one before was of no use, and nothing of it was said."""
+        self.reply, self._held = ChatReply(), ""
+        return self.reply
+
     def tick(self) -> None:
         if self._quiet:
             return
@@ -70,7 +75,7 @@ class _Telling:
 
 async def _reply(client: Any, server: Server, body: dict[str, Any], telling: _Telling) -> ChatReply:
     """One try: the reply as it streams in."""
-    reply = telling.reply = ChatReply()
+    reply = telling.begin()
     opened = client.chat.completions.with_streaming_response.create
     async with opened(**body) as response:
         kind = response.headers.get("content-type", "").lower()
