@@ -20,6 +20,7 @@ from ..model.ranking import Weights
 from ..model.settings import Settings
 from ..qgis_adapters import presenter, project_memory, settings_store
 from ..qgis_adapters.edited_places import PlaceWatch
+from ..qgis_adapters.llm_access import unlock
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
 from ..qgis_adapters.snapshot import ProjectSnapshot, searched_layers
 from ..qgis_adapters.tasks import WorkTask
@@ -73,6 +74,11 @@ class AskController(QObject):
     def running(self) -> bool:
         return self._task is not None
 
+    @property
+    def snapshot(self) -> Optional[ProjectSnapshot]:
+        """What the latest answer was found in."""
+        return self._snapshot
+
     def ask(self, question: str) -> None:
         """Start a question with the stored settings; everything that follows is told by signals."""
         self._start(question, partial(self._service.answer, question))
@@ -107,7 +113,9 @@ class AskController(QObject):
         except SpatialRagError as error:
             self.failed.emit(issue_of(error))
             return
-        work = _work(self._service, answering, snapshot, settings_store.load(Settings), how, path)
+        settings = settings_store.load(Settings)
+        unlock(settings)
+        work = _work(self._service, answering, snapshot, settings, how, path)
         title = translate("SpatialRagDock", "Spatial RAG: {question}").format(question=presenter.group_title(question, set()))
         task = WorkTask(title, work)
         task.progressChanged.connect(self._on_progress)

@@ -18,10 +18,12 @@ from qgis.PyQt.QtWidgets import QApplication, QFileDialog, QPushButton, QShortcu
 
 from ..model.answer import Answer
 from ..model.issue import Choice, Issue
+from ..model.settings import Settings
 from ..qgis_adapters import settings_store
 from ..qgis_adapters.examples import example_questions
 from .ask_bar import AskBar
-from .controller import AskController, answer_text
+from .consent import ConsentFlow
+from .controller import UNLOAD_SECONDS, AskController, answer_text
 from .explanation_html import messages_of
 from .explanation_view import ExplanationView
 from .links import FeatureLink, QuestionLink, StepLink
@@ -31,6 +33,8 @@ from .options_factory import OPTIONS_PAGE
 from .point_picker import PointPicker
 from .result_model import ListColumn
 from .service import ApiService, AskService
+from .telling import Telling
+from .told_view import ToldView
 from .trade_off import TradeOff
 from .workflow_view import WorkflowView
 
@@ -49,7 +53,10 @@ class SpatialRagDock(QgsDockWidget):
         self._project = project or QgsProject.instance()
         self._answer: Optional[Answer] = None
         self._dialog: Optional[QFileDialog] = None
-        self.controller = AskController(service or ApiService(), iface.mapCanvas(), self._project, self)
+        service = service or ApiService()
+        self.controller = AskController(service, iface.mapCanvas(), self._project, self)
+        self.telling = Telling(service, self)
+        self.consent = ConsentFlow(self)
         self._picker = PointPicker(iface.mapCanvas(), self._project, self)
         self._texts: Optional[TextLayers] = None
         self._build()
@@ -60,6 +67,7 @@ class SpatialRagDock(QgsDockWidget):
         """Put a question into the box and ask it."""
         self.bar.box.set_question(question)
         self.bar.box.set_history(settings_store.remember_question(question))
+        self.consent.begin()
         self.controller.ask(question)
 
     def shutdown(self) -> None:
@@ -70,6 +78,8 @@ class SpatialRagDock(QgsDockWidget):
             signal.disconnect(self._hint_later)
         if self._texts is not None:
             self._texts.shutdown()
+        self.consent.close()
+        self.telling.shutdown(UNLOAD_SECONDS)
         self.controller.shutdown()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -83,6 +93,7 @@ class SpatialRagDock(QgsDockWidget):
         self.messages = MessageArea(body)
         self.edited = self._edited_button(body)
         self.explanation = ExplanationView(body)
+        self.told = ToldView(body)
         self.list = ListView(body)
         self.trade_off = TradeOff(body)
         self.workflow = WorkflowView(body)
@@ -90,7 +101,7 @@ class SpatialRagDock(QgsDockWidget):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
-        for widget in (self.bar, self.messages, self.edited, self.explanation):
+        for widget in (self.bar, self.messages, self.edited, self.explanation, self.told):
             layout.addWidget(widget)
         layout.addWidget(self.list, 1000)
         layout.addWidget(self.trade_off)
@@ -113,15 +124,24 @@ class SpatialRagDock(QgsDockWidget):
 
     def _connect(self, iface: Any) -> None:
         self.bar.asked.connect(self.ask)
-        self.bar.stopped.connect(self.controller.cancel)
+        self.bar.stopped.connect(self._stop)
         self.bar.point.clicked.connect(self._pick_point)
         self._picker.active.connect(self.bar.point.setChecked)
         self._picker.picked.connect(self.bar.box.insert_words)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.controller.cancel)
+        escape.activated.connect(self._stop)
         self.messages.remembered.connect(self.controller.remember)
         self.messages.chosen.connect(self.ask)
+        self.messages.consent_wanted.connect(self.consent.show)
+        self.consent.agreed.connect(self._ask_once_more)
+        self.consent.refused.connect(self._show_messages)
+        self.telling.begun.connect(self.told.begin)
+        self.telling.heard.connect(self.told.add)
+        self.telling.told.connect(self._on_told)
+        self.telling.failed.connect(self._on_untold)
+        self.told.stopped.connect(self.telling.stop)
+        self.told.linked.connect(self._follow)
         self.edited.clicked.connect(self._ask_edited)
         self.controller.places_edited.connect(self.edited.setVisible)
         self.explanation.linked.connect(self._follow)
@@ -154,10 +174,16 @@ class SpatialRagDock(QgsDockWidget):
         self._answer = answer
         self.edited.hide()
         self.list.set_answer(answer, columns)
+        self.told.set_answer(answer, settings_store.load(Settings).llm_currency)
         for panel in self._panels:
             panel.set_answer(answer)
 
+    def _stop(self) -> None:
+        self.telling.stop()
+        self.controller.cancel()
+
     def _on_started(self, _question: str) -> None:
+        self.telling.stop()
         self.bar.set_running(True)
         self.messages.clear()
         self._set_answer(None)
@@ -165,14 +191,40 @@ class SpatialRagDock(QgsDockWidget):
     def _on_answered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         self.bar.set_running(False)
         self._set_answer(answer, columns)
-        self.messages.show_issues(messages_of(answer))
+        self._show_messages()
         seconds = answer.timing_ms.get("total", 0.0) / 1000
         done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=f"{seconds:.2f}")
         self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
+        if self.controller.snapshot is not None:
+            self.telling.start(answer, self.controller.snapshot, settings_store.load(Settings))
+
+    def _show_messages(self) -> None:
+        if self._answer is not None:
+            self.messages.show_issues(messages_of(self._answer), self.consent.waiting)
+
+    def _on_told(self, answer: Answer) -> None:
+        """The answer with what a language model told of it; everything else of it stands already."""
+        self._answer = answer
+        self.told.set_answer(answer)
+        self._show_messages()
+
+    def _on_untold(self, issue: Optional[Issue]) -> None:
+        """The answer stands without it."""
+        self.told.set_answer(self._answer)
+        if self._answer is not None:
+            self._answer = self._answer.with_issues((issue,) if issue is not None else ())
+            self._show_messages()
+
+    def _ask_once_more(self) -> None:
+        """The same question, now that more may be sent."""
+        if self._answer is not None:
+            self.ask(self._answer.question)
 
     def _on_reordered(self, answer: Answer, columns: Sequence[ListColumn]) -> None:
         """The same features in another order; the sliders stay as a hand holds them."""
         self._answer = answer
+        self.telling.stop()
+        self.told.set_answer(answer)
         self.list.set_answer(answer, columns)
         self.explanation.set_answer(answer)
         self.workflow.set_answer(answer)

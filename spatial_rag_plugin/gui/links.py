@@ -35,7 +35,12 @@ class QuestionLink:
     meaning: str = ""
 
 
-Link = Union[FeatureLink, StepLink, QuestionLink]
+@dataclass(frozen=True)
+class ConsentLink:
+    """Show what would be sent to a language model."""
+
+
+Link = Union[FeatureLink, StepLink, QuestionLink, ConsentLink]
 
 
 def href(link: Link) -> str:
@@ -44,6 +49,8 @@ def href(link: Link) -> str:
         return f"feature:{link.fid}:{quote(link.layer_id, safe='')}"
     if isinstance(link, StepLink):
         return f"step:{quote(link.step, safe='')}"
+    if isinstance(link, ConsentLink):
+        return "consent:"
     return "ask:" + ":".join(quote(part, safe="") for part in (link.question, link.about, link.meaning)).rstrip(":")
 
 
@@ -55,6 +62,8 @@ def parse(address: str) -> Optional[Link]:
         return FeatureLink(unquote(layer), int(fid)) if fid.lstrip("-").isdigit() else None
     if scheme == "step":
         return StepLink(unquote(rest))
+    if scheme == "consent":
+        return ConsentLink()
     if scheme == "ask":
         question, _, choice = rest.partition(":")
         about, _, meaning = choice.partition(":")

@@ -1,9 +1,9 @@
-"""The page in QGIS's options: how answers are ranked, what turns texts into vectors, and the companion environment."""
+"""The page in QGIS's options: ranking, what turns texts into vectors, language models, privacy, and the companion environment."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Callable, Optional
+from dataclasses import replace
+from typing import Optional
 
 from qgis.gui import QgsFileWidget, QgsOptionsPageWidget
 from qgis.PyQt.QtCore import QCoreApplication
@@ -11,22 +11,14 @@ from qgis.PyQt.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGroupBox, QL
 
 from ..model.settings import EncoderMode, Settings
 from ..qgis_adapters import settings_store
+from .bound import Bound
 from .companion_panel import CompanionPanel
+from .llm_box import LlmBox, PrivacyBox
 from .options_factory import OPTIONS_PAGE
 
 translate = QCoreApplication.translate
 
 _MOST = 1000
-
-
-@dataclass(frozen=True)
-class _Bound:
-    """A widget that shows one field of the settings."""
-
-    name: str
-    widget: QWidget
-    read: Callable[[], Any]
-    write: Callable[[Any], None]
 
 
 class OptionsPage(QgsOptionsPageWidget):
@@ -35,12 +27,17 @@ class OptionsPage(QgsOptionsPageWidget):
     def __init__(self, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
         self.setObjectName(OPTIONS_PAGE)
-        self._bound: list[_Bound] = []
+        self._bound: list[Bound] = []
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.addWidget(self._ranking())
         layout.addWidget(self._meaning())
         layout.addWidget(self._pictures())
+        self.llm, self.privacy = LlmBox(self.settings), PrivacyBox(self.settings, self)
+        for box in (self.llm, self.privacy):
+            self._bound += box.bound
+            layout.addWidget(box)
+        self.llm.address.editTextChanged.connect(self.privacy.agreed.refresh)
         layout.addWidget(self._companion())
         layout.addStretch(1)
         scroll = QScrollArea(self)
@@ -84,7 +81,7 @@ class OptionsPage(QgsOptionsPageWidget):
         ):
             self._mode.addItem(text, mode)
         form.addRow(translate("SpatialRagOptions", "Compared by"), self._mode)
-        self._bound.append(_Bound("encoder", self._mode, self._mode.currentData, self._show_mode))
+        self._bound.append(Bound("encoder", self._mode, self._mode.currentData, self._show_mode))
         self._text(form, "model", translate("SpatialRagOptions", "Model (a name, or a folder)"))
         self._text(form, "model_revision", translate("SpatialRagOptions", "Revision of the model"))
         self._text(form, "query_prompt", translate("SpatialRagOptions", "Prompt before questions"))
@@ -108,7 +105,7 @@ class OptionsPage(QgsOptionsPageWidget):
         python.setDialogTitle(translate("SpatialRagOptions", "A Python that has the libraries"))
         python.lineEdit().setPlaceholderText(translate("SpatialRagOptions", "empty: the environment that is set up here"))
         form.addRow(translate("SpatialRagOptions", "Python of your own"), python)
-        self._bound.append(_Bound("companion_python", python, python.filePath, python.setFilePath))
+        self._bound.append(Bound("companion_python", python, python.filePath, python.setFilePath))
         self.companion = CompanionPanel(self.settings, box)
         form.addRow(self.companion)
         python.fileChanged.connect(self.companion.refresh)
@@ -132,18 +129,18 @@ class OptionsPage(QgsOptionsPageWidget):
         box.setRange(0, _MOST)
         box.setSpecialValueText(translate("SpatialRagOptions", "all"))
         form.addRow(label, box)
-        self._bound.append(_Bound(name, box, box.value, box.setValue))
+        self._bound.append(Bound(name, box, box.value, box.setValue))
 
     def _text(self, form: QFormLayout, name: str, label: str) -> QLineEdit:
         line = QLineEdit()
         form.addRow(label, line)
-        self._bound.append(_Bound(name, line, lambda: line.text().strip(), line.setText))
+        self._bound.append(Bound(name, line, lambda: line.text().strip(), line.setText))
         return line
 
     def _switch(self, form: QFormLayout, name: str, label: str) -> None:
         box = QCheckBox(label)
         form.addRow(box)
-        self._bound.append(_Bound(name, box, box.isChecked, box.setChecked))
+        self._bound.append(Bound(name, box, box.isChecked, box.setChecked))
 
 
 def _group(title: str) -> tuple[QGroupBox, QFormLayout]:

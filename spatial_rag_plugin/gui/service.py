@@ -38,6 +38,10 @@ class AskService(Protocol):
 
     def rerank(self, answer: Answer, weights: Weights) -> Answer: ...
 
+    def tell(
+        self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, heard: Callable[[str], None], check: Callable[[], None]
+    ) -> Answer: ...
+
 
 class ApiService:
     """The real one; the worker imports the pipeline with the first question, because that would stop the window for a moment."""
@@ -80,3 +84,10 @@ class ApiService:
         from .. import api
 
         return api.rerank(answer, weights)
+
+    def tell(
+        self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, heard: Callable[[str], None], check: Callable[[], None]
+    ) -> Answer:
+        from .. import api
+
+        return api.tell(answer, snapshot, settings, heard, check)

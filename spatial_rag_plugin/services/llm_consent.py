@@ -38,10 +38,13 @@ class Consent:
         self._lock = threading.Lock()
         self._agreed: OrderedDict[str, None] = OrderedDict()
         self._held: OrderedDict[str, Held] = OrderedDict()
+        self._refused: set[tuple[str, str]] = set()
 
     def hold(self, held: Held) -> None:
-        """Keep a request for the person to read."""
+        """Keep a request for the person to read, unless nothing of its kind is to be sent there."""
         with self._lock:
+            if (held.base, held.purpose) in self._refused:
+                return
             self._held[held.digest] = held
             while len(self._held) > _MOST_HELD:
                 self._held.popitem(last=False)
@@ -63,6 +66,11 @@ class Consent:
                 self._agreed[digest] = None
             while len(self._agreed) > _MOST_AGREED:
                 self._agreed.popitem(last=False)
+
+    def refuse(self, held: Iterable[Held]) -> None:
+        """Requests of this kind to that address are not offered again in this session; they are not sent either way."""
+        with self._lock:
+            self._refused.update((item.base, item.purpose) for item in held)
 
     def agreed(self, digest: str) -> bool:
         """Whether exactly this request was agreed to."""

@@ -1,0 +1,45 @@
+"""What a language model told, as HTML: every sentence is text of ours with our links over it, never markup of the model. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from ..model.answer import Answer, Sentence, StepRecord
+from ..model.llm import Standing, Told, ToldSentence
+from .explanation_html import feature_names, sentence_html
+
+_STRUCK = "color:#c92a2a; text-decoration:line-through"
+_WHY = "color:#868e96"
+_PLAIN = "color:#868e96"
+
+
+def told_html(answer: Answer) -> str:
+    """The sentences in their order: verified ones as they are, others grey, struck ones with the reason and what takes their place."""
+    if answer.told is None:
+        return ""
+    names, steps = feature_names(answer), {record.step: record for record in answer.trace}
+    return f'<p style="margin:0 0 4px 0">{" ".join(_one(sentence, names, steps) for sentence in answer.told.sentences)}</p>'
+
+
+def told_text(told: Told) -> str:
+    """The same as plain text, for the clipboard: what was struck is left out, what takes its place is in."""
+    kept = (sentence.instead if sentence.standing is Standing.STRUCK else sentence.text for sentence in told.sentences)
+    return " ".join(text for text in kept if text)
+
+
+def _one(sentence: ToldSentence, names: Mapping[tuple[str, int], str], steps: Mapping[str, StepRecord]) -> str:
+    if sentence.standing is Standing.VERIFIED:
+        return _linked(sentence.text, sentence, names, steps)
+    if sentence.standing is Standing.PLAIN:
+        return f'<span style="{_PLAIN}">{escape(sentence.text)}</span>'
+    parts = [f'<span style="{_STRUCK}">{escape(sentence.text)}</span>']
+    if sentence.why:
+        parts.append(f'<span style="{_WHY}">({escape(sentence.why)})</span>')
+    if sentence.instead:
+        parts.append(_linked(sentence.instead, sentence, names, steps))
+    return " ".join(parts)
+
+
+def _linked(text: str, sentence: ToldSentence, names: Mapping[tuple[str, int], str], steps: Mapping[str, StepRecord]) -> str:
+    return sentence_html(Sentence(text, sentence.features, sentence.steps, "how"), names, steps)

@@ -1,0 +1,128 @@
+"""The language model of the settings, with everything around it: its key, the gate, what is kept, the log and the sums.
+
+A key is read from QGIS's authentication manager on the main thread only, because QGIS may ask for the master password; workers take what
+was read there. Without a window it comes from an environment variable. Neither is stored by us, nor shown.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import Any, Callable, Optional
+
+from qgis.core import QgsApplication, QgsAuthMethodConfig
+from qgis.PyQt.QtCore import QCoreApplication, QThread
+
+from ..llm.assistant import Assistant, Ledger
+from ..model.settings import Settings
+from ..services.kept_answers import KeptAnswers
+from ..services.leaving import disclosure_of
+from ..services.llm_account import Account
+from ..services.llm_gate import Gate
+from ..services.llm_log import LlmLog
+from ..services.secret import Secret
+from .cache_places import cache_root
+
+Check = Callable[[], None]
+
+KEY_VARIABLE = "SPATIAL_RAG_LLM_KEY"
+#: Where the kinds of authentication keep what serves as a key, the first that is there.
+_PLACES = ("password", "token", "Authorization", "X-API-Key", "api-key")
+_BEARER = "bearer "
+
+_KEYS: dict[str, Secret] = {}
+_LOCK = Lock()
+
+
+def wanted(settings: Settings) -> bool:
+    """Whether a language model is set."""
+    return bool(settings.llm_url and settings.llm_model)
+
+
+def unlock(settings: Settings) -> None:
+    """Read the key of the settings, for the workers that follow. Main thread; QGIS may ask for the master password."""
+    if settings.llm_authcfg and wanted(settings):
+        found = _read(settings.llm_authcfg)
+        with _LOCK:
+            _KEYS.clear()
+            _KEYS[settings.llm_authcfg] = found
+
+
+def forget_keys() -> None:
+    """Nothing is unlocked any more: the plugin is unloaded."""
+    with _LOCK:
+        _KEYS.clear()
+
+
+def key_of(settings: Settings) -> Secret:
+    """The key of the settings, as far as it was unlocked; empty where there is none. Any thread, never asks anybody."""
+    if not settings.llm_authcfg:
+        return Secret(os.environ.get(KEY_VARIABLE, ""))
+    if _on_main_thread():
+        unlock(settings)
+    with _LOCK:
+        return _KEYS.get(settings.llm_authcfg, Secret(""))
+
+
+def assistant_of(settings: Settings, check: Optional[Check] = None) -> Optional[Assistant]:
+    """The assistant of one question; None where no language model is set. Any thread; nothing is sent yet."""
+    if not wanted(settings):
+        return None
+    from ..services.llm import Client
+
+    ledger = Ledger()
+    kept = KeptAnswers(cache_root(settings) / "llm.sqlite")
+    gate = Gate(Client(settings, key_of(settings)), settings, kept, log_of(settings), account_of(settings), spent=ledger.spent)
+    return Assistant(gate, disclosure_of(settings), settings, ledger, check)
+
+
+def found_servers(settings: Settings, check: Check) -> list[Any]:
+    """Servers that answer on the usual ports of this computer, objects with ``name`` and ``url``. From a worker."""
+    from ..services.llm_presets import servers_here
+
+    return list(servers_here(settings, check))
+
+
+def try_connection(settings: Settings, check: Check) -> Any:
+    """What a look at the server of the settings found, an object with ``words`` and ``models``. From a worker. Raises LlmError."""
+    from ..services.llm_check import check_connection
+
+    return check_connection(settings, key_of(settings), check)
+
+
+def log_of(settings: Settings) -> LlmLog:
+    """The log of what was sent; one for everybody who writes the same file."""
+    return _log(str(log_folder(settings)))
+
+
+def account_of(settings: Settings) -> Account:
+    """What language models have cost in all."""
+    return Account(log_folder(settings) / "llm_costs.sqlite")
+
+
+def log_folder(settings: Settings) -> Path:
+    """The settings' folder, else one in the profile of QGIS."""
+    return Path(settings.llm_log_dir) if settings.llm_log_dir else Path(QgsApplication.qgisSettingsDirPath()) / "spatial_rag"
+
+
+@lru_cache(maxsize=4)
+def _log(folder: str) -> LlmLog:
+    return LlmLog(Path(folder) / "llm_log.jsonl")
+
+
+def _on_main_thread() -> bool:
+    application = QCoreApplication.instance()
+    return application is not None and application.thread() == QThread.currentThread()
+
+
+def _read(authcfg: str) -> Secret:
+    """The key in a configuration of the authentication manager; empty where it cannot be read, or holds none."""
+    manager = QgsApplication.authManager()
+    config = QgsAuthMethodConfig()
+    if manager is None or manager.isDisabled() or not manager.loadAuthenticationConfig(authcfg, config, True):
+        return Secret("")
+    held = config.configMap()
+    found = next((held[place] for place in _PLACES if held.get(place)), "")
+    return Secret(found[len(_BEARER) :] if found.lower().startswith(_BEARER) else found)
