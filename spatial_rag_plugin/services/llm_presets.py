@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -72,8 +73,7 @@ def _answering(preset: Preset, seconds: float) -> Optional[LocalServer]:
     try:
         connection.request("GET", f"{preset.path}/models", headers={"Accept": "application/json"})
         answer = connection.getresponse()
-        body = answer.read(_MOST_BYTES + 1)
-        said = json.loads(body) if len(body) <= _MOST_BYTES else None
+        said = json.loads(_body(answer, time.monotonic() + seconds))
     except (OSError, http.client.HTTPException, ValueError, RecursionError):
         return None
     finally:
@@ -81,14 +81,22 @@ def _answering(preset: Preset, seconds: float) -> Optional[LocalServer]:
     if answer.status in (401, 403):
         return LocalServer(preset.name, preset.url, wants_key=True) if isinstance(said, dict) and "error" in said else None
     listed = said.get("data") if isinstance(said, dict) else None
+    if isinstance(said, dict) and listed is None and said.get("object") == "list":
+        listed = []  # Ollama without any model has no list
     if answer.status != 200 or not isinstance(listed, list):
-        # Ollama without any model has no list
-        return (
-            LocalServer(preset.name, preset.url)
-            if answer.status == 200 and isinstance(said, dict) and said.get("object") == "list"
-            else None
-        )
+        return None
     return _server(preset, [model for model in listed if isinstance(model, dict)])
+
+
+def _body(answer: http.client.HTTPResponse, until: float) -> bytes:
+    """The body of an answer. Raises ValueError when it is too large or takes too long."""
+    parts: list[bytes] = []
+    while sum(map(len, parts)) <= _MOST_BYTES and time.monotonic() < until:
+        part = answer.read1(65_536)
+        if not part:
+            return b"".join(parts)
+        parts.append(part)
+    raise ValueError("this is no list of models")
 
 
 def _server(preset: Preset, listed: Sequence[dict[str, Any]]) -> LocalServer:
