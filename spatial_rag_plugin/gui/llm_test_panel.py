@@ -12,10 +12,14 @@ from ..errors import Cancelled
 from ..model.settings import Settings
 from ..qgis_adapters.cache_places import cache_root
 from ..qgis_adapters.companion_network import hand_over_network
-from ..qgis_adapters.llm_access import found_servers, try_connection, unlock
+from ..qgis_adapters.llm_access import try_connection, unlock
 from ..qgis_adapters.tasks import Check, Progress, WorkTask
+from ..services.leaving import base_of, stays_here
+from ..services.llm_presets import local_servers
 
 translate = QCoreApplication.translate
+
+_NAMED = 4
 
 
 class LlmTestPanel(QWidget):
@@ -29,6 +33,7 @@ class LlmTestPanel(QWidget):
         self._settings = settings
         self._task: Optional[WorkTask] = None
         self._done: Callable[[Any], None] = lambda result: None
+        self._announced = ""
         self.find = self._button(translate("SpatialRagOptions", "Find servers on this computer"), self._find)
         self.test = self._button(translate("SpatialRagOptions", "Test connection"), self._test)
         self.test.setToolTip(
@@ -50,10 +55,22 @@ class LlmTestPanel(QWidget):
         self._show_running(False)
 
     def _find(self) -> None:
-        self._start(translate("SpatialRagOptions", "Spatial RAG: looking for language models"), found_servers, self._tell_servers)
+        title = translate("SpatialRagOptions", "Spatial RAG: looking for language models")
+        self._start(title, lambda _settings, check: local_servers(check=check), self._tell_servers)
 
     def _test(self) -> None:
         settings = self._settings()
+        base = base_of(settings.llm_url)
+        agreed = {base_of(url) for url in settings.llm_agreed}
+        if base and not stays_here(base) and base not in agreed and self._announced != base:
+            self._announced = base
+            words = translate(
+                "SpatialRagOptions",
+                "A few sentences of ours, nothing of your data, and your key, if there is one, would be sent to {address}. "
+                "Click once more to send them.",
+            )
+            self.result.setText(words.format(address=base))
+            return
         unlock(settings)
         self._start(translate("SpatialRagOptions", "Spatial RAG: testing a language model"), try_connection, self._tell_test)
 
@@ -89,13 +106,17 @@ class LlmTestPanel(QWidget):
             self._done(task.result)
 
     def _tell_servers(self, found: Any) -> None:
-        lines = [f"{server.name}: {server.url}" for server in found]
+        lines = [f"{server.name}: {server.url} ({', '.join(server.models[:_NAMED]) or '–'})" for server in found]
         self.result.setText("\n".join(lines) or translate("SpatialRagOptions", "No server answers on the usual ports."))
         self.found_servers.emit([server.url for server in found])
+        self.found_models.emit([model for server in found for model in server.models])
 
     def _tell_test(self, found: Any) -> None:
-        self.result.setText("\n".join(found.words))
-        self.found_models.emit(list(found.models))
+        report, models = found
+        lines = [f"{'✓' if finding.works else '✗'} {finding.text}" + (f" ({finding.remedy})" if finding.remedy else "")
+                 for finding in report.findings]  # fmt: skip
+        self.result.setText("\n".join(lines))
+        self.found_models.emit(list(models))
 
     def _show_running(self, running: bool) -> None:
         self.stop.setVisible(running)

@@ -7,15 +7,18 @@ was read there. Without a window it comes from an environment variable. Neither 
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Any, Callable, Optional
+from typing import TYPE_CHECKING, Callable, Optional
 
 from qgis.core import QgsApplication, QgsAuthMethodConfig
 from qgis.PyQt.QtCore import QCoreApplication, QThread
 
+from ..errors import LlmError, LlmProblem
 from ..llm.assistant import Assistant, Ledger
+from ..model.llm import Spent
 from ..model.settings import Settings
 from ..services.kept_answers import KeptAnswers
 from ..services.leaving import disclosure_of
@@ -24,6 +27,10 @@ from ..services.llm_gate import Gate
 from ..services.llm_log import LlmLog
 from ..services.secret import Secret
 from .cache_places import cache_root
+
+if TYPE_CHECKING:
+    from ..services.llm import Client
+    from ..services.llm_check import Report
 
 Check = Callable[[], None]
 
@@ -70,26 +77,33 @@ def assistant_of(settings: Settings, check: Optional[Check] = None) -> Optional[
     """The assistant of one question; None where no language model is set. Any thread; nothing is sent yet."""
     if not wanted(settings):
         return None
-    from ..services.llm import Client
-
     ledger = Ledger()
-    kept = KeptAnswers(cache_root(settings) / "llm.sqlite")
-    gate = Gate(Client(settings, key_of(settings)), settings, kept, log_of(settings), account_of(settings), spent=ledger.spent)
+    gate, _ = gate_of(settings, ledger.spent)
     return Assistant(gate, disclosure_of(settings), settings, ledger, check)
 
 
-def found_servers(settings: Settings, check: Check) -> list[Any]:
-    """Servers that answer on the usual ports of this computer, objects with ``name`` and ``url``. From a worker."""
-    from ..services.llm_presets import servers_here
+def gate_of(settings: Settings, spent: Callable[[Spent], None] = lambda call: None) -> tuple[Gate, Client]:
+    """The gate to the language model of the settings, and the client behind it; the key is that which was unlocked."""
+    from ..services.llm import Client
 
-    return list(servers_here(settings, check))
+    client = Client(settings, key_of(settings))
+    kept = KeptAnswers(cache_root(settings) / "llm.sqlite")
+    return Gate(client, settings, kept, log_of(settings), account_of(settings), spent=spent), client
 
 
-def try_connection(settings: Settings, check: Check) -> Any:
-    """What a look at the server of the settings found, an object with ``words`` and ``models``. From a worker. Raises LlmError."""
+def try_connection(settings: Settings, check: Check) -> tuple[Report, tuple[str, ...]]:
+    """What a look at the server of the settings found, and its models as far as it tells. From a worker, on a person's word: what is sent
+    is our own text, and it is sent to addresses that were not agreed to before.
+    """
     from ..services.llm_check import check_connection
 
-    return check_connection(settings, key_of(settings), check)
+    gate, client = gate_of(replace(settings, llm_agreed=(*settings.llm_agreed, settings.llm_url)))
+    report = check_connection(settings, gate, client, check)
+    try:
+        models = () if report.problem is LlmProblem.LOCAL_ONLY else tuple(sorted(str(model["id"]) for model in client.models(check)))
+    except LlmError:
+        models = ()  # the report has said it
+    return report, models
 
 
 def log_of(settings: Settings) -> LlmLog:
