@@ -10,7 +10,7 @@ from ..model.answer import AnswerFeature, Explanation, RunResult, Sentence, Step
 from ..model.binding import GroundedFrame
 from ..model.columns import sector_name
 from ..model.frame import Output
-from ..model.issue import MISSING_ATTRIBUTE, Issue, Severity
+from ..model.issue import MISSING_ATTRIBUTE, UNSAID_WISH, Issue, Severity
 from ..model.number_words import ordinal, said
 from ..model.units import format_area, format_length
 from .evidence import Compared
@@ -60,7 +60,7 @@ def explain(
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
         sentences = [_answer_sentence(grounded, run, brief, total, value)]
-    missing = [issue for issue in issues if issue.code == MISSING_ATTRIBUTE and issue.severity is Severity.WARNING]
+    missing = [issue for issue in issues if issue.code in (MISSING_ATTRIBUTE, UNSAID_WISH) and issue.severity is Severity.WARNING]
     sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
     if len(features) > 1 and output in (Output.FEATURES, Output.LOCATION):
         sentences.append(_list_sentence(brief))

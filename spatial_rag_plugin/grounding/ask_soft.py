@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Span
-from ..model.issue import Choice, Issue, Severity
+from ..model.issue import UNSAID_WISH, Choice, Issue, Severity
 from ..model.ranking import Wish
 from .ask_back import without
 from .fields import field_titles
@@ -20,6 +20,18 @@ def by_texts(wishes: Sequence[Wish], layer: LayerInfo, severity: Severity) -> Is
         "soft-wish",
         f"No field of “{layer.name}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.",
         understood=said,
+        subject=wishes[0].text,
+    )
+
+
+def unsaid(wishes: Sequence[Wish], layer: LayerInfo) -> Issue:
+    """Nothing is known to have what is wished: whoever comes first need not have it."""
+    said = ", ".join(f"“{wish.text}”" for wish in wishes)
+    return Issue(
+        Severity.WARNING,
+        UNSAID_WISH,
+        f"No text in “{layer.name}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.",
+        not_understood=said,
         subject=wishes[0].text,
     )
 

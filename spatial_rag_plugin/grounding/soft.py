@@ -144,6 +144,9 @@ def take(
 def say_ranked(job: Job, wishes: Sequence[Wish], layer: LayerInfo) -> None:
     """Say what ranks and does not filter; with a warning where it could have been meant as a condition."""
     language = job.frame.language
+    unsaid = [wish for wish in wishes if not _is_mentioned(job, wish, layer)]
+    if unsaid:
+        job.say(ask_soft.unsaid(unsaid, layer))
     sure = [wish for wish in wishes if wish.kind is WishKind.DESCRIBE or is_mood(wish.text, language)]
     for some, severity in ((sure, Severity.INFO), ([wish for wish in wishes if wish not in sure], Severity.WARNING)):
         if some:
@@ -154,6 +157,12 @@ def occurs(job: Job, text: str, layer: LayerInfo) -> bool:
     """Whether every word of a wish that means something occurs in the texts of the layer."""
     content = content_words(text, job.frame.language)
     return bool(content) and all(job.world.said((word,), layer.id) for word in content)
+
+
+def _is_mentioned(job: Job, wish: Wish, layer: LayerInfo) -> bool:
+    """Whether any word of a wish occurs in the texts of the layer, or it is a mood, of which texts speak in many words."""
+    content = content_words(wish.text, job.frame.language)
+    return not content or is_mood(wish.text, job.frame.language) or any(job.world.said((word,), layer.id) for word in content)
 
 
 def content_words(text: str, code: str) -> Words:

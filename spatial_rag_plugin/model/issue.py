@@ -7,6 +7,7 @@ from enum import Enum
 
 #: What was looked for is found, what was asked of it no layer says: an answer begins with it.
 MISSING_ATTRIBUTE = "missing-attribute"
+UNSAID_WISH = "unsaid-wish"
 
 
 class Severity(str, Enum):

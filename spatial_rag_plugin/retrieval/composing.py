@@ -11,10 +11,10 @@ import numpy as np
 from .cleaning import plain_text
 from .documents import LayerDocuments
 from .mask import split_sentences
-from .opinions import for_and_against
+from .opinions import for_and_against, judging_words
 from .sentences import sentences
 from .speaking import TextFields
-from .tokens import DEFAULT, language_of, words
+from .tokens import DEFAULT, language_of, terms_of, words
 
 #: How a field's values read to people: codes by their labels.
 Labels = Mapping[str, Callable[[Any], str]]
@@ -42,7 +42,7 @@ class Composer:
         self._labels = labels
         self._fids: list[int] = []
         self._spoken: Counter[str] = Counter()
-        self._views: dict[str, list[str]] = {name: [] for name in ("semantic", "spatial", "pros", "cons", "verdict", "heads")}
+        self._views: dict[str, list[str]] = {name: [] for name in ("semantic", "spatial", "pros", "cons", "verdict", "heads", "denied")}
 
     def add(self, fids: Sequence[int], columns: Mapping[str, Sequence[Any]], check: Optional[Check] = None) -> None:
         """Some rows; ``columns`` holds the values of every field of ``TextFields.all``. ``check`` raises to stop."""
@@ -62,6 +62,7 @@ class Composer:
             self._views if (order[1:] > order[:-1]).all() else {name: [texts[i] for i in order] for name, texts in self._views.items()}
         )
         language = self._spoken.most_common(1)[0][0] if self._spoken else DEFAULT
+        views["denied"] = views["denied"] if any(views["denied"]) else ()
         return LayerDocuments(layer_id, key, fids[order], fields=self._fields.speaking, language=language, **views)
 
     def _compose(self, row: Mapping[str, Any]) -> dict[str, str]:
@@ -72,18 +73,22 @@ class Composer:
         sides = [split_sentences(found, language) if found else ([], []) for found in said]
         spatial = [sentence for where, _ in sides for sentence in where]
         prose, verdict, pros, cons = ("\n".join(what) for _, what in sides)
-        head, where = self._head(row), self._where(row)
+        name, kinds = self._name(row), self._kinds(row)
+        head, where = _line(name, kinds), self._where(row)
         semantic = _together(head, prose, verdict, pros, cons)
-        said_for, said_against = for_and_against(_together(prose, verdict), language)
-        in_favour = _same(_together(head, said_for, for_and_against(pros, language)[1]), semantic)
+        said_for, said_against, denied = for_and_against(_together(prose, verdict), language)
+        _, praised, not_praised = for_and_against(pros, language)
+        title = _line(_without_judging(name, language), kinds)
+        in_favour = _same(_together(title, said_for, praised), semantic)
         return {
             "semantic": semantic,
             "spatial": _together(where, *spatial),
             "pros": in_favour,
-            "cons": _same(_together(head, said_against, cons), semantic),
+            "cons": _same(_together(title, said_against, cons), semantic),
             # "not suitable for children" is no word for who looks for what is good for them
             "verdict": _same(for_and_against(verdict, language)[1], verdict) if verdict else in_favour,
             "heads": head,
+            "denied": _together(denied, not_praised),
         }
 
     def _language(self, found: Sequence[str]) -> str:
@@ -94,11 +99,12 @@ class Composer:
             self._spoken[language] += 1
         return language
 
-    def _head(self, row: Mapping[str, Any]) -> str:
-        """Name and kinds in one line: "Joe's: cafe, vegetarian"."""
-        names = list(dict.fromkeys(text for text in (plain_text(row[name]) for name in self._fields.names) if text))[:1]
+    def _name(self, row: Mapping[str, Any]) -> str:
+        return next((text.replace("\n", ", ") for text in (plain_text(row[name]) for name in self._fields.names) if text), "")
+
+    def _kinds(self, row: Mapping[str, Any]) -> str:
         kinds = dict.fromkeys(text for text in (self._label(name, row[name]) for name in self._fields.labels) if text)
-        return ": ".join((*names, *([", ".join(kinds)] if kinds else []))).replace("\n", ", ")
+        return ", ".join(kinds).replace("\n", ", ")
 
     def _label(self, name: str, value: Any) -> str:
         if value is None or value == "":
@@ -133,6 +139,17 @@ def _said(row: Mapping[str, Any], names: Sequence[str], seen: set[str]) -> list[
 
 def _together(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
+
+
+def _line(name: str, kinds: str) -> str:
+    """Name and kinds in one line: "Joe's: cafe, vegetarian"."""
+    return ": ".join(part for part in (name, kinds) if part)
+
+
+def _without_judging(name: str, language: str) -> str:
+    """A name without its words that praise or blame: that a place is called "Quiet & Wild" says nothing of what it is like."""
+    judging = judging_words(language)
+    return " ".join(word for word in name.split() if judging.isdisjoint(terms_of(words(word), language))) if judging else name
 
 
 def _same(text: str, other: str) -> str:

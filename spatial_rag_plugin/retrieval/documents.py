@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .bm25 import WordIndex
 
 #: The sequences of texts that documents have.
-PARTS = ("semantic", "spatial", "pros", "cons", "verdict", "heads")
+PARTS = ("semantic", "spatial", "pros", "cons", "verdict", "heads", "denied")
 
 
 class WordStore(Protocol):
@@ -32,6 +32,7 @@ class LayerDocuments:
     ``semantic`` and ``spatial`` are the two views of the text fields together. ``pros``, ``cons`` and ``verdict`` come from fields that are
     called so, or from sentences that praise and blame; ``verdict`` else is the semantic view. ``fields``: those that speak.
     ``key`` changes whenever a text does. ``heads``: names and kinds, the first line of the semantic view (empty: there are none).
+    ``denied``: what the texts say is not so (empty: they deny nothing).
     ``words``: where their word indexes are kept; None: in memory.
     """
 
@@ -46,6 +47,7 @@ class LayerDocuments:
     fields: tuple[str, ...] = ()
     language: str = ""
     heads: Sequence[str] = ()
+    denied: Sequence[str] = ()
     words: Optional[WordStore] = None
 
     def __len__(self) -> int:

@@ -25,6 +25,8 @@ Check = Callable[[], None]
 
 #: The part of the documents that each kind of wish is matched with, and its weight.
 FIELDS = {WishKind.WANT: ("pros", 1.5), WishKind.DESCRIBE: ("verdict", 1.0), WishKind.AVOID: ("cons", -2.0)}
+#: What a denial of all the words of a wish comes to; a text that asserts them once or twice has about as much of BM25's maximum.
+DENIED = 0.5
 _SNIPPET = 90
 _MARK = "…"
 _HEAD = "its name and kind"
@@ -82,7 +84,9 @@ class Mention:
 
 @dataclass(frozen=True, eq=False)
 class WordMatch:
-    """How well texts match wishes by their words: ``score`` (n,) float32 in [0,1], ``by_wish`` (wishes, n) before weighting."""
+    """How well texts match wishes by their words: ``score`` (n,) float32 in [0,1], ``by_wish`` (wishes, n) before weighting, less
+    what they deny.
+    """
 
     score: np.ndarray
     by_wish: np.ndarray
@@ -133,8 +137,9 @@ def match_words(
     """The wishes against the texts at ``rows`` (−1: no text). ``language`` is that of the wishes; ``views``: the texts in which to look
     for what is wanted, the best counts (empty: pros and verdict).
 
-    With weights w and BM25 s in [0,1] (by the query's own maximum) the score is (Σ w·s − low) / (high − low), low and high being the least
-    and the most that the weights allow: 1 says everything that is wanted and nothing that is to be avoided.
+    With weights w, BM25 s in [0,1] (by the query's own maximum) and the share d of the wish that the text denies (at most a half), the
+    score is (Σ w·(s − d) − low) / (high − low), low and high being the least and the most that the weights allow: 1 says everything that
+    is wanted and denies everything that is to be avoided.
     """
     parts = tuple(_parts(wish, tuple(views)) for wish in wishes)
     by_wish = np.zeros((len(wishes), len(rows)), dtype=np.float32)
@@ -147,8 +152,44 @@ def match_words(
         weight = FIELDS[wish.kind][1]
         total += np.float32(weight) * by_wish[k]
         low, high = low + min(weight, 0.0), high + max(weight, 0.0)
+        denied = _denied(documents, rows, wish, language, check)
+        if denied is not None:  # what is said not to be so counts the other way
+            by_wish[k] -= denied
+            total -= np.float32(weight) * denied
+            low, high = low - DENIED * max(weight, 0.0), high - DENIED * min(weight, 0.0)
     score = (total - np.float32(low)) / np.float32((high - low) or 1.0)
     return WordMatch(np.clip(score, 0.0, 1.0), by_wish, tuple(wishes), documents, rows, parts, language)
+
+
+def _denied(
+    documents: LayerDocuments, rows: np.ndarray, wish: Wish, language: str, check: Optional[Check]
+) -> Optional[np.ndarray]:
+    """The share of a wish's words, by their weight, that each text says is not so, float32 in [0, DENIED]; None where no text does.
+
+    A word that is asserted, too, counts by how often the one and the other is said.
+    """
+    if not len(documents.denied):
+        return None
+    refuted, told = word_index(documents, "denied", check), word_index(documents, "cons", check)
+    share, most = np.zeros(len(refuted), dtype=np.float32), 0.0
+    for group in told.query(wish.text, language):
+        weight = max((max(told.weight(term), refuted.weight(term)) for term in group), default=0.0)
+        most += weight
+        against = np.zeros(len(refuted), dtype=np.float32)
+        for term in group:
+            found, counts = refuted.postings(term)
+            against[found] = np.maximum(against[found], counts)
+        both = against.copy()
+        for term in group:
+            found, counts = told.postings(term)
+            both[found] += np.where(against[found] > 0, counts, 0)
+        share += np.float32(weight) * np.divide(against, both, out=np.zeros_like(against), where=both > 0)
+    known = rows >= 0
+    if most == 0.0 or not share.any():
+        return None
+    given = np.zeros(len(rows), dtype=np.float32)
+    given[known] = np.float32(DENIED / most) * share[rows[known]]
+    return given
 
 
 def _parts(wish: Wish, views: tuple[View, ...]) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ class _Lexicon:
     code: str
     negation: re.Pattern[str]
     affirming: Optional[re.Pattern[str]]
+    sincere: Optional[re.Pattern[str]]
     boundaries: frozenset[str]
     contrast: re.Pattern[str]
     listing: re.Pattern[str]
@@ -43,23 +44,32 @@ class _Lexicon:
     hint: re.Pattern[str]
 
 
-def for_and_against(text: str, language: str) -> tuple[str, str]:
-    """(pros, cons): what is asserted of the place without blame, and all that is asserted. Both are ``text`` where it denies and blames
-    nothing, and in a language without a lexicon.
+def for_and_against(text: str, language: str) -> tuple[str, str, str]:
+    """(pros, cons, denied): what is asserted of the place without blame, all that is asserted, and what is said not to be so. The first two
+    are ``text`` where it denies and blames nothing, and in a language without a lexicon.
     """
     lexicon = _lexicon(language)
     if lexicon is None or lexicon.hint.search(text.lower().replace("’", "'")) is None:
-        return text, text
+        return text, text, ""
     pros: list[str] = []
     cons: list[str] = []
+    refuted: list[str] = []
     for clause in _clauses(text, lexicon):
         said, denied, refused = _asserted(clause, lexicon)
+        if denied.strip(" ,"):
+            refuted.append(denied.strip(" ,"))
         if not said:
             continue
         cons.append(said)
         if _balance(said, lexicon) - _balance(denied, lexicon) >= 0 and _balance(refused, lexicon) <= 0:
             pros.append(said)
-    return "\n".join(pros), "\n".join(cons)
+    return "\n".join(pros), "\n".join(cons), "\n".join(refuted)
+
+
+def judging_words(language: str) -> frozenset[str]:
+    """The terms by which texts of a language praise or blame; empty in a language without a lexicon."""
+    lexicon = _lexicon(language)
+    return frozenset() if lexicon is None else lexicon.praise | lexicon.blame
 
 
 def _clauses(text: str, lexicon: _Lexicon) -> list[str]:
@@ -80,6 +90,8 @@ def _asserted(clause: str, lexicon: _Lexicon) -> tuple[str, str, str]:
         if match.start() < at or (lexicon.affirming is not None and lexicon.affirming.match(lowered, match.start())):
             continue
         end = _reach(lowered, match.end(), lexicon)
+        if lexicon.sincere is not None and lexicon.sincere.search(lowered, match.start(), end):
+            continue  # "about as good as it gets" denies nothing
         said.append(clause[at : match.start()])
         denied.append(clause[match.end() : end])
         if lexicon.copula.search(lowered, max(0, match.end() - _COPULA), match.end()):
@@ -133,7 +145,9 @@ def _lexicon(language: str) -> Optional[_Lexicon]:
     listing = re.compile(rf",\s*(?:[^\s,.;]+\s+){{1,3}}?(?:{'|'.join(data['listing'].split())})\b" if spaced else r"(?!)")
     copula = re.compile(f"{_any(data['copulas'].split(), edge).pattern}(?:\\s+\\S+)?$")  # with the negation itself, or before it
     affirmed = _any(affirming, edge) if affirming else None
-    return _Lexicon(language, negation, affirmed, boundaries, contrast, listing, copula, praise, blame, hint)
+    sincere = [phrase for phrase in data.get("sincere_phrases", "").split("|") if phrase]
+    told = _any(sincere, edge) if sincere else None
+    return _Lexicon(language, negation, affirmed, told, boundaries, contrast, listing, copula, praise, blame, hint)
 
 
 def _any(phrases: Iterable[str], before: str, after: Optional[str] = None) -> re.Pattern[str]:

@@ -93,3 +93,11 @@ def test_can_be_stopped():
 
     with pytest.raises(Cancelled):
         Composer(FIELDS, {}, {}).add([1], {name: [None] for name in FIELDS.all}, check)
+
+
+def test_a_name_says_nothing_of_what_a_place_is_like():
+    found = composed({"name": "Quiet & Wild", "kind": "cafe", "about": "Drums until midnight, never a free table."})
+    assert "Quiet" in found.semantic[0]
+    assert "quiet" not in found.pros[0].lower()
+    assert "quiet" not in found.cons[0].lower()
+    assert "free table" in found.denied[0]

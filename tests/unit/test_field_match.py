@@ -36,7 +36,8 @@ def test_wants_and_aversions():
     assert (match.by_wish > 0).tolist() == [[True, False, False, False, False], [False, True, False, False, False]]
     assert match.score.argmax() == 0
     assert match.score.argmin() == 1
-    assert match.score[2] == match.score[3]
+    assert match.score[2] > match.score[3], "a denied aversion is more than silence"
+    assert match_words(PLACES, ALL, (Wish("quiet"),), "en").score.argmin() == 2, "and a denied wish is less"
 
 
 def test_what_is_blamed_is_no_match_for_a_want():

@@ -49,20 +49,46 @@ from spatial_rag_plugin.retrieval.tokens import tokens
     ],
 )
 def test_sides(text, word, in_pros, in_cons, language):
-    pros, cons = for_and_against(text, language)
+    pros, cons, _ = for_and_against(text, language)
     wanted = set(tokens(word, language))
     assert (wanted <= set(tokens(pros, language)), wanted <= set(tokens(cons, language))) == (in_pros, in_cons)
 
 
 @pytest.mark.parametrize("text", ["A quiet corner café with a garden.", "", "Ein ruhiges Café mit Garten."])
 def test_what_denies_and_blames_nothing_stays_the_same_object(text):
-    pros, cons = for_and_against(text, "en")
+    pros, cons, denied = for_and_against(text, "en")
     assert pros is text
+    assert denied == ""
     assert cons is text
 
 
+@pytest.mark.parametrize(
+    ("text", "word", "language"),
+    [
+        ("Not a tourist trap at all.", "trap", "en"),
+        ("There is never a queue.", "queue", "en"),
+        ("About as cosy as a dentist's waiting room.", "cosy", "en"),
+        ("Kein Lärm von der Straße.", "Lärm", "de"),
+        ("没有噪音，很舒服", "噪音", "zh"),
+    ],
+)
+def test_what_is_said_not_to_be_so_is_kept_apart(text, word, language):
+    pros, cons, denied = for_and_against(text, language)
+    wanted = set(tokens(word, language))
+    assert wanted <= set(tokens(denied, language))
+    assert not wanted <= set(tokens(pros, language))
+    assert not wanted <= set(tokens(cons, language))
+
+
+@pytest.mark.parametrize("text", ["Their pie is about as good as it gets.", "About as friendly as they come."])
+def test_what_cannot_be_better_is_no_irony(text):
+    pros, _, denied = for_and_against(text, "en")
+    assert pros == text
+    assert not denied
+
+
 def test_a_language_without_a_lexicon_is_left_alone():
-    assert for_and_against("Ce n'est pas un piège.", "fr") == ("Ce n'est pas un piège.",) * 2
+    assert for_and_against("Ce n'est pas un piège.", "fr") == ("Ce n'est pas un piège.", "Ce n'est pas un piège.", "")
 
 
 phrase = st.sampled_from([
@@ -73,12 +99,13 @@ phrase = st.sampled_from([
 
 @given(st.lists(phrase | st.text(max_size=8), max_size=25).map(" ".join), st.sampled_from(["en", "de", "zh", "fr"]))
 def test_both_sides_hold_words_of_the_text_only_and_pros_are_among_what_is_asserted(text, language):
-    pros, cons = for_and_against(text, language)
+    pros, cons, denied = for_and_against(text, language)
     whole = set(tokens(text, "xx"))
     if language != "zh":  # what is left of a cut run has its own pairs
         assert set(tokens(pros, "xx")) <= set(tokens(cons, "xx")) <= whole
+        assert set(tokens(denied, "xx")) <= whole
     assert set(pros.split("\n")) <= {*cons.split("\n"), ""}
-    assert for_and_against(text, language) == (pros, cons)
+    assert for_and_against(text, language) == (pros, cons, denied)
 
 
 def test_a_megabyte_in_reasonable_time():

@@ -33,7 +33,7 @@ def documents_of(found: list[tuple[str, ...]], key: str = "key", heads: bool = T
     return LayerDocuments("layer", key, np.arange(len(found)) * 3 - 4, fields=("about", "größe"), language="de", **parts)
 
 
-SAID = documents_of([("a quiet garden", "by the river", "", "loud", "quiet", "Joe's")] * 3 + [("tea 茶", "", "", "", "", "")])
+SAID = documents_of([("a quiet garden", "by the river", "", "loud", "quiet", "Joe's", "a trap")] * 3 + [("tea 茶", "", "", "", "", "", "")])
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_indexes_are_built_once_in_the_life_of_a_state(tmp_path, built):
 
 
 def test_parts_with_the_same_texts_share_an_index_whichever_is_asked_for_first(tmp_path, built):
-    same = documents_of([("one text",) * 6, ("two texts",) * 6])
+    same = documents_of([("one text",) * 7, ("two texts",) * 7])
     first = TextStore(tmp_path).keep("source", same)
     assert word_index(first, "cons") is word_index(first, "semantic")
     back = TextStore(tmp_path).open("layer", "source", "key")
@@ -114,7 +114,7 @@ def test_parts_with_the_same_texts_share_an_index_whichever_is_asked_for_first(t
 
 def test_repeated_texts_are_stored_once(tmp_path):
     long = "x" * 100_000
-    TextStore(tmp_path).keep("source", documents_of([(long,) * 6] * 20))
+    TextStore(tmp_path).keep("source", documents_of([(long,) * 7] * 20))
     assert sum(path.stat().st_size for path in files(tmp_path)) < 110_000
 
 
@@ -169,7 +169,7 @@ def test_a_file_is_whole_or_not_believed(tmp_path):
 def test_a_reader_keeps_what_it_has_when_the_file_is_replaced(tmp_path):
     store = TextStore(tmp_path)
     first = store.keep("source", SAID)
-    store.keep("source", documents_of([("other", "", "", "", "", "")]))
+    store.keep("source", documents_of([("other", "", "", "", "", "", "")]))
     assert list(first.semantic) == list(SAID.semantic)
 
 
@@ -277,7 +277,7 @@ def test_another_version_of_the_plugin_makes_them_anew(tmp_path, monkeypatch, bu
 
 def test_old_states_go(tmp_path):
     for number in range(5):
-        kept = TextStore(tmp_path).keep("source", documents_of([("text",) * 6], key=f"state {number}"))
+        kept = TextStore(tmp_path).keep("source", documents_of([("text",) * 7], key=f"state {number}"))
         word_index(kept)
         for path in files(tmp_path):
             age = os.stat(path).st_mtime - 10  # each is older than the next

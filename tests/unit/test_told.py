@@ -52,3 +52,13 @@ def test_for_whom_it_is_friendly_is_one_wish(question: str, text: str) -> None:
         assert text in wished(question, WishKind.WANT)
     else:
         assert not understand(question, WORLD, Settings()).runnable  # no barbers there: what they are like changes nothing
+
+
+def codes(question: str) -> list[str]:
+    found = understand(question, WORLD, Settings())
+    return [issue.code for issue in found.issues]
+
+
+def test_what_no_text_mentions_is_said() -> None:
+    assert "unsaid-wish" in codes("cafés with a rooftop pergola in Old Town")
+    assert "unsaid-wish" not in codes("cosy cafés in Old Town")
