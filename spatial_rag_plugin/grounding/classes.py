@@ -8,7 +8,8 @@ layer. What finds no meaning is reported, never dropped.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+import operator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
@@ -16,7 +17,10 @@ from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
 from .fields import SAME_FIELD, find_field, is_whole_name
 from .flags import flag_predicate
+from .last_words import by_last_words
 from .layer_words import layer_words
+from .ranked import ranked
+from .short_names import is_kin, is_skeleton_of
 from .taxonomy import taxonomy
 from .words import Words, adjective, ngrams, other_endings, respelled, same_but_ending, stems
 from .world import Need, World, counts, uncounted
@@ -27,6 +31,7 @@ BY_FLAG = 0.75
 PARTIAL_LAYER_NAME = 0.85
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 FUZZY = 0.8
+_BRIEF = 3  # letters that a word of a layer's name in short has at least
 #: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
 OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
@@ -84,6 +89,9 @@ def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[Class
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
+    if not any(not reading.unused for reading in found):
+        by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
+        found = by_last or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
@@ -213,7 +221,9 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     content = layer_words().bare_name(layer.name)
     if piece == content:
         return BARE_NAME
-    if len(name) > 1 and piece and _is_part(piece, name):
+    if len(piece) == len(content) and all(map(_means, content, piece)):
+        return SYNONYM
+    if len(name) > 1 and piece and _is_part(piece, name, _means):
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
@@ -227,8 +237,14 @@ def _bonus(name_score: float) -> float:
     return OWN_LAYER + (1.0 - BARE_NAME if name_score == BARE_NAME else 0.0)
 
 
-def _is_part(piece: Words, name: Words) -> bool:
-    return any(name[i : i + len(piece)] == piece for i in range(len(name) - len(piece) + 1))
+def _means(part: str, word: str) -> bool:
+    """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
+    return part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)) or is_kin(part, word)
+
+
+def _is_part(piece: Words, name: Words, same: Callable[[str, str], bool] = operator.eq) -> bool:
+    size = len(piece)
+    return any(all(map(same, name[i : i + size], piece)) for i in range(len(name) - size + 1))
 
 
 def _value_heads(start: int, end: int, piece: Words, quality: float, layer: LayerInfo, world: World) -> list[_Head]:
@@ -327,12 +343,12 @@ def quality_predicate(
     """
     for words in (piece, *_other_forms(piece, quality=True)):
         options = value_options(words, layer, world, without)
-        flag = flag_predicate(words, layer)
+        flag = flag_predicate(words, layer, words == piece)
         if flag is not None:
             options.append((next(iter(flag.fields())), flag, 0))
         if options:
             return _choose(options, given, layer, world)
-    return _by_agent(piece, layer, world)
+    return _by_agent(piece, layer, world) or ranked(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

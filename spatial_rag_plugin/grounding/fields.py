@@ -8,6 +8,7 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from .short_names import abbreviates, covers_in_short
 from .taxonomy import taxonomy
 from .words import Words, respelled, stems
 
@@ -17,9 +18,8 @@ SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 _ABBREVIATED = 0.9  # "income_grp" for "income group"
 _KINDS = frozenset(("type", "kind", "class", "category"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
-_VOWELS = frozenset("aeiou")
-_SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
-_UNIT = 2  # letters of a unit at the end of a field's name
+_SHORT = 3  # letters that an abbreviation keeps at least
+_IN_SHORT = 0.82  # "tot_dep_m" for "depth"
 _ONLY_DATED = 0.01
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
@@ -96,12 +96,16 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return SAME_FIELD
     if info.role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
-    if any(_abbreviates(name, words) for name in names):
+    if any(abbreviates(name, words) for name in names):
         return _ABBREVIATED
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) for name in names):
         return _ABBREVIATED
     covered = max((_covering(name, words) for name in names), default=0.0)
-    return covered or max((_covering(name, other) - 0.05 for name in names for other in others if _covers(name, other)), default=0.0)
+    if covered:
+        return covered
+    if is_numeric(info) and any(covers_in_short(name, words) for name in names):
+        return _IN_SHORT
+    return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
 
 
 def _covering(name: Words, words: Words) -> float:
@@ -145,27 +149,12 @@ def _counts_of(name: Words) -> Words:
 
 def _in_full(name: Words, words: Words) -> bool:
     """Several words of which the field's name has each one, in short or in full: "fac_type" for "facility type"."""
-    return len(words) > 1 and len(name) == len(words) and _abbreviates(name, words)
+    return len(words) > 1 and len(name) == len(words) and abbreviates(name, words)
 
 
 def _only_sorts(words: Words) -> bool:
     """Whether the rest of a field's name says no more than that there are kinds: "owner_type"."""
     return not words or words in taxonomy().kinds_of_kinds
-
-
-def _abbreviates(name: Words, words: Words) -> bool:
-    """The field's name is the words in short, one by one and in any order: "yr_built" for "year built"."""
-    if len(name) == len(words) + 1 and (len(name[-1]) <= _UNIT or name[-1].isdecimal()):
-        name = name[:-1]  # "temp_c", "pop_2020"
-    if len(name) != len(words) or not all(word.isascii() for word in (*name, *words)):
-        return False
-    left = list(words)
-    for part in name:
-        found = next((word for word in left if word == part or is_short_for(part, word)), None)
-        if found is None:
-            return False
-        left.remove(found)
-    return True
 
 
 def _abbreviates_compound(name: Words, word: str) -> bool:
@@ -178,21 +167,6 @@ def _abbreviates_compound(name: Words, word: str) -> bool:
         if at < len(part):
             return False
     return True
-
-
-def is_short_for(part: str, word: str) -> bool:
-    """Whether ``part`` is the beginning of a longer word ("elev") or some of its consonants ("grp", "bldg", "yr")."""
-    if len(part) >= len(word) or part[:1] != word[:1]:
-        return False
-    consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
-    if part == consonants:
-        return True
-    if len(part) < _SHORT:
-        return False
-    if word.startswith(part):
-        return len(word) - len(part) >= _SHORTER
-    rest = iter(consonants)
-    return len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
 
 
 def _is_phrase(words: Words) -> bool:

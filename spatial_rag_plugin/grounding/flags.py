@@ -7,31 +7,61 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
+from .short_names import is_clipped
 from .taxonomy import taxonomy
 from .words import Words, stems
 
+_DENIALS = ("non", "dis", "un", "in", "im", "ir", "il")
+_ROOT = 4  # letters that a word has at least behind such a prefix
+_FLAG_ENDINGS = frozenset(("flag", "flg", "fl", "yn", "ind", "indicator", "inv", "involved", "bool"))
 _FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
 
 
-def flag_predicate(words: Words, layer: LayerInfo) -> Optional[Predicate]:
-    """ "Emergency" or "emergency service" → the yes/no field of that name says yes."""
-    for info in layer.fields:
-        if words and words in _flag_names(info.name, info.alias):
-            positive = _affirming(info)
+def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Optional[Predicate]:
+    """ "Emergency" or "emergency service" → the yes/no field of that name, in full or in short, says yes; "inactive" → "active" says no."""
+    if not words:
+        return None
+    for named in (_is_called, _is_called_in_short) if in_short else (_is_called,):
+        for info in layer.fields:
+            positive = affirming(info) if named(info, words) else None
             if positive is not None:
                 return positive
-    offered = len(words) > 1 and words[-1:] in taxonomy().services
-    return flag_predicate(words[:-1], layer) if offered else None
+    if len(words) > 1 and words[-1:] in taxonomy().services:
+        return flag_predicate(words[:-1], layer, in_short)
+    return _denied(words[0], layer) if in_short and len(words) == 1 else None
+
+
+def _is_called(info: FieldInfo, words: Words) -> bool:
+    return words in _flag_names(info.name, info.alias)
+
+
+def _is_called_in_short(info: FieldInfo, words: Words) -> bool:
+    return any(
+        len(name) == len(words) and all(part == word or is_clipped(part, word) for part, word in zip(name, words))
+        for name in _flag_names(info.name, info.alias)
+    )
+
+
+def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Unresolved", "inoperable": the field that is called so without its prefix says no; nothing where it says nothing."""
+    prefix = next((prefix for prefix in _DENIALS if word.startswith(prefix) and len(word) - len(prefix) >= _ROOT), "")
+    rest = (word[len(prefix) :],)
+    for info in layer.fields if prefix else ():
+        if (_is_called(info, rest) or _is_called_in_short(info, rest)) and affirming(info) is not None:
+            return _saying_no(info)
+    return None
 
 
 @lru_cache(maxsize=4096)
 def _flag_names(name: str, alias: str) -> frozenset[Words]:
-    """The words that name a yes/no field; "diet_vegan" and "has_wifi" also go by "vegan" and "wifi"."""
+    """The words that name a yes/no field; "diet_vegan", "has_wifi" and "bike_inv" also go by "vegan", "wifi" and "bike"."""
     names = [stems(text) for text in (name, alias) if text]
-    return frozenset((*names, *(words[1:] for words in names if words[:1] and words[0] in _FLAG_PREFIXES)))
+    names += [words[:-1] for words in names if len(words) > 1 and words[-1] in _FLAG_ENDINGS]
+    return frozenset((*names, *(words[1:] for words in names if len(words) > 1 and words[0] in _FLAG_PREFIXES)))
 
 
-def _affirming(info: FieldInfo) -> Optional[Predicate]:
+def affirming(info: FieldInfo) -> Optional[Predicate]:
+    """A yes/no field says yes; None of any other field."""
     if info.type is FieldType.BOOLEAN:
         return Compare(info.name, Comparison.EQ, True)
     yes = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().yes)
@@ -53,7 +83,12 @@ def _is_flag(info: FieldInfo) -> bool:
 
 def denying(info: FieldInfo) -> Predicate:
     """The field says no, or nothing."""
+    no = _saying_no(info)
+    return AnyOf((no, IsNull(info.name))) if no is not None else Not(affirming(info) or IsNull(info.name))
+
+
+def _saying_no(info: FieldInfo) -> Optional[Predicate]:
     if info.type is FieldType.BOOLEAN:
-        return AnyOf((Compare(info.name, Comparison.EQ, False), IsNull(info.name)))
+        return Compare(info.name, Comparison.EQ, False)
     no = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().no)
-    return AnyOf((OneOf(info.name, no), IsNull(info.name))) if no else Not(_affirming(info) or IsNull(info.name))
+    return OneOf(info.name, no) if no else None

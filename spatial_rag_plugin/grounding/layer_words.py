@@ -8,10 +8,12 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from .short_names import is_short_for
 from .words import Words, stems
 
 _DATA = Path(__file__).parent / "data" / "layer_words.json"
 _COMPOUND = 5  # letters of a word before what is technical at its end
+_BRIEF = 4  # letters of a technical word in short: "bndy"
 _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
@@ -42,6 +44,7 @@ class LayerWords:
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._technical = _set(raw["technical"])
+        self._long_technical = tuple(words for words in self._technical if len(words) == 1 and len(words[0]) > _BRIEF + 1)
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
 
     def bare_name(self, name: str) -> Words:
@@ -53,7 +56,9 @@ class LayerWords:
         return (*content[:-1], last[: -len(tail)]) if tail else content
 
     def _is_technical(self, word: str) -> bool:
-        return bool(_NUMBERED.match(word)) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical
+        if _NUMBERED.match(word) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical:
+            return True
+        return len(word) >= _BRIEF and any(is_short_for(word, known) for (known,) in self._long_technical)
 
     def colour(self, words: Words) -> str:
         """The colour that words name, in English; empty when they name none."""

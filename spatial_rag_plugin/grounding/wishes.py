@@ -17,7 +17,7 @@ from .classes import quality_predicate, value_options
 from .dates import date_of, holds_dates, holds_years, is_period, time_predicate
 from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import denying, flag_predicate
+from .flags import affirming, denying, flag_predicate
 from .taxonomy import taxonomy
 from .words import Words, adjective, stems
 from .world import World
@@ -78,7 +78,7 @@ def _affirmed(condition: Condition) -> Condition:
 def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Predicate:
     """The opposite; of a yes/no field "no" or nothing."""
     info = layer.field(next(iter(predicate.fields())))
-    flag = info is not None and flag_predicate(bare(condition.value or condition.field), layer) == predicate
+    flag = info is not None and affirming(info) == predicate == flag_predicate(bare(condition.value or condition.field), layer)
     return denying(info) if flag and info is not None else Not(predicate)
 
 

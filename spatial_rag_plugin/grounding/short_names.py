@@ -1,0 +1,107 @@
+"""Names of fields and layers in short, as databases have them: "yr_built", "DEPTH_M", "F_CLASS", "WTR_MAIN", "municipal_boundaries"."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .words import Words
+
+_VOWELS = frozenset("aeiou")
+_SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
+_UNIT = 2  # letters of any unit at the end of a field's name
+_LONG = 5  # letters that a word must share with another to be its kin
+#: Units of several letters at the end of a field's name, as they are written without strokes and exponents.
+UNITS = frozenset((
+    "mgl", "ugl", "tha", "kgha", "m3ha", "m3d", "m3s", "m3h", "lpm", "lps", "lmin", "mld", "gpm", "mgd", "cfs", "cms", "psi", "kpa", "kmh",
+    "kph", "mph", "sqm", "sqft", "sqkm", "sqmi", "pct", "ppm", "ppb", "ppl", "yr", "min", "deg", "eur", "usd", "gbp", "kwh", "mwh", "dba",
+))  # fmt: skip
+#: Words that alone say of no number what it is.
+_SAYS_LITTLE = frozenset(("total", "median", "mean", "average", "maximum", "minimum", "number", "last", "first", "year", "date"))
+#: What databases write for a word that no rule shortens so.
+_USUAL = {
+    "dep": "depth", "inc": "income", "len": "length", "lst": "last", "med": "median", "no": "number", "nr": "number", "num": "number",
+    "ord": "order",
+    "ped": "pedestrian", "spp": "species", "tot": "total", "veh": "vehicle", "hh": "household", "mun": "municipality",
+}  # fmt: skip
+_ENDINGS = ("age",)  # "leak" of leakage: of shorter endings ("park" of parking) the word is another one
+_DERIVED = frozenset(("ity", "al", "ial", "ian", "ical"))
+
+
+@lru_cache(maxsize=16384)
+def is_short_for(part: str, word: str) -> bool:
+    """Whether ``part`` is the beginning of a longer word ("elev") or some of its consonants ("grp", "bldg", "yr")."""
+    if len(part) >= len(word) or part[:1] != word[:1]:
+        return False
+    if _USUAL.get(part) == word:
+        return True
+    consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
+    if part == consonants:
+        return True
+    if len(part) < _SHORT:
+        return False
+    if word.startswith(part):
+        return len(word) - len(part) >= _SHORTER or word[len(part) :] in _ENDINGS
+    rest = iter(consonants)
+    return len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
+
+
+def is_skeleton_of(part: str, word: str) -> bool:
+    """Whether ``part`` stands for the word by consonants alone ("wtr", "bndy", "obs"), so that it can be no word itself ("bus")."""
+    return not _VOWELS & set(part[1:]) and is_short_for(part, word)
+
+
+def is_clipped(part: str, word: str) -> bool:
+    """Whether ``part`` stands for the word and is no word itself, as far as letters tell: "emerg" ends before a vowel, "water" does not."""
+    if is_skeleton_of(part, word) or _USUAL.get(part) == word:
+        return True
+    cut = word.startswith(part) and part[-1:] not in _VOWELS and word[len(part) : len(part) + 1] in _VOWELS
+    return len(part) > _SHORT and cut and is_short_for(part, word)
+
+
+def without_unit(name: Words) -> Words:
+    """The words of a field's name without a unit or a year at its end: "temp_c", "pop_2020", "no3_mgl"."""
+    last = name[-1] if name else ""
+    return name[:-1] if len(name) > 1 and (len(last) <= _UNIT or last.isdecimal() or last in UNITS) else name
+
+
+def abbreviates(name: Words, words: Words) -> bool:
+    """The field's name is the words in short, one by one and in any order: "yr_built" for "year built"."""
+    if len(name) == len(words) + 1:
+        name = without_unit(name)
+    return len(name) == len(words) and _says_each(name, words)
+
+
+def covers_in_short(name: Words, words: Words) -> bool:
+    """All the words stand in the field's name, some of them in short, and one more at most: the depth of "tot_dep_m"."""
+    bare = without_unit(name)
+    return 0 < len(bare) - len(words) <= 1 and not _SAYS_LITTLE.issuperset(words) and _says_each(bare, words, _SHORT)
+
+
+def _says_each(name: Words, words: Words, at_least: int = 1) -> bool:
+    """Whether each of the words has a part of the name of its own that is it, or stands for it in short.
+
+    A single letter stands for a word only beside another one that is written out.
+    """
+    if not all(word.isascii() for word in (*name, *words)):
+        return False
+    left = list(name)
+    whole = any(word in name for word in words)
+    for word in words:
+        found = next((part for part in left if part == word or _stands_for(part, word, at_least, whole)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return True
+
+
+def _stands_for(part: str, word: str, at_least: int, beside_whole: bool) -> bool:
+    if len(part) == 1:
+        return beside_whole and at_least == 1 and word[:1] == part and len(word) >= _LONG
+    return len(part) >= at_least and (is_short_for(part, word) if at_least == 1 else is_clipped(part, word))
+
+
+def is_kin(one: str, other: str) -> bool:
+    """Whether one word is derived from the other: "municipal" and "municipality", "province" and "provincial"."""
+    short, long = sorted((one, other), key=len)
+    root = short[:-1] if short[-1:] in ("e", "y") else short
+    return len(root) >= _LONG and long.startswith(root) and long[len(root) :] in _DERIVED
