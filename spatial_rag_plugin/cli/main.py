@@ -13,6 +13,7 @@ from ..errors import SpatialRagError
 from ..model.settings import EngineMode, InMode, Settings
 from .companion import add_companion, run_companion
 from .exit_codes import ANSWERED, INTERRUPTED, USAGE
+from .llm import add_llm, llm_settings, show_held
 
 _EPILOG = """exit codes:
   0    ask: answered; batch: every line was worked on; companion: done
@@ -47,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     for command in (ask, batch):
         _add_data(command)
         _add_settings(command)
+        add_llm(command)
     add_companion(commands)
     return top
 
@@ -125,6 +127,7 @@ def settings_of(arguments: argparse.Namespace) -> Settings:
         companion_python=arguments.companion_python,
         geocoder=bool(arguments.geocoder),
         geocoder_url=arguments.geocoder or Settings().geocoder_url,
+        **llm_settings(arguments),
     )
 
 
@@ -142,14 +145,16 @@ def main(argv: Sequence[str] | None = None) -> int:
             return run_companion(arguments)
         from .session import qgis_session
 
+        settings = settings_of(arguments)
         with qgis_session(arguments.layer, arguments.project) as session:
             if arguments.command == "ask":
-                from .ask import run_ask
-
-                return run_ask(arguments, settings_of(arguments), session)
-            from .batch import run_batch
-
-            return run_batch(arguments, settings_of(arguments), session)
+                from .ask import run_ask as run
+            else:
+                from .batch import run_batch as run
+            code = run(arguments, settings, session)
+            if arguments.llm_show:
+                show_held()
+            return code
     except SpatialRagError as error:
         remedy = f" ({error.remedy})" if error.remedy else ""
         sys.stderr.write(f"{error.message}{remedy}\n")

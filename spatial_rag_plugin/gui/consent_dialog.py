@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Optional
 
@@ -10,7 +9,7 @@ from qgis.PyQt.QtCore import QCoreApplication, Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTabWidget, QVBoxLayout, QWidget
 
 from ..llm.tokens import tokens_of
-from ..services.llm_consent import Held
+from ..services.llm_consent import Held, exact
 
 translate = QCoreApplication.translate
 
@@ -97,8 +96,3 @@ def readable(held: Held) -> str:
     """The messages of a request, one below the other."""
     messages = held.payload.get("messages", ())
     return "\n\n".join(f"[{message['role']}]\n{message['content']}" for message in messages)
-
-
-def exact(held: Held) -> str:
-    """A request as JSON."""
-    return json.dumps(held.payload, ensure_ascii=False, indent=1)

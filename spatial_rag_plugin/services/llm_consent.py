@@ -94,6 +94,11 @@ def payload_of(prompt: Prompt, model: str) -> dict[str, Any]:
     return payload
 
 
+def exact(held: Held) -> str:
+    """A request as JSON, for people."""
+    return json.dumps(held.payload, ensure_ascii=False, indent=1)
+
+
 def digest_of(base: str, payload: Mapping[str, Any]) -> str:
     """Names a request by its content and where it goes to."""
     text = json.dumps([base, payload], sort_keys=True, ensure_ascii=True)
