@@ -1555,7 +1555,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>Ein Eingabeobjekt …</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="20"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="30"/>
         <source>contains</source>
         <translation>enthält</translation>
     </message>
@@ -1974,77 +1974,77 @@ Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach bei
         <translation>Zwischen ihnen lässt sich keine Fläche zeichnen: Sie kreuzen sich oder lassen nichts zwischen sich.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="11"/>
         <source>count</source>
         <translation>Anzahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="12"/>
         <source>sum</source>
         <translation>Summe</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="13"/>
         <source>mean</source>
         <translation>Mittelwert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="14"/>
         <source>median</source>
         <translation>Median</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="15"/>
         <source>minimum</source>
         <translation>Minimum</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="16"/>
         <source>maximum</source>
         <translation>Maximum</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="16"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="26"/>
         <source>intersects</source>
         <translation>schneidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="17"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="27"/>
         <source>shares more than a border with</source>
         <translation>teilt mehr als eine Grenze mit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="18"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="28"/>
         <source>lies within</source>
         <translation>liegt in</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="19"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="29"/>
         <source>contains a point on</source>
         <translation>enthält einen Punkt auf</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="21"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="31"/>
         <source>touches</source>
         <translation>berührt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="22"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="32"/>
         <source>borders</source>
         <translation>grenzt an</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="23"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="33"/>
         <source>crosses</source>
         <translation>kreuzt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="24"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="34"/>
         <source>overlaps</source>
         <translation>überlappt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="25"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="35"/>
         <source>equals</source>
         <translation>ist gleich</translation>
     </message>
@@ -2696,17 +2696,17 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
         <translation>wählen Sie die Felder, die Text enthalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="17"/>
         <source>standard deviation</source>
         <translation>Standardabweichung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="18"/>
         <source>variance</source>
         <translation>Varianz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="10"/>
+        <location filename="../spatial_rag_plugin/algorithms/titles.py" line="19"/>
         <source>range</source>
         <translation>Spannweite</translation>
     </message>
@@ -3047,57 +3047,57 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Optionen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/controller.py" line="111"/>
+        <location filename="../spatial_rag_plugin/gui/controller.py" line="119"/>
         <source>Spatial RAG: {question}</source>
         <translation>Spatial RAG: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="51"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="170"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="196"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="189"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="241"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="195"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="247"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="215"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="267"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="216"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="268"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="220"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="272"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="222"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="274"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="223"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="275"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="227"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="279"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -3117,7 +3117,7 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>{total} gefunden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="44"/>
         <source>Messages</source>
         <translation>Meldungen</translation>
     </message>
@@ -3237,7 +3237,7 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="120"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="121"/>
         <source>Layer</source>
         <translation>Layer</translation>
     </message>
@@ -3282,12 +3282,12 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>nicht gezählt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="94"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="98"/>
         <source>Understood:</source>
         <translation>Verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="101"/>
         <source>Not understood:</source>
         <translation>Nicht verstanden:</translation>
     </message>
@@ -3317,12 +3317,12 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="107"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="118"/>
         <source>Ask again with the edited place</source>
         <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="109"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="120"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
@@ -3412,12 +3412,12 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="116"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="117"/>
         <source>Total</source>
         <translation>Gesamt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="117"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="118"/>
         <source>Front</source>
         <translation>Front</translation>
     </message>
@@ -3456,6 +3456,111 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <source>Weight of pictures</source>
         <translation>Gewicht der Bilder</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="27"/>
+        <source>What would be sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="34"/>
+        <source>To read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="34"/>
+        <source>As it is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="43"/>
+        <source>Send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="44"/>
+        <source>Send and remember for this endpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="47"/>
+        <source>Don’t send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="48"/>
+        <source>Only what is shown here; what comes next is asked again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="49"/>
+        <source>From now on whatever is needed is sent there; the options can revoke it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="87"/>
+        <source>understand the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="88"/>
+        <source>weigh what was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="89"/>
+        <source>explain the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="90"/>
+        <source>summarise texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="91"/>
+        <source>test the connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="108"/>
+        <source>A language model can be asked, once you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="109"/>
+        <source>See what would be sent…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/telling.py" line="51"/>
+        <source>Spatial RAG: a language model explains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="36"/>
+        <source>Explanation by a language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="43"/>
+        <source>Stop the language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="61"/>
+        <source>{model} is writing; not verified yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="94"/>
+        <source>{model} explains; {share} % of what can be checked was verified</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="104"/>
+        <source>Language model: {sent} requests, {kept} answered from memory; {read} + {written} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagOptions</name>
@@ -3475,7 +3580,7 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Entfernen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="44"/>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="42"/>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
@@ -3485,182 +3590,182 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Protokoll der Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="109"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="112"/>
         <source>Spatial RAG: setting up the companion environment</source>
         <translation>Spatial RAG: Begleitumgebung wird eingerichtet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="113"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="116"/>
         <source>Spatial RAG: removing the companion environment</source>
         <translation>Spatial RAG: Begleitumgebung wird entfernt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="141"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="144"/>
         <source>Stopped. Setting up again goes on from here.</source>
         <translation>Angehalten. Erneutes Einrichten geht von hier weiter.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="145"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="148"/>
         <source>Done.</source>
         <translation>Fertig.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="158"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="161"/>
         <source>Questions are answered without opening hours, and texts are matched by their words.</source>
         <translation>Fragen werden ohne Öffnungszeiten beantwortet, und Texte nur nach ihren Wörtern verglichen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="159"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
         <source>Not usable: {why}.</source>
         <translation>Nicht verwendbar: {why}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="165"/>
         <source>opening hours</source>
         <translation>Öffnungszeiten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="165"/>
         <source>a text model</source>
         <translation>ein Textmodell</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="162"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="165"/>
         <source>servers of models</source>
         <translation>Modellserver</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="169"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="172"/>
         <source>nothing that it needs</source>
         <translation>nichts von dem, was gebraucht wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="170"/>
+        <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="173"/>
         <source>{python} has: {able}.</source>
         <translation>{python} hat: {able}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="66"/>
         <source>Ranking</source>
         <translation>Rangfolge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
         <source>Features kept of a ranked list</source>
         <translation>Behaltene Objekte einer Rangliste</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="71"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
         <source>Features named in an explanation</source>
         <translation>In einer Erklärung genannte Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="72"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
         <source>Country whose public holidays hold</source>
         <translation>Land, dessen Feiertage gelten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="73"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
         <source>two letters; empty: where the place lies</source>
         <translation>zwei Buchstaben; leer: wo der Ort liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="75"/>
         <source>Meaning of texts</source>
         <translation>Bedeutung von Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="80"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="77"/>
         <source>A model on this computer, in the companion environment</source>
         <translation>Ein Modell auf diesem Computer, in der Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="80"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="77"/>
         <source>A server that speaks the OpenAI protocol</source>
         <translation>Ein Server, der das OpenAI-Protokoll spricht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="80"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="77"/>
         <source>Nothing: texts are matched by their words only</source>
         <translation>Nichts: Texte werden nur nach ihren Wörtern verglichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="83"/>
         <source>Compared by</source>
         <translation>Verglichen durch</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="85"/>
         <source>Model (a name, or a folder)</source>
         <translation>Modell (ein Name oder ein Ordner)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
         <source>Revision of the model</source>
         <translation>Revision des Modells</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
         <source>Prompt before questions</source>
         <translation>Vorspann vor Fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>Prompt before texts</source>
         <translation>Vorspann vor Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="92"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="99"/>
         <source>Address of the server</source>
         <translation>Adresse des Servers</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="94"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="101"/>
         <source>The texts of the layers that are asked about are sent there</source>
         <translation>Die Texte der Layer, nach denen gefragt wird, werden dorthin gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="99"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="106"/>
         <source>Pictures</source>
         <translation>Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="107"/>
         <source>Rank by pictures of the places, where a layer names them</source>
         <translation>Nach Bildern der Orte ordnen, wo ein Layer sie nennt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="101"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
         <source>Fetch pictures from the Internet as well</source>
         <translation>Bilder auch aus dem Internet holen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="109"/>
         <source>Model of pictures</source>
         <translation>Modell für Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="106"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="115"/>
         <source>Companion environment</source>
         <translation>Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="117"/>
         <source>A Python that has the libraries</source>
         <translation>Ein Python, das die Bibliotheken hat</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="109"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="118"/>
         <source>empty: the environment that is set up here</source>
         <translation>leer: die hier eingerichtete Umgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
         <source>Python of your own</source>
         <translation>Eigenes Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="133"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="142"/>
         <source>all</source>
         <translation>alle</translation>
     </message>
@@ -3688,6 +3793,316 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <location filename="../spatial_rag_plugin/gui/companion_panel.py" line="94"/>
         <source>It was set up for another version of the plugin: set it up again.</source>
         <translation>Sie wurde für eine andere Version der Erweiterung eingerichtet: Richten Sie sie neu ein.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="25"/>
+        <source>Addresses that were agreed to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="29"/>
+        <source>Agree to the address above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="30"/>
+        <source>Revoke</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="61"/>
+        <source>The address above is on this computer: it needs no agreement, and values may be sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="63"/>
+        <source>Questions and the names of layers and fields are sent to the address above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="65"/>
+        <source>Before anything is sent, what would be sent is shown and you are asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="31"/>
+        <source>Language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="34"/>
+        <source>empty: no language model is asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="37"/>
+        <source>The key is the password of a basic configuration; QGIS keeps it encrypted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="38"/>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
+        <source>When a question is not understood without it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
+        <source>First; differences to the own reading are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
+        <source>Never</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="51"/>
+        <source>It reads questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="55"/>
+        <source>It weighs the scores of ranked lists and chooses among the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="56"/>
+        <source>It explains answers; what it says is verified</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="57"/>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="58"/>
+        <source>Longest wait for a reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="59"/>
+        <source>Context, in tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="80"/>
+        <source>Privacy and costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="83"/>
+        <source>Local only: nothing of this plugin leaves this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="84"/>
+        <source>No language model, embeddings, geocoder, pictures or downloads but from this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="88"/>
+        <source>Agreed addresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="91"/>
+        <source>Values that may be sent there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="93"/>
+        <source>Price of a million tokens read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="93"/>
+        <source>Price of a million tokens written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="98"/>
+        <source>Currency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="103"/>
+        <source>Spent so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="104"/>
+        <source>Show what was sent…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="105"/>
+        <source>Begin sums anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="117"/>
+        <source>{model} at {address}: {calls} requests, {read} + {written} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="125"/>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="38"/>
+        <source>What was sent to language models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <source>Time</source>
+        <translation type="unfinished">Zeit</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <source>Address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <source>Purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <source>Tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="59"/>
+        <source>Content of the request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="64"/>
+        <source>Open file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="65"/>
+        <source>Clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="121"/>
+        <source>answered in {seconds} s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="123"/>
+        <source>failed: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
+        <source>no answer yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="37"/>
+        <source>Find servers on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="38"/>
+        <source>Test connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="39"/>
+        <source>Asks the server for its models and to repeat a word of ours; nothing of your data is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="58"/>
+        <source>Spatial RAG: looking for language models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="75"/>
+        <source>Spatial RAG: testing a language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="88"/>
+        <source>Waiting for an answer…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="102"/>
+        <source>Stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="110"/>
+        <source>No server answers on the usual ports.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="24"/>
+        <source>All values of all fields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="27"/>
+        <source>Fields whose values may be sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
+        <source>empty: the newest</source>
+        <translation>leer: die neueste</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <source>Seconds for texts without an index</source>
+        <translation>Sekunden für Texte ohne Index</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <source>no limit</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="96"/>
+        <source>What is not encoded by then is matched by its words; an index built ahead has it all</source>
+        <translation>Was bis dahin nicht kodiert ist, wird nach seinen Wörtern verglichen; ein vorab gebauter Index hat alles</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
+        <source>Revision of the model of pictures</source>
+        <translation>Revision des Modells für Bilder</translation>
     </message>
 </context>
 <context>

@@ -77,6 +77,7 @@ class BenchShelf:
 
     notes: tuple[str, ...] = ()
     missing = ""
+    left = 0
 
     def __init__(self, documents: LayerDocuments, folder: Path) -> None:
         self._documents = documents

@@ -83,9 +83,19 @@ class OptionsPage(QgsOptionsPageWidget):
         form.addRow(translate("SpatialRagOptions", "Compared by"), self._mode)
         self._bound.append(Bound("encoder", self._mode, self._mode.currentData, self._show_mode))
         self._text(form, "model", translate("SpatialRagOptions", "Model (a name, or a folder)"))
-        self._text(form, "model_revision", translate("SpatialRagOptions", "Revision of the model"))
+        newest = self._text(form, "model_revision", translate("SpatialRagOptions", "Revision of the model"))
+        newest.setPlaceholderText(translate("SpatialRagOptions", "empty: the newest"))
         self._text(form, "query_prompt", translate("SpatialRagOptions", "Prompt before questions"))
         self._text(form, "passage_prompt", translate("SpatialRagOptions", "Prompt before texts"))
+        seconds = self._number(
+            form,
+            "encode_seconds",
+            translate("SpatialRagOptions", "Seconds for texts without an index"),
+            translate("SpatialRagOptions", "no limit"),
+        )
+        seconds.setToolTip(
+            translate("SpatialRagOptions", "What is not encoded by then is matched by its words; an index built ahead has it all")
+        )
         address = self._text(form, "embeddings_url", translate("SpatialRagOptions", "Address of the server"))
         address.setPlaceholderText("http://localhost:11434/v1")
         address.setToolTip(translate("SpatialRagOptions", "The texts of the layers that are asked about are sent there"))
@@ -97,6 +107,8 @@ class OptionsPage(QgsOptionsPageWidget):
         self._switch(form, "images", translate("SpatialRagOptions", "Rank by pictures of the places, where a layer names them"))
         self._switch(form, "remote_images", translate("SpatialRagOptions", "Fetch pictures from the Internet as well"))
         self._text(form, "image_model", translate("SpatialRagOptions", "Model of pictures"))
+        newest = self._text(form, "image_model_revision", translate("SpatialRagOptions", "Revision of the model of pictures"))
+        newest.setPlaceholderText(translate("SpatialRagOptions", "empty: the newest"))
         return box
 
     def _companion(self) -> QGroupBox:
@@ -117,19 +129,20 @@ class OptionsPage(QgsOptionsPageWidget):
     def _enable(self) -> None:
         mode = self._mode.currentData()
         for bound in self._bound:
-            if bound.name in ("model", "query_prompt", "passage_prompt"):
+            if bound.name in ("model", "query_prompt", "passage_prompt", "encode_seconds"):
                 bound.widget.setEnabled(mode is not EncoderMode.NONE)
             elif bound.name == "model_revision":
                 bound.widget.setEnabled(mode is EncoderMode.COMPANION)
             elif bound.name == "embeddings_url":
                 bound.widget.setEnabled(mode is EncoderMode.ENDPOINT)
 
-    def _number(self, form: QFormLayout, name: str, label: str) -> None:
+    def _number(self, form: QFormLayout, name: str, label: str, zero: str = "") -> QSpinBox:
         box = QSpinBox()
         box.setRange(0, _MOST)
-        box.setSpecialValueText(translate("SpatialRagOptions", "all"))
+        box.setSpecialValueText(zero or translate("SpatialRagOptions", "all"))
         form.addRow(label, box)
         self._bound.append(Bound(name, box, box.value, box.setValue))
+        return box
 
     def _text(self, form: QFormLayout, name: str, label: str) -> QLineEdit:
         line = QLineEdit()

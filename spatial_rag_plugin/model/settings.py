@@ -43,6 +43,7 @@ class Settings:
     ``country``: ISO code whose public holidays hold (empty: that of the place). ``model`` at ``model_revision`` encodes texts (a folder,
     or a
     name), with prompts before questions and texts where the model wants them; ``embeddings_url``: the base URL of the endpoint.
+    ``encode_seconds``: so long texts without vectors are encoded while a person waits for an answer (0: without such a bound).
     ``companion_python``: an existing Python to run the companion with (empty: the environment that was set up). ``images``: a model of
     images
     re-ranks by pictures of the places, those elsewhere on the net only with ``remote_images``.
@@ -72,11 +73,13 @@ class Settings:
     model_revision: str = "c9745ed1d9f207416be6d2e6f8de32d1f16199bf"  # pragma: allowlist secret
     query_prompt: str = ""
     passage_prompt: str = ""
+    encode_seconds: int = 5
     embeddings_url: str = ""
     companion_python: str = ""
     images: bool = False
     remote_images: bool = False
     image_model: str = "sentence-transformers/clip-ViT-B-32"
+    image_model_revision: str = "327ab6726d33c0e22f920c83f2ff9e4bd38ca37f"  # pragma: allowlist secret
     geocoder: bool = False
     geocoder_url: str = "https://nominatim.openstreetmap.org/search"
     llm_url: str = ""
@@ -98,3 +101,11 @@ class Settings:
     def llm_money(self, tokens_in: int, tokens_out: int) -> float:
         """What so many tokens cost, in ``llm_currency``; 0 where no prices are set."""
         return (tokens_in * self.llm_price_in + tokens_out * self.llm_price_out) / 1_000_000.0
+
+
+def revision_of(settings: Settings, model: str) -> str:
+    """The revision of the model in the field ``model``; "" is the newest. That of the default model is of no use to any other."""
+    revision = str(getattr(settings, f"{model}_revision"))
+    default = Settings()
+    another = getattr(settings, model) != getattr(default, model) and revision == getattr(default, f"{model}_revision")
+    return "" if another else revision

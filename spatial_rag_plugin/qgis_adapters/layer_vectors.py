@@ -15,7 +15,7 @@ from ..model.settings import Settings
 from ..retrieval.documents import LayerDocuments
 from ..retrieval.encoder import Encoder
 from ..retrieval.passages import passages
-from ..retrieval.similarity import AT_QUESTION_TIME, Bounds, DenseIndex, Prefer
+from ..retrieval.similarity import AT_QUESTION_TIME, NO_BOUNDS, Bounds, Budget, DenseIndex, Prefer
 from ..retrieval.vector_folders import close_vectors, open_vectors, vector_folder
 from ..services.encoder import encoder_of
 from .cache_places import cache_root, source_of
@@ -30,7 +30,10 @@ _indexes: OrderedDict[Path, DenseIndex] = OrderedDict()
 
 
 class LayerVectors:
-    """Similarity by vectors with the encoder of the settings, or one that is handed in. Any thread; starts nothing until it is asked."""
+    """Similarity by vectors with the encoder of the settings, or one that is handed in. Any thread; starts nothing until it is asked.
+
+    One is made for each question: together its look-ups take no longer to encode than the settings allow.
+    """
 
     def __init__(self, settings: Settings, encoder: Optional[Encoder] = None) -> None:
         self._settings = settings
@@ -39,6 +42,8 @@ class LayerVectors:
         self._lock = Lock()
         self.missing = ""  # why there is no encoder, for people
         self._notes: list[str] = []
+        self._budget = Budget(settings.encode_seconds) if settings.encode_seconds > 0 else None
+        self.left = 0  # texts of a view at most that have no vectors yet and were not encoded either
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -57,17 +62,16 @@ class LayerVectors:
         bounds: Bounds = AT_QUESTION_TIME,
         progress: Optional[Progress] = None,
     ) -> Optional[np.ndarray]:
-        """See ``retrieval.shelf.Shelf.similarity``; ``prefer`` puts the rows first that are to be encoded first, within ``bounds``."""
+        """See ``retrieval.shelf.Shelf.similarity``; ``prefer`` puts the rows first that are to be encoded first, within ``bounds``, and
+        unless there are none, within the seconds of the settings.
+        """
         index = self.index(layer)
         if index is None:
             return None
-        found, left = index.similarity(documents, rows, view, queries, check, prefer, bounds, progress)
+        budget = None if bounds is NO_BOUNDS else self._budget
+        found, left = index.similarity(documents, rows, view, queries, check, prefer, bounds, progress, budget)
         self._notes += index.take_notes()
-        if left:
-            self._notes.append(
-                f"{left:,} texts of “{layer.name}” have no vectors yet and were matched by words only; "
-                "build the index of the layer to have them all."
-            )
+        self.left = max(self.left, left)
         return found
 
     def build(

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 import numpy as np
 
 from ..model.ranking import Wish
-from ..model.settings import Settings
+from ..model.settings import Settings, revision_of
 from ..retrieval.images import image_scores, prompts, references
 from ..retrieval.vector_folders import open_vectors
 from ..retrieval.vectors import text_hashes
@@ -57,7 +57,8 @@ class LayerPictures:
         if not there.full:
             self._notes.append(f"Pictures were not looked at: {there.why}.")
             return None
-        model = CompanionImages(companion_of(self._settings).call, self._settings.image_model)
+        revision = revision_of(self._settings, "image_model")
+        model = CompanionImages(companion_of(self._settings).call, self._settings.image_model, revision)
         words = model.queries(prompts(wishes), check)
         vectors, kept = self._vectors(model, paths, words.shape[1], check)
         return image_scores(vectors, owner[kept], len(fids), words, wishes)

@@ -77,6 +77,11 @@ class LayerShelf:
         return tuple(note for part in (self._texts, self._vectors, self._pictures) if part is not None for note in part.notes)
 
     @property
+    def left(self) -> int:
+        """How many texts have no vectors yet, see the protocol."""
+        return self._vectors.left if self._vectors is not None else 0
+
+    @property
     def missing(self) -> str:
         """Why nothing encodes texts, for people; "" where something does, or is not wanted."""
         return self._vectors.missing if self._vectors is not None else ""

@@ -17,12 +17,15 @@ from .field_match import WordMatch, match_words
 from .scores import Check, Views, cosines
 from .shelf import Shelf
 
-NO_TEXTS, NO_ENCODER, ENCODER_FAILED = "no-texts", "no-encoder", "encoder-failed"
+NO_TEXTS, NO_ENCODER, ENCODER_FAILED, TEXTS_LEFT = "no-texts", "no-encoder", "encoder-failed", "texts-left"
 
 
 @dataclass(eq=False)
 class Texts:
-    """The texts of candidates: their ``documents``, and the row of each there (-1: none); ``issues`` gathers what is missing."""
+    """The texts of candidates: their ``documents``, and the row of each there (-1: none); ``issues`` gathers what is missing.
+
+    ``order``: which of them come first where not all can be encoded in time (None: as they are).
+    """
 
     shelf: Shelf
     documents: LayerDocuments
@@ -30,16 +33,21 @@ class Texts:
     language: str
     check: Check = None
     issues: list[Issue] = field(default_factory=list)
+    order: Optional[np.ndarray] = None
 
     def sense(self, wishes: Sequence[Wish], views: Views) -> Optional[np.ndarray]:
         """The weighted mean cosine, (n,); None without an encoder, NaN without text."""
         try:
-            found = cosines(self.shelf, self.documents, self.rows, wishes, views, self.check)
+            order = slice(None) if self.order is None else self.order
+            ordered = cosines(self.shelf, self.documents, self.rows[order], wishes, views, self.check)
         except ServiceError as error:
             self._say(Severity.WARNING, ENCODER_FAILED, error.message, error.remedy)
             return None
-        if found is None:
+        if ordered is None:
             self._say(Severity.INFO, NO_ENCODER, self.shelf.missing or "there is no text encoder")
+            return None
+        found = np.empty_like(ordered)
+        found[order] = ordered
         return found
 
     def words(self, wishes: Sequence[Wish], views: Sequence[View] = ()) -> WordMatch:
@@ -48,7 +56,14 @@ class Texts:
 
     def told(self) -> tuple[Issue, ...]:
         """What people should know of how the texts were matched."""
-        return (*self.issues, *(Issue(Severity.INFO, "vectors", note) for note in self.shelf.notes))
+        return (*self.issues, *(Issue(Severity.INFO, "vectors", note) for note in self.shelf.notes), *self._left())
+
+    def _left(self) -> tuple[Issue, ...]:
+        left = self.shelf.left
+        if not left:
+            return ()
+        message = f"{left:,} texts have no vectors yet and were matched by words only; the index of their layer, once built, has them all."
+        return (Issue(Severity.INFO, TEXTS_LEFT, message, subject=self.documents.layer_id),)
 
     def _say(self, severity: Severity, code: str, why: str, remedy: str = "") -> None:
         if all(issue.code != code for issue in self.issues):
@@ -62,7 +77,8 @@ def texts_of(
     documents = shelf.documents(candidates.layer_id, fields) if shelf is not None and candidates.layer_id else None
     if shelf is None or documents is None or not len(documents):
         return None
-    return Texts(shelf, documents, documents.rows_of(candidates.fids), language, check)
+    near = None if candidates.distance_m is None else np.argsort(candidates.distance_m, kind="stable")
+    return Texts(shelf, documents, documents.rows_of(candidates.fids), language, check, order=near)
 
 
 def without_texts(wishes: Sequence[Wish]) -> Issue:

@@ -23,7 +23,8 @@ class Shelf(Protocol):
         self, documents: LayerDocuments, rows: np.ndarray, view: View, queries: tuple[str, ...], check: Optional[Check] = None
     ) -> Optional[np.ndarray]:
         """Cosines in [-1,1] of shape (queries, rows) between queries and texts, each text by its best passage; vectors that are not stored
-        yet are encoded. None where there is no encoder; NaN for a row without text in this view.
+        yet are encoded, those of the first rows first where there is not time for all. None where there is no encoder; NaN for a row
+        without text in this view, or without a vector still.
         Raises ServiceError when there should be one.
         """
         ...
@@ -37,6 +38,11 @@ class Shelf(Protocol):
     @property
     def notes(self) -> tuple[str, ...]:
         """What people should know of the vectors that were used so far."""
+        ...
+
+    @property
+    def left(self) -> int:
+        """How many texts, at most, were compared by their words only, because there was no time to encode them."""
         ...
 
     @property

@@ -6,8 +6,10 @@ counts as much as in the first. What a row's passages are is worked out when the
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from threading import RLock
 from typing import Callable, Optional
@@ -29,6 +31,8 @@ Prefer = Callable[[np.ndarray, Sequence[str]], np.ndarray]
 _CHECK_ROWS = 2_000
 #: What is encoded is stored after so much of it.
 _BLOCK_TEXTS, _BLOCK_CHARACTERS = 1_024, 250_000
+#: While somebody waits: characters of the first block, and the share of the time that any other one may take.
+_FIRST_BLOCK, _STEP = 4_000, 0.2
 #: Rows that turn out to be damaged are encoded again; a disk that damages those too is not asked for ever.
 _TRIES = 3
 #: The share of the progress bar that belongs to splitting texts.
@@ -44,6 +48,39 @@ class Bounds:
 
     passages: int = 3_000
     characters: int = 400_000
+
+
+class Budget:
+    """The seconds that encoding may take while a person waits, over all that one question looks up.
+
+    The clock is looked at between two blocks, whose size follows the throughput so far: what is spent is hardly more than was given, with
+    any model on any machine. How much is encoded in that time differs from one asking to the next; in which order does not.
+    """
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._whole = self._left = seconds
+        self._clock = clock
+        self._throughput = 0.0
+
+    @property
+    def spent(self) -> bool:
+        return self._left <= 0.0
+
+    @property
+    def characters(self) -> int:
+        """How much to encode before the clock is looked at again."""
+        if not self._throughput:
+            return _FIRST_BLOCK
+        return max(1, int(self._throughput * min(self._left, self._whole * _STEP)))
+
+    @contextmanager
+    def paying(self, characters: int) -> Iterator[None]:
+        """Around the encoding of so many characters."""
+        started = self._clock()
+        yield
+        seconds = self._clock() - started
+        self._left -= seconds
+        self._throughput = characters / max(seconds, 1e-3)
 
 
 AT_QUESTION_TIME = Bounds()
@@ -125,11 +162,13 @@ class DenseIndex:
         prefer: Optional[Prefer] = None,
         bounds: Bounds = AT_QUESTION_TIME,
         progress: Optional[Progress] = None,
+        budget: Optional[Budget] = None,
     ) -> tuple[np.ndarray, int]:
         """Cosines in [-1,1], shape (queries, rows), float32, of the best passage of each text; NaN for a row without text in this view.
 
-        Of texts that have no vectors yet, as many are encoded as ``bounds`` allows, those first that ``prefer`` puts first; the others are
-        NaN, and the second value says how many. Raises ServiceError, and what ``check`` raises.
+        Of texts that have no vectors yet, as many are encoded as ``bounds`` and ``budget`` allow, those first that ``prefer`` puts first,
+        equals in the order of ``rows``; the others are NaN, and the second value says how many. The order is the same each time; where a
+        budget ends depends on the machine, and what is stored by then is not encoded again. Raises ServiceError, and what ``check`` raises.
         """
         with self._lock:
             passages = self._list(documents, view)
@@ -144,9 +183,9 @@ class DenseIndex:
                 version, at = passages.stored(places, self._store)
                 if (at < 0).any():
                     lacking = rows[np.unique(owner[at < 0])]
-                    if prefer is not None and passages.exceed(lacking, bounds):
+                    if prefer is not None and (budget is not None or passages.exceed(lacking, bounds)):
                         lacking = lacking[np.argsort(-prefer(lacking, queries), kind="stable")]
-                    left = self._encode(passages, lacking, bounds, check, progress)
+                    left = self._encode(passages, lacking, bounds, check, progress, budget)
                     version, at = passages.stored(places, self._store)
                 there = np.flatnonzero(at >= 0)
                 dots = self._store.dots(at[there], asked, version, check) if len(there) else None
@@ -189,9 +228,15 @@ class DenseIndex:
         return len(hashes), new
 
     def _encode(
-        self, passages: _Passages, rows: np.ndarray, bounds: Bounds, check: Optional[Check], progress: Optional[Progress] = None
+        self,
+        passages: _Passages,
+        rows: np.ndarray,
+        bounds: Bounds,
+        check: Optional[Check],
+        progress: Optional[Progress] = None,
+        budget: Optional[Budget] = None,
     ) -> int:
-        """Encode and store what the rows lack, in their order, within bounds; gives how many rows still lack something."""
+        """Encode and store what the rows lack, in their order, within bounds and budget; gives how many rows still lack something."""
         with self._lock:
             places, owner = passages.places(rows)
             _, at = passages.stored(places, self._store)
@@ -199,29 +244,32 @@ class DenseIndex:
         missing = np.sort(missing[np.unique(passages.hashes[places[missing]], return_index=True)[1]])
         block: list[str] = []
         waiting = characters = 0
+        most = _BLOCK_CHARACTERS if budget is None else min(_BLOCK_CHARACTERS, budget.characters)
         split_row = -1
         parts: Sequence[str] = ()
         for i, (place, place_owner) in enumerate(zip(places[missing].tolist(), owner[missing].tolist())):
             row = int(rows[place_owner])
-            if i >= bounds.passages or characters >= bounds.characters:
-                self._store_vectors(block, check)
+            if i >= bounds.passages or characters >= bounds.characters or (budget is not None and not block and budget.spent):
+                self._store_vectors(block, check, budget)
                 return len(np.unique(owner[missing[i:]]))
             if row != split_row:
                 split_row, parts = row, self._split(passages.texts[row])
             block.append(parts[place - int(passages.first[row])])
             characters += len(block[-1])
             waiting += len(block[-1])
-            if len(block) >= _BLOCK_TEXTS or waiting >= _BLOCK_CHARACTERS:
-                self._store_vectors(block, check)
+            if len(block) >= _BLOCK_TEXTS or waiting >= most:
+                self._store_vectors(block, check, budget)
                 block, waiting = [], 0
+                most = most if budget is None else min(_BLOCK_CHARACTERS, budget.characters)
                 if progress is not None:
                     progress((i + 1) / len(missing))
-        self._store_vectors(block, check)
+        self._store_vectors(block, check, budget)
         return 0
 
-    def _store_vectors(self, texts: list[str], check: Optional[Check]) -> None:
+    def _store_vectors(self, texts: list[str], check: Optional[Check], budget: Optional[Budget]) -> None:
         if texts:
-            self._store.add(text_hashes(texts), self.encoder.passages(texts, check))
+            with nullcontext() if budget is None else budget.paying(sum(map(len, texts))):
+                self._store.add(text_hashes(texts), self.encoder.passages(texts, check))
 
     def _list(self, documents: LayerDocuments, view: View) -> _Passages:
         key = (documents.key, view)

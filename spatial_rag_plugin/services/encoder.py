@@ -11,7 +11,7 @@ from typing import Any, Callable, Optional
 import numpy as np
 
 from ..errors import ServiceError
-from ..model.settings import EncoderMode, Settings
+from ..model.settings import EncoderMode, Settings, revision_of
 from ..retrieval.encoder import Encoder
 from .companion import Companion, companion_of
 from .interpreters import available
@@ -103,7 +103,7 @@ def encoder_of(settings: Settings) -> tuple[Optional[Encoder], str]:
     if not there.full:
         return None, there.why
     prompts = (settings.query_prompt, settings.passage_prompt)
-    return _known(companion_of(settings), settings.model, settings.model_revision, *prompts), ""
+    return _known(companion_of(settings), settings.model, revision_of(settings, "model"), *prompts), ""
 
 
 @lru_cache(maxsize=4)

@@ -28,11 +28,10 @@ _CHUNK = 1 << 16
 class CompanionImages:
     """Encodes pictures and words with one CLIP model, so that both can be compared; safe to use from several threads."""
 
-    def __init__(self, call: Call, model: str) -> None:
-        name, _, revision = model.partition("@")
+    def __init__(self, call: Call, model: str, revision: str = "") -> None:
         self._call = call
-        self._params = {"model": name, "revision": revision}
-        self._words = CompanionEncoder(call, name, revision)
+        self._params = {"model": model, "revision": revision}
+        self._words = CompanionEncoder(call, model, revision)
 
     @property
     def key(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 import pytest
 from qgis.core import QgsProject, edit
@@ -13,7 +15,7 @@ from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import layer_vectors, texts
 from spatial_rag_plugin.qgis_adapters.layer_vectors import LayerVectors, forget_vectors
 from spatial_rag_plugin.qgis_adapters.shelf import LayerShelf
-from spatial_rag_plugin.retrieval.similarity import Bounds
+from spatial_rag_plugin.retrieval.similarity import Bounds, Budget
 
 from .layers import geopackage, memory_layer
 
@@ -113,9 +115,25 @@ def test_what_the_words_favour_is_encoded_first(tmp_path, monkeypatch):
     assert "quiet garden" in encoder.asked[0]
     assert np.isfinite(found[0]).sum() == 5
     assert np.isfinite(found[0, 31])
-    assert shelf.notes == (
-        "35 texts of “places” have no vectors yet and were matched by words only; build the index of the layer to have them all.",
-    )
+    assert shelf.left == 35
+
+
+def test_a_question_encodes_no_longer_than_the_settings_allow(tmp_path, monkeypatch):
+    said = [f"A plain room number {i} with wooden tables and nothing else to tell." for i in range(400)]
+    layer, encoder = places(tmp_path, said), CountingEncoder()
+    clock = iter(range(1_000_000))
+    monkeypatch.setattr("spatial_rag_plugin.qgis_adapters.layer_vectors.Budget", partial(Budget, clock=lambda: next(clock)))
+    vectors = vectors_of(tmp_path, encoder, encode_seconds=3)
+    shelf = shelf_of(layer, tmp_path, vectors)
+    documents = shelf.documents(layer.id())
+    shelf.similarity(documents, np.arange(400), View.SEMANTIC, ("quiet garden",))
+    asked = len(encoder.asked)
+    assert (0 < asked < 400, shelf.left) == (True, 400 - asked)
+    shelf.similarity(documents, np.arange(400), View.SEMANTIC, ("quiet garden",))
+    assert len(encoder.asked) == asked, "the next look-up of the same question has no time left"
+    again = shelf_of(layer, tmp_path, vectors_of(tmp_path, encoder, encode_seconds=0))
+    again.similarity(documents, np.arange(400), View.SEMANTIC, ("quiet garden",))
+    assert (len(encoder.asked), again.left) == (400, 0)
 
 
 @pytest.mark.parametrize("settings", [{"encoder": EncoderMode.NONE}, {"companion_python": "/no/such/python"}])

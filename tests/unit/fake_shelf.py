@@ -40,7 +40,7 @@ class FakeShelf:
     ) -> None:
         self.seen, self.looked_at = seen, list[int]()
         self.layer_id, self.encoder, self.broken = layer_id, encoder, broken
-        self.missing, self.notes = "" if encoder else "no model was found", ()
+        self.missing, self.notes, self.left = "" if encoder else "no model was found", (), 0
         fids = sorted(texts)
         semantic = [texts[fid] for fid in fids]
         found = [(cons or {}).get(fid, "") for fid in fids] if cons is not None else semantic

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -15,8 +16,9 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.errors import Cancelled
 from spatial_rag_plugin.model.ranking import Wish, WishKind
+from spatial_rag_plugin.model.settings import Settings, revision_of
 from spatial_rag_plugin.retrieval.images import image_scores, prompts, references
-from spatial_rag_plugin.services.images import RemoteImages
+from spatial_rag_plugin.services.images import CompanionImages, RemoteImages
 
 QUIET, LOUD = Wish("quiet"), Wish("loud music", WishKind.AVOID)
 
@@ -155,3 +157,26 @@ def test_cancelling_ends_a_fetch(server: ThreadingHTTPServer, tmp_path: Path) ->
 
     with pytest.raises(Cancelled):
         RemoteImages(tmp_path)(f"http://127.0.0.1:{server.server_port}/good.jpg", check)
+
+
+def test_a_revision_is_that_of_its_model_alone() -> None:
+    default = Settings()
+    assert len(default.image_model_revision) == len(default.model_revision) == 40
+    for model in ("model", "image_model"):
+        assert revision_of(default, model) == getattr(default, f"{model}_revision")
+        assert revision_of(replace(default, **{model: "someone/else"}), model) == ""
+        assert revision_of(replace(default, **{model: "someone/else", f"{model}_revision": "v2"}), model) == "v2"
+
+
+@pytest.mark.parametrize("model", ["someone/clip", "/home/me@work/clip@2"])
+def test_pictures_and_words_are_asked_of_one_model_at_one_revision(model: str) -> None:
+    asked: list[tuple[str, str, str]] = []
+
+    def call(method: str, params: dict, *_: object) -> tuple[dict, bytes]:
+        asked.append((method, params["model"], params["revision"]))
+        return {"identity": "x", "dimension": 2, "unreadable": []}, np.array([1, 0], dtype="<f4").tobytes()
+
+    images = CompanionImages(call, model, "abc")
+    images.images([Path("a.jpg")])
+    images.queries(["quiet"])
+    assert asked == [("images", model, "abc"), ("encode", model, "abc")]

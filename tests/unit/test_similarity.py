@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.errors import Cancelled, ServiceError
 from spatial_rag_plugin.model.ranking import View
 from spatial_rag_plugin.retrieval import similarity as module
-from spatial_rag_plugin.retrieval.similarity import NO_BOUNDS, Bounds, DenseIndex
+from spatial_rag_plugin.retrieval.similarity import NO_BOUNDS, Bounds, Budget, DenseIndex
 from spatial_rag_plugin.retrieval.vectors import VectorStore
 
 from .dense_fakes import WordEncoder, documents_of
@@ -86,6 +86,39 @@ def test_what_is_promising_is_encoded_first(tmp_path: Path) -> None:
     assert left == 11  # four more texts of six characters each
     found, left = index.similarity(documents, rows, View.SEMANTIC, ["text"])
     assert (left, np.isnan(found).any()) == (0, False)
+
+
+class Slow(WordEncoder):
+    """Takes ``seconds`` for each character, by a clock of its own."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.now, self.seconds = 0.0, seconds
+
+    def passages(self, texts, check=None, progress=None):  # type: ignore[no-untyped-def]
+        self.now += self.seconds * sum(map(len, texts))
+        return super().passages(texts, check, progress)
+
+
+@pytest.mark.parametrize("seconds", [1e-6, 1e-4, 3e-4, 1e-3])
+def test_encoding_ends_with_the_time_that_was_given(tmp_path: Path, seconds: float) -> None:
+    texts = [f"text number {i} of many" for i in range(2_000)]
+    encoder, documents, rows = Slow(seconds), documents_of(texts), np.arange(2_000)
+    budget = Budget(5.0, lambda: encoder.now)
+    found, left = index_of(tmp_path, encoder).similarity(
+        documents, rows, View.SEMANTIC, ["text"], None, lambda rows, queries: -rows, NO_BOUNDS, None, budget
+    )
+    whole = seconds * sum(map(len, texts))
+    if whole < 5.0:
+        assert (left, budget.spent) == (0, False)
+    else:
+        assert 5.0 <= encoder.now < 5.1, "a block is as long as the time that is left"
+    assert encoder.asked == texts[: 2_000 - left], "what is promising comes first"
+    assert np.isnan(found[0]).sum() == left
+    # there is no time for anything else that the question looks up, and more for the next question
+    assert index_of(tmp_path, encoder).similarity(documents, rows, View.SEMANTIC, ["text"], budget=budget)[1] == left
+    later = index_of(tmp_path, encoder).similarity(documents, rows, View.SEMANTIC, ["text"], budget=Budget(5.0, lambda: encoder.now))[1]
+    assert later < max(left, 1)
 
 
 def test_another_dimension_than_the_cache(tmp_path: Path) -> None:
