@@ -15,6 +15,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
+from .compounds import parted
 from .fields import SAME_FIELD, find_field, is_whole_name
 from .flags import flag_predicate
 from .last_words import by_last_words
@@ -92,10 +93,22 @@ def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[Class
     if not any(not reading.unused for reading in found):
         by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
         found = by_last or found
+    if not any(not reading.unused for reading in found):
+        found = _in_parts(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
+
+
+def _in_parts(text: str, world: World, need: Need) -> list[ClassReading]:
+    """The best reading of each layer of a word that is written together."""
+    found = (reading for form in parted(text, world.catalog) for reading in _readings(form, text, world, need) if not reading.unused)
+    best: dict[str, ClassReading] = {}
+    for reading in found:
+        if reading.layer_id not in best or reading.score > best[reading.layer_id].score:
+            best[reading.layer_id] = reading
+    return list(best.values())
 
 
 def _is_sort(words: Words, text: str, world: World) -> bool:
