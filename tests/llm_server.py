@@ -14,6 +14,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -175,6 +176,8 @@ class LlmServer:
         self.script = script
         self.behave = behave
         self.models = models
+        #: how it answers those who ask for its models
+        self.listing: Optional[Behaviour] = None
         self.asked: list[Asked] = []
         self.closing = threading.Event()
         self._tls = tls
@@ -219,7 +222,10 @@ def _handler_of(server: LlmServer) -> type[BaseHTTPRequestHandler]:
             server.asked.append(asked)
             owned = [{"id": model, "object": "model", "owned_by": "tests"} for model in server.models]
             exchange = Exchange(self, server, asked, 0)
-            if self.path.endswith("/models"):
+            if server.listing is not None:
+                with suppress(OSError):  # the client may have gone
+                    server.listing(exchange)
+            elif self.path.endswith("/models"):
                 exchange.gives(200, {"object": "list", "data": owned})
             else:
                 exchange.fails(404, "not found")

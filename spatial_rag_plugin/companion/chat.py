@@ -96,7 +96,7 @@ async def _reply(client: Any, server: Server, body: dict[str, Any], telling: _Te
     if reply.declined:
         raise Refusal("the language model declined to answer", server.asked.clean(reply.declined), "choose another model", DECLINED)
     if not reply.ended:
-        if not reply.heard:
+        if not reply.heard and "event-stream" not in kind:
             raise server.asked.not_understood("there was no event in the stream")
         raise Interrupted
     return reply

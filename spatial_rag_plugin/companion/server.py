@@ -22,7 +22,7 @@ _POLL = 0.03
 #: A server that is there takes a connection within that time.
 _CONNECT_SECONDS = 10.0
 #: What the package tells about this computer concerns nobody.
-_TELLTALE = "x-stainless-"
+_TELLTALE = ("x-stainless-", "openai-")
 #: The package looks for this one again when the answer is there.
 _OWN_MARK = "x-stainless-raw-response"
 _AGENT = "spatial-rag"
@@ -40,11 +40,11 @@ class Server:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Any]:
         """An ``openai.AsyncOpenAI`` that talks to this server alone; leaving closes its connections."""
-        import openai
+        from openai import AsyncOpenAI  # older ones have none: it counts as missing
 
         async with self._transport() as transport:
             # each of them must be given, or the package takes it from variables that are meant for another server
-            yield openai.AsyncOpenAI(
+            yield AsyncOpenAI(
                 base_url=self.url, api_key=self.key or "none", organization="", project="", max_retries=0, http_client=transport
             )
 
