@@ -12,10 +12,11 @@ from typing import Optional
 from ..model.catalog import FieldRole, FieldType
 from ..retrieval.opening import hours_fields
 from .field_profile import FieldProfile
+from .identifiers import identifies, numbers_roads
 
 _NAME_WORDS = frozenset((
-    "name", "names", "nam", "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa",
-    "nazev", "naziv", "bezeichnung", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
+    "name", "names", "nam", "nm", "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa",
+    "nazev", "naziv", "bezeichnung", "bez", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
 ))  # fmt: skip
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
 _KIND_WORDS = frozenset(
@@ -40,8 +41,14 @@ _PHONE = re.compile(r"^\+?[\d\s().\-/x;,]{6,}$")
 _KEY = re.compile(r"^(?:Q\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{4,}|\{[0-9A-Fa-f-]{36}\})$")
 _LANGUAGE_TITLE = re.compile(r"^[a-z]{2,3}(?:-[a-z]+)?:\S")
 _LOWER = re.compile(r"^[^\W\d_A-Z]*[a-z]")
-_ROAD_NUMBER = re.compile(r"^[A-Z]{1,3}[ -]?\d{1,4}\b")
 _TITLE = re.compile(r"^(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*)(?:[ /-]+(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*))+$")
+_CJK_NAME = re.compile(r"^(?!所属|所在|隶属)(?:.*[^类型别级]|)(?:名称|名字|地名|名|名稱)$")
+#: Pinyin initials of 名称 at the end of a field's name ("XLMC"), where the values are Chinese.
+_PINYIN_NAME = re.compile(r"^[A-Za-z_]{0,8}MC$|^[a-z_]{0,8}mc$")
+_CJK = re.compile(r"[\u3400-\u9fff]")
+_SORTING = re.compile(r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$", re.IGNORECASE)
+#: In a small layer values hardly recur; they tell kinds where at least one of seven shares its value with another.
+_SMALL, _SMALL_REPETITION = 20, 1.15
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
 _MAX_CATEGORY = 5_000
 
@@ -100,9 +107,15 @@ def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: s
     if profile.is_list():
         return FieldRole.CATEGORY
     few = len(profile.counts) <= _MAX_CATEGORY and not profile.overflowed
-    if few and (profile.repetition >= 2 or (profile.filled < 20 and not _look_like_names(sample))):
+    if few and (profile.repetition >= 2 or (profile.filled < _SMALL and (_sorts(profile) or not _look_like_names(sample)))):
         return FieldRole.CATEGORY
     return FieldRole.OTHER
+
+
+def _sorts(profile: FieldProfile) -> bool:
+    """Whether a field of a small layer tells kinds: it is called so, or some of its few values recur."""
+    called = any(_SORTING.search(name) for name in (profile.name, profile.alias))
+    return called or bool(_KIND_WORDS & set(name_words(profile.name))) or profile.repetition >= _SMALL_REPETITION
 
 
 def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[FieldRole]:
@@ -111,7 +124,7 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     places = {word for word in words if word in _ADDRESS_WORDS or re.match(r"^adm\d?$", word)}
     if re.match(r"^(?:adm|admin)\d", joined) or words == ("is", "in"):
         places.add(joined)
-    named = is_name_like(profile.name)
+    named = _is_called_name(profile)
     of_layer = _is_of_layer(places, layer_name)
     if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
         return None if profile.is_numeric_text() else FieldRole.NAME
@@ -134,6 +147,13 @@ def is_name_like(field: str) -> bool:
     return any(
         word in _NAME_WORDS or word.startswith("name") or (word.endswith("name") and word not in ("filename", "username")) for word in words
     )
+
+
+def _is_called_name(profile: FieldProfile) -> bool:
+    """The field or its alias says that it holds names, also in Chinese or by the initials of its pinyin."""
+    if any(is_name_like(name) or _CJK_NAME.search(name) for name in (profile.name, profile.alias)):
+        return not _SORTING.search(_CJK_NAME.sub("", profile.alias or profile.name))
+    return bool(_PINYIN_NAME.match(profile.name)) and profile.share(_CJK) >= 0.5
 
 
 def _stem(word: str) -> str:
@@ -159,20 +179,21 @@ def _look_like_names(sample: Sequence[str]) -> bool:
 def name_fields(
     profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], display_field: str = "", layer_name: str = ""
 ) -> tuple[str, ...]:
-    """The fields whose values name features, the best first: plain names, other names, then brands and Wikipedia titles.
+    """The fields whose values name features, the best first: plain names, other names, brands and Wikipedia titles, then codes.
 
     Where no field says that it holds names, the one text field whose values look like names and hardly recur does.
     """
     ranked = []
+    codes = tuple(profile.name for profile, role in zip(profiles, roles) if identifies(profile, role))[:1]
     for index, (profile, role) in enumerate(zip(profiles, roles)):
         words = name_words(profile.name)
-        numbered = words == ("ref",) and profile.share(_ROAD_NUMBER) >= 0.6
+        numbered = numbers_roads(profile, words)
         alias = bool(_ALIAS_WORDS & set(words)) or numbered
         if profile.filled and (role is FieldRole.NAME or numbered or words[-1:] == ("brand",)):
             plain = 0 if words in (("name",), ("nam",), ("names",), ("title",)) else 1 if profile.name == display_field else 2
             ranked.append((alias, plain if not alias else 3, index, profile.name))
     if ranked:
-        return tuple(name for *_, name in sorted(ranked))
+        return tuple(dict.fromkeys((*(name for *_, name in sorted(ranked)), *codes)))
     for profile, role in zip(profiles, roles):
         unclear = role is FieldRole.OTHER or (role is FieldRole.ADDRESS and _is_of_layer(name_words(profile.name), layer_name))
         if (
@@ -181,10 +202,11 @@ def name_fields(
             and profile.repetition <= 1.5
             and _look_like_names(profile.sample())
             and _share(_PHONE, profile.sample()) < 0.5
+            and profile.name not in codes
         ):
-            return (profile.name,)
+            return (profile.name, *codes)
     # Lines cut into pieces repeat the name on each ("Yukon River"): a category by its counts, names by their wording.
     for profile, role in zip(profiles, roles):
         if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and profile.share(_TITLE) >= 0.8:
-            return (profile.name,)
-    return ()
+            return (profile.name, *codes)
+    return codes

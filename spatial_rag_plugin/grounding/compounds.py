@@ -1,0 +1,48 @@
+"""Words that are written together: "Waldflurstücke" are Flurstücke of the kind Wald, "Bushaltestellen" stops of the kind Bus.
+
+German, Dutch and the Nordic languages join words; what a thing is comes last, and a letter or two may link the parts. Only asked where
+the layers know nothing of the whole word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..model.catalog import Catalog
+from .taxonomy import taxonomy
+from .words import Words, other_endings, respelled, stems
+
+_SHORTEST, _SHORTEST_WORD = 3, 7
+_LINKS = ("", "s", "n", "en", "es", "er", "e")
+_KEPT = 3  # letters that a first part has without what links it
+
+
+def parted(text: str, catalog: Catalog) -> Iterator[Words]:
+    """The words with the last long one parted where its second part is a word that the layers' names or the taxonomy know."""
+    for written in (text, *respelled(text)):
+        words = stems(written)
+        at = next((at for at in range(len(words) - 1, -1, -1) if _may_be_joined(words[at])), None)
+        if at is None:
+            continue
+        word = words[at]
+        for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
+            if _is_known(word[cut:], catalog):
+                for form in _forms(word[:cut]):
+                    yield (*words[:at], form, word[cut:], *words[at + 1 :])
+
+
+def _forms(first: str) -> list[str]:
+    """The first part without what links it, and with a vowel that it may have lost ("Schul" of Schule)."""
+    bare = [first[: len(first) - len(link)] for link in _LINKS if first.endswith(link) and len(first) - len(link) >= _KEPT]
+    return list(dict.fromkeys((*bare, f"{first}e")))
+
+
+def _may_be_joined(word: str) -> bool:
+    return len(word) >= _SHORTEST_WORD and word.isascii() and word.isalpha()
+
+
+def _is_known(second: str, catalog: Catalog) -> bool:
+    forms = ((second,), *other_endings((second,)))
+    return any(taxonomy().synonyms(form) for form in forms) or any(
+        form[0] in stems(layer.name) for layer in catalog.layers for form in forms
+    )
