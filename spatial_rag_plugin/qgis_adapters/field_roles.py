@@ -15,7 +15,8 @@ from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
 
 _NAME_WORDS = frozenset((
-    "name", "names", "nam", "nm", "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa",
+    "name", "names", "nam", "nm",
+    "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa",
     "nazev", "naziv", "bezeichnung", "bez", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
 ))  # fmt: skip
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))

@@ -1,0 +1,54 @@
+"""Codes by which features are called: which fields hold them, and that a feature is found by its code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import FieldType
+from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
+from spatial_rag_plugin.qgis_adapters.field_roles import name_fields, recognise
+
+PLAIN = [f"PL-{number:03d}" for number in range(30)]
+
+
+def profile(name: str, values: Sequence[object], kind: FieldType = FieldType.TEXT) -> FieldProfile:
+    found = FieldProfile(name, kind)
+    found.add(values)
+    return found
+
+
+def names(*profiles: FieldProfile) -> tuple[str, ...]:
+    return name_fields(profiles, [recognise(item) for item in profiles])
+
+
+@pytest.mark.parametrize(
+    "values", [PLAIN, [f"7{number:02d}-11-{number:04d}" for number in range(30)], [f"T{number}" for number in range(30)]]
+)
+def test_codes_are_names(values: list[str]) -> None:
+    assert names(profile("PLANT_ID", values)) == ("PLANT_ID",)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        [str(number) for number in range(30)],
+        [f"2024-01-{number + 1:02d}" for number in range(30)],
+        [f"Q{number}" for number in range(30)],
+        [f"{number} Oak Street" for number in range(30)],
+        PLAIN[:3] * 10,
+    ],
+)
+def test_other_texts_with_digits_are_not(values: list[str]) -> None:
+    assert names(profile("PLANT_REF", values)) == ()
+
+
+def test_codes_come_after_names() -> None:
+    titles = [f"Plant of {letter}town" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"] + ["Delta", "Omega", "Sigma", "Gamma"]
+    assert names(profile("PLANT_ID", PLAIN), profile("PLANT_NM", titles)) == ("PLANT_NM", "PLANT_ID")
+
+
+def test_numbers_of_roads_recur() -> None:
+    numbers, streets = ["A 4", "A 4", "B 17", "B 17", "B 17", "K 9"] * 5, ["Lime Road", "High Street", "Long Lane"] * 10
+    assert names(profile("ROUTE_NUM", numbers), profile("ROAD_NAME", streets)) == ("ROAD_NAME", "ROUTE_NUM")
