@@ -95,7 +95,7 @@ class SpatialRagPlugin:
             self._provider = None
 
     def _unload_caches(self) -> None:
-        """What questions have left in memory: catalogs, columns of layers, and listeners on large memory layers."""
+        """What questions have left in memory: catalogs, columns of layers, keys, and listeners on large memory layers."""
         from .qgis_adapters.catalog_cache import CATALOGS
         from .qgis_adapters.fingerprint import CHANGES
 
@@ -105,6 +105,10 @@ class SpatialRagPlugin:
             from .services.companion import close_all
 
             close_all()
+        if f"{__package__}.qgis_adapters.llm_access" in sys.modules:
+            from .qgis_adapters.llm_access import forget
+
+            forget()
         if f"{__package__}.engine.reading.reader" in sys.modules:  # it was used; else it need not be imported to be left
             from .engine.reading.reader import clear_cache
 

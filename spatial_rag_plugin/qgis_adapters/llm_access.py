@@ -23,6 +23,7 @@ from ..model.settings import Settings
 from ..services.kept_answers import KeptAnswers
 from ..services.leaving import disclosure_of
 from ..services.llm_account import Account
+from ..services.llm_consent import CONSENT
 from ..services.llm_gate import Gate
 from ..services.llm_log import LlmLog
 from ..services.secret import Secret
@@ -57,10 +58,11 @@ def unlock(settings: Settings) -> None:
             _KEYS[settings.llm_authcfg] = found
 
 
-def forget_keys() -> None:
-    """Nothing is unlocked any more: the plugin is unloaded."""
+def forget() -> None:
+    """No key is unlocked any more and no request agreed to: the plugin is unloaded."""
     with _LOCK:
         _KEYS.clear()
+    CONSENT.forget()
 
 
 def key_of(settings: Settings) -> Secret:

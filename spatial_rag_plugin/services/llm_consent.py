@@ -72,6 +72,12 @@ class Consent:
         with self._lock:
             self._refused.update((item.base, item.purpose) for item in held)
 
+    def forget(self) -> None:
+        """As in a new session."""
+        with self._lock:
+            for kept in (self._agreed, self._held, self._refused):
+                kept.clear()
+
     def agreed(self, digest: str) -> bool:
         """Whether exactly this request was agreed to."""
         with self._lock:
