@@ -22,6 +22,7 @@ from ..model.settings import Settings
 from ..qgis_adapters import settings_store
 from ..qgis_adapters.examples import example_questions
 from .ask_bar import AskBar
+from .catching_up import CatchingUp
 from .consent import ConsentFlow
 from .controller import UNLOAD_SECONDS, AskController, answer_text
 from .explanation_html import messages_of
@@ -56,6 +57,7 @@ class SpatialRagDock(QgsDockWidget):
         service = service or ApiService()
         self.controller = AskController(service, iface.mapCanvas(), self._project, self)
         self.telling = Telling(service, self)
+        self.catching_up = CatchingUp(self._project, self)
         self.consent = ConsentFlow(self)
         self._picker = PointPicker(iface.mapCanvas(), self._project, self)
         self._texts: Optional[TextLayers] = None
@@ -77,9 +79,10 @@ class SpatialRagDock(QgsDockWidget):
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.disconnect(self._hint_later)
         if self._texts is not None:
-            self._texts.shutdown()
+            self._texts.shutdown(UNLOAD_SECONDS)
         self.consent.close()
         self.telling.shutdown(UNLOAD_SECONDS)
+        self.catching_up.shutdown(UNLOAD_SECONDS)
         self.controller.shutdown()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -196,7 +199,9 @@ class SpatialRagDock(QgsDockWidget):
         done = translate("SpatialRagDock", "Answered in {seconds} s").format(seconds=f"{seconds:.2f}")
         self.bar.set_status(done if answer.answered else translate("SpatialRagDock", "Not answered"))
         if self.controller.snapshot is not None:
-            self.telling.start(answer, self.controller.snapshot, settings_store.load(Settings))
+            settings = settings_store.load(Settings)
+            self.telling.start(answer, self.controller.snapshot, settings)
+            self.catching_up.take(answer, self.controller.snapshot, settings)
 
     def _show_messages(self) -> None:
         if self._answer is not None:

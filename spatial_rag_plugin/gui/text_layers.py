@@ -62,14 +62,15 @@ class TextLayers(QDialog):
     def running(self) -> bool:
         return self._task is not None
 
-    def shutdown(self) -> None:
-        """Stop what runs and let go of it, before the plugin is unloaded; what was encoded is kept."""
+    def shutdown(self, seconds: float = 0.0) -> None:
+        """Stop what runs and wait so long for its worker to leave, before the plugin is unloaded; what was encoded is kept."""
         task, self._task = self._task, None
         if task is not None:
             task.progressChanged.disconnect(self._on_progress)
             task.taskCompleted.disconnect(self._on_done)
             task.taskTerminated.disconnect(self._on_done)
             task.cancel()
+            task.wait_until_left(seconds)
 
     def _build(self) -> None:
         form = QFormLayout()

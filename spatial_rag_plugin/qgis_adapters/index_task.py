@@ -75,6 +75,7 @@ class IndexTask(WorkTask):
     """Builds the index of one layer; ``result`` is an IndexBuilt. Made on the main thread, with a snapshot that was taken there."""
 
     def __init__(self, snapshot: ProjectSnapshot, layer_id: str, settings: Settings, fields: tuple[str, ...] = ()) -> None:
+        self.layer_id = layer_id
         name = snapshot.layer(layer_id).name
         super().__init__(
             translate("@default", "Text index of “{}”").format(name),
