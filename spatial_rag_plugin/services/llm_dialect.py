@@ -20,6 +20,8 @@ class Form(str, Enum):
     TEXT = "text"
 
 
+#: How the length of a reply is bounded, by older servers, by newer ones, not at all.
+_NEXT_LIMIT = {"max_tokens": "max_completion_tokens", "max_completion_tokens": ""}
 _LESSER = {Form.SCHEMA: Form.OBJECT, Form.OBJECT: Form.TEXT}
 #: What servers call the parts of a request that they do not take.
 _ABOUT_FORM = ("response_format", "json_schema", "json_object", "json mode", "structured output", "grammar", "guided", "schema")
@@ -31,8 +33,8 @@ _THOUGHTS = 4096
 
 @dataclass(frozen=True)
 class Dialect:
-    """``limit``: the parameter for the most tokens of a reply. ``system``: messages of that role are taken. ``thinks``: its thoughts count
-    among the tokens of its replies.
+    """``limit``: the parameter for the most tokens of a reply ("": none). ``system``: messages of that role are taken. ``thinks``: what the
+    model thinks counts among the tokens of its replies.
     """
 
     form: Form = Form.SCHEMA
@@ -47,10 +49,8 @@ class Dialect:
         said = said.lower()
         if self.usage and "stream_options" in said:
             return replace(self, usage=False)
-        if self.limit == "max_tokens" and "max_completion_tokens" in said:
-            return replace(self, limit="max_completion_tokens")
-        if self.limit == "max_completion_tokens" and "max_tokens" in said:
-            return replace(self, limit="max_tokens")
+        if self.limit and any(name in said for name in _NEXT_LIMIT):
+            return replace(self, limit=_NEXT_LIMIT[self.limit])
         if self.temperature and "temperature" in said:
             return replace(self, temperature=False)
         if self.system and any(word in said for word in _ABOUT_SYSTEM):
@@ -67,7 +67,9 @@ class Dialect:
     def body(self, prompt: Prompt, model: str, room: int) -> dict[str, Any]:
         """The parameters of a chat completion; ``room``: tokens that the context has left for the reply."""
         most = min(prompt.most_tokens + (_THOUGHTS if self.thinks else 0), max(room, prompt.most_tokens))
-        body: dict[str, Any] = {"model": model, "messages": self.messages(prompt), "stream": True, self.limit: most}
+        body: dict[str, Any] = {"model": model, "messages": self.messages(prompt), "stream": True}
+        if self.limit:
+            body[self.limit] = most
         if self.temperature:
             body["temperature"] = 0
         if self.usage:
