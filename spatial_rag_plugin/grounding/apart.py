@@ -20,13 +20,13 @@ from ..model.frame import Frame, Output, Phrase, Relation, RelationKind
 from ..model.issue import Issue
 from ..retrieval.mask import split_views
 from .anything import is_anything
+from .clauses_apart import Piece, clause_around
+from .layer_words import layer_words
 from .soft import content_words
 from .taxonomy import taxonomy
 from .vocabulary import WorldLexicon
 from .words import stems
 from .world import World
-
-Piece = tuple[int, int]
 
 _EVIDENT = 0.5
 _NAMED = 0.5
@@ -64,12 +64,19 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
     behind = frame.target.end if frame.target is not None and not told else 0
     pieces: list[Piece] = []
     for issue in _first(stops, frame):
-        found = _pieces(issue, frame, world)
+        found = _participle(issue, frame, lexicon) or _pieces(issue, frame, world)
+        clauses = {clause_around(frame, piece, lexicon) for piece in found or _places(issue, frame)}
+        if clauses and None not in clauses:
+            described = [piece for piece in clauses if piece is not None and _describes(frame, piece, lexicon)]
+            if len(described) < len(clauses):
+                return ()
+            pieces += [piece for piece in described if piece not in pieces]
+            continue
         known = issue.code == _NO_REGION  # a kind of thing, but nothing that other things can lie in
         missing = issue.not_understood
         if issue.code in ("unknown-kind", "unknown-words") and _is_kind(missing) and not _said(missing, frame, world):
             return ()
-        if issue.code not in _QUALIFYING and any(start < behind for start, _ in found):
+        if issue.code not in _QUALIFYING and any(start < behind for start, _ in found) and not _participle(issue, frame, lexicon):
             return ()
         if not told and any(_settles(frame, piece, lexicon) for piece in found):
             return ()
@@ -141,6 +148,25 @@ def _pieces(issue: Issue, frame: Frame, world: World) -> list[Piece]:
     return [at.span()] if at is not None else []
 
 
+def _places(issue: Issue, frame: Frame) -> list[Piece]:
+    """Where the phrase stands that an issue is about, whatever it says."""
+    phrases = (phrase for phrase in frame.phrases() if issue.subject in (phrase.text, phrase.full_text) and phrase.end > phrase.start)
+    return [(phrase.start, phrase.end) for phrase in phrases if phrase is not frame.target][:1]
+
+
+def _participle(issue: Issue, frame: Frame, lexicon: WorldLexicon) -> list[Piece]:
+    """What follows the kind of thing in its own phrase: "accepting pets" of "hotels accepting pets"."""
+    target, language = frame.target, load(frame.language)
+    if issue.code != "unknown-words" or target is None or issue.subject not in (target.text, target.full_text) or language.segmenter:
+        return []
+    missing = _words_in(frame, target, issue.not_understood)
+    first = min(missing, default=None)
+    if first is None or not frame.question[first[0]].islower():
+        return []
+    before = frame.question[target.start : first[0]].strip()
+    return [(first[0], max(end for _, end in missing))] if before and lexicon.is_category(before) >= _EVIDENT else []
+
+
 def _meant(issue: Issue, frame: Frame, world: World) -> list[Phrase]:
     """The phrase that an issue is about, where it says what a thing is like and not where it is."""
     phrases = [phrase for phrase in frame.phrases() if issue.subject in (phrase.text, phrase.full_text) and phrase.end > phrase.start]
@@ -168,12 +194,27 @@ def _is_loose(relation: Relation, issue: Issue, frame: Frame, world: World) -> b
         return True
     if relation.kind in _BESIDE and relation.distance is None and not relation.negated and _said(reference.text, frame, world):
         return not any(char.isupper() for char in reference.text)
+    plainly_in = relation.kind is RelationKind.IN and relation.distance is None and not relation.negated
+    if plainly_in and _is_any(reference, frame) and _is_hinted(reference.text, frame, world):
+        return True  # "in a side alley" is no place that anybody could name
     if relation.kind is not RelationKind.IN or not is_told(frame.question, load(frame.language), soft_words(frame.language)):
         return False
     if issue.code == _NO_REGION:
         return True
     spatial, _ = split_views(f"{relation.text.partition(reference.text)[0]} {reference.text}", frame.language)
     return not spatial and not _is_kind(reference.text)
+
+
+def _is_any(reference: Phrase, frame: Frame) -> bool:
+    """Whether a phrase means any of its kind, and a kind that nobody knows on the map: "a side alley"."""
+    indefinite = load(frame.language).articles - layer_words().definite
+    return reference.determiner in indefinite and not _is_kind(reference.text)
+
+
+def _is_hinted(text: str, frame: Frame, world: World) -> bool:
+    """Whether any word of a text occurs in the texts of some layer."""
+    layers = [layer.id for layer in world.catalog.layers if world.speaks(layer.id)]
+    return any(world.said((word,), layer) for word in content_words(text, frame.language) for layer in layers)
 
 
 def _is_kind(text: str) -> bool:

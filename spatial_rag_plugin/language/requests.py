@@ -146,7 +146,8 @@ def descriptions(text: str, pieces: Sequence[tuple[int, int]], language: Languag
             joined[-1] = joined[-1][0], max(b, joined[-1][1])
         else:
             joined.append((a, b))
-    return [_as_said(text, wish, language) for a, b in joined for wish in _descriptions(text, a, b, language, words)]
+    found = [_as_said(text, wish, language) for a, b in joined for wish in _descriptions(text, a, b, language, words)]
+    return [_denied_inside(text, wish, language, words) if wish.kind is WishKind.DESCRIBE else wish for wish in found]
 
 
 def _as_said(text: str, wish: Wish, language: Language) -> Wish:

@@ -62,3 +62,26 @@ def codes(question: str) -> list[str]:
 def test_what_no_text_mentions_is_said() -> None:
     assert "unsaid-wish" in codes("cafés with a rooftop pergola in Old Town")
     assert "unsaid-wish" not in codes("cosy cafés in Old Town")
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "text"),
+    [
+        ("cafés where an apprentice can eat on a shoestring", WishKind.DESCRIBE, "apprentice can eat on a shoestring"),
+        ("bars pouring mead in Old Town", WishKind.DESCRIBE, "pouring mead"),
+    ],
+)
+def test_clauses_and_participles_behind_the_kind_describe_it(question: str, kind: WishKind, text: str) -> None:
+    assert text in wished(question, kind)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "juggling cafés in Old Town",  # before the kind it may be a kind of its own
+        "cafés where a museum is within 300 zorks",
+        "bars in a lighthouse",
+    ],
+)
+def test_what_may_be_looked_up_is_asked_back(question: str) -> None:
+    assert not understand(question, WORLD, Settings()).runnable
