@@ -2999,7 +2999,7 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Mehr und weniger können nicht beide besser sein: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="79"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="80"/>
         <source>Text index of “{}”</source>
         <translation>Textindex von „{}“</translation>
     </message>
@@ -3052,52 +3052,52 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Spatial RAG: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="51"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="52"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="196"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="199"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="241"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="246"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="247"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="252"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="267"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="272"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="268"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="273"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="272"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="277"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="274"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="279"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="275"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="280"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="279"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="284"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -3317,12 +3317,12 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="118"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="121"/>
         <source>Ask again with the edited place</source>
         <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="120"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="123"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
@@ -3459,107 +3459,117 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="27"/>
         <source>What would be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gesendet würde</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="34"/>
         <source>To read</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Lesen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="34"/>
         <source>As it is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>So wie es gesendet wird</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="43"/>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="44"/>
         <source>Send and remember for this endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Senden und für diese Adresse merken</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="47"/>
         <source>Don’t send</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht senden</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="48"/>
         <source>Only what is shown here; what comes next is asked again</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur was hier steht; vor dem Nächsten wird wieder gefragt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="49"/>
         <source>From now on whatever is needed is sent there; the options can revoke it</source>
-        <translation type="unfinished"></translation>
+        <translation>Von nun an wird dorthin gesendet, was nötig ist; widerrufen lässt es sich in den Optionen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="85"/>
+        <source>understand the question</source>
+        <translation>die Frage zu verstehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="86"/>
+        <source>weigh what was found</source>
+        <translation>das Gefundene zu gewichten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="87"/>
-        <source>understand the question</source>
-        <translation type="unfinished"></translation>
+        <source>explain the answer</source>
+        <translation>die Antwort zu erklären</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="88"/>
-        <source>weigh what was found</source>
-        <translation type="unfinished"></translation>
+        <source>summarise texts</source>
+        <translation>Texte zusammenzufassen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="89"/>
-        <source>explain the answer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="90"/>
-        <source>summarise texts</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="91"/>
         <source>test the connection</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung zu prüfen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/message_area.py" line="108"/>
         <source>A language model can be asked, once you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sprachmodell kann gefragt werden, sobald Sie zustimmen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/message_area.py" line="109"/>
         <source>See what would be sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansehen, was gesendet würde…</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/telling.py" line="51"/>
         <source>Spatial RAG: a language model explains</source>
-        <translation type="unfinished"></translation>
+        <translation>Spatial RAG: ein Sprachmodell erklärt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/told_view.py" line="36"/>
         <source>Explanation by a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung eines Sprachmodells</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/told_view.py" line="43"/>
         <source>Stop the language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Sprachmodell anhalten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/told_view.py" line="61"/>
         <source>{model} is writing; not verified yet</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} schreibt; noch nicht geprüft</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/told_view.py" line="94"/>
         <source>{model} explains; {share} % of what can be checked was verified</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} erklärt; {share} % des Prüfbaren sind belegt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/told_view.py" line="104"/>
         <source>Language model: {sent} requests, {kept} answered from memory; {read} + {written} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprachmodell: {sent} Anfragen, {kept} aus dem Gedächtnis beantwortet; {read} + {written} Token</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="70"/>
+        <source>To {purpose}, {bytes} bytes (about {tokens} tokens) would be sent to {address}, model {model}.</source>
+        <translation>Um {purpose}, würden {bytes} Bytes (etwa {tokens} Token) an {address} gesendet, Modell {model}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="71"/>
+        <source>Your key, if there is one, goes with it and is not shown. Nothing has been sent yet.</source>
+        <translation>Ein Schlüssel, falls es einen gibt, geht mit und wird nicht gezeigt. Noch ist nichts gesendet.</translation>
     </message>
 </context>
 <context>
@@ -3797,287 +3807,282 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="25"/>
         <source>Addresses that were agreed to</source>
-        <translation type="unfinished"></translation>
+        <translation>Adressen, denen zugestimmt wurde</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="29"/>
         <source>Agree to the address above</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Adresse oben zustimmen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="30"/>
         <source>Revoke</source>
-        <translation type="unfinished"></translation>
+        <translation>Widerrufen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="61"/>
         <source>The address above is on this computer: it needs no agreement, and values may be sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Adresse oben liegt auf diesem Rechner: Sie braucht keine Zustimmung, und Werte dürfen gesendet werden.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="63"/>
         <source>Questions and the names of layers and fields are sent to the address above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen und die Namen von Layern und Feldern werden an die Adresse oben gesendet.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="65"/>
         <source>Before anything is sent, what would be sent is shown and you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bevor etwas gesendet wird, sehen Sie, was es wäre, und werden gefragt.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="31"/>
         <source>Language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprachmodell</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="34"/>
         <source>empty: no language model is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>leer: kein Sprachmodell wird gefragt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="37"/>
         <source>The key is the password of a basic configuration; QGIS keeps it encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüssel ist das Passwort einer Basic-Konfiguration; QGIS bewahrt ihn verschlüsselt auf</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="38"/>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
         <source>When a question is not understood without it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn eine Frage ohne es nicht verstanden wird</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
         <source>First; differences to the own reading are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst; Unterschiede zur eigenen Lesart werden gezeigt</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
         <source>Never</source>
-        <translation type="unfinished"></translation>
+        <translation>Nie</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="51"/>
         <source>It reads questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Es liest Fragen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="55"/>
         <source>It weighs the scores of ranked lists and chooses among the best</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gewichtet die Bewertungen von Ranglisten und wählt unter den Besten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="56"/>
         <source>It explains answers; what it says is verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Es erklärt Antworten; was es sagt, wird geprüft</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="57"/>
-        <source> s</source>
-        <translation type="unfinished"></translation>
+        <source>Longest wait for a reply</source>
+        <translation>Längste Wartezeit auf eine Antwort</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="58"/>
-        <source>Longest wait for a reply</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="59"/>
         <source>Context, in tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontext, in Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="80"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="79"/>
         <source>Privacy and costs</source>
-        <translation type="unfinished"></translation>
+        <translation>Privatsphäre und Kosten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="82"/>
+        <source>Local only: nothing of this plugin leaves this computer</source>
+        <translation>Nur lokal: nichts von diesem Plugin verlässt diesen Rechner</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="83"/>
-        <source>Local only: nothing of this plugin leaves this computer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="84"/>
         <source>No language model, embeddings, geocoder, pictures or downloads but from this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprachmodelle, Vektoren, Ortssuche, Bilder und Pakete nur von diesem Rechner</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="88"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="87"/>
         <source>Agreed addresses</source>
-        <translation type="unfinished"></translation>
+        <translation>Adressen mit Zustimmung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="91"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="90"/>
         <source>Values that may be sent there</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte, die dorthin gesendet werden dürfen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="93"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="92"/>
         <source>Price of a million tokens read</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis für eine Million gelesener Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="93"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="92"/>
         <source>Price of a million tokens written</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis für eine Million geschriebener Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="98"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="97"/>
         <source>Currency</source>
-        <translation type="unfinished"></translation>
+        <translation>Währung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="102"/>
+        <source>Spent so far</source>
+        <translation>Bisher ausgegeben</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="103"/>
-        <source>Spent so far</source>
-        <translation type="unfinished"></translation>
+        <source>Show what was sent…</source>
+        <translation>Zeigen, was gesendet wurde…</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="104"/>
-        <source>Show what was sent…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="105"/>
         <source>Begin sums anew</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen neu beginnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="117"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="116"/>
         <source>{model} at {address}: {calls} requests, {read} + {written} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} bei {address}: {calls} Anfragen, {read} + {written} Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="125"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="124"/>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="38"/>
         <source>What was sent to language models</source>
-        <translation type="unfinished"></translation>
+        <translation>Was an Sprachmodelle gesendet wurde</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
         <source>Time</source>
-        <translation type="unfinished">Zeit</translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweck</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Token</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="59"/>
         <source>Content of the request</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhalt der Anfrage</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="64"/>
         <source>Open file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei öffnen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="65"/>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="121"/>
         <source>answered in {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>beantwortet in {seconds} s</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="123"/>
         <source>failed: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>gescheitert: {why}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>angehalten</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
         <source>no answer yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch keine Antwort</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="37"/>
         <source>Find servers on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Server auf diesem Rechner suchen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="38"/>
         <source>Test connection</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung prüfen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="39"/>
         <source>Asks the server for its models and to repeat a word of ours; nothing of your data is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragt den Server nach seinen Modellen und schickt ihm Sätze von uns; nichts von Ihren Daten wird gesendet</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="58"/>
         <source>Spatial RAG: looking for language models</source>
-        <translation type="unfinished"></translation>
+        <translation>Spatial RAG: Suche nach Sprachmodellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="75"/>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="72"/>
         <source>Spatial RAG: testing a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Spatial RAG: Prüfung eines Sprachmodells</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="88"/>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="85"/>
         <source>Waiting for an answer…</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf eine Antwort…</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="99"/>
         <source>Stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angehalten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="110"/>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="107"/>
         <source>No server answers on the usual ports.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den üblichen Ports antwortet kein Server.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_values.py" line="24"/>
         <source>All values of all fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Werte aller Felder</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/llm_values.py" line="27"/>
         <source>Fields whose values may be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder, deren Werte gesendet werden dürfen</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
@@ -4104,16 +4109,26 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <source>Revision of the model of pictures</source>
         <translation>Revision des Modells für Bilder</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="67"/>
+        <source>A few sentences of ours and your key, if there is one, would be sent to {address}.</source>
+        <translation>Einige Sätze von uns und der Schlüssel, falls es einen gibt, würden an {address} gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="68"/>
+        <source>Click once more to send them.</source>
+        <translation>Noch einmal klicken, um sie zu senden.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagPlugin</name>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="118"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="122"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/plugin.py" line="120"/>
+        <location filename="../spatial_rag_plugin/plugin.py" line="124"/>
         <source>Ask your layers a question in plain language</source>
         <translation>Den Layern eine Frage in Alltagssprache stellen</translation>
     </message>
@@ -4247,57 +4262,57 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Felder, die Text enthalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="76"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="77"/>
         <source>Layer</source>
         <translation>Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="77"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="78"/>
         <source>Fields that speak</source>
         <translation>Felder, die sprechen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="79"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="80"/>
         <source>Build text index</source>
         <translation>Textindex aufbauen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="80"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="81"/>
         <source>Questions about what texts say are then answered at once</source>
         <translation>Fragen danach, was Texte sagen, werden dann sofort beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="181"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="182"/>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="84"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="85"/>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="138"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="139"/>
         <source>“{layer}” cannot be read.</source>
         <translation>„{layer}“ kann nicht gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="146"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="147"/>
         <source>Encoding the texts of “{layer}”.</source>
         <translation>Die Texte von „{layer}“ werden kodiert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="181"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="182"/>
         <source>Go on</source>
         <translation>Weiter</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="186"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="187"/>
         <source>Stopped. What was encoded is kept; building again goes on from there.</source>
         <translation>Angehalten. Was kodiert wurde, bleibt; erneutes Aufbauen geht dort weiter.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="191"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="192"/>
         <source>{texts} texts in {passages} passages, {new} of them new, in {seconds} s. Fields: {fields}.</source>
         <translation>{texts} Texte in {passages} Abschnitten, davon {new} neu, in {seconds} s. Felder: {fields}.</translation>
     </message>

@@ -67,11 +67,9 @@ class ConsentDialog(QDialog):
 def consent_words(held: Sequence[Held]) -> str:
     """Where it would go, what for, and how much it is."""
     text = "".join(exact(item) for item in held)
-    return translate(
-        "SpatialRagDock",
-        "To {purpose}, this would be sent to {address} (model {model}): {bytes} bytes, about {tokens} tokens. "
-        "Your key, if there is one, is sent with it and not shown. Nothing has been sent yet.",
-    ).format(
+    size = translate("SpatialRagDock", "To {purpose}, {bytes} bytes (about {tokens} tokens) would be sent to {address}, model {model}.")
+    key = translate("SpatialRagDock", "Your key, if there is one, goes with it and is not shown. Nothing has been sent yet.")
+    return f"{size} {key}".format(
         purpose=", ".join(dict.fromkeys(purpose_words(item.purpose) for item in held)),
         address=", ".join(dict.fromkeys(item.base for item in held)),
         model=", ".join(dict.fromkeys(item.model for item in held)),

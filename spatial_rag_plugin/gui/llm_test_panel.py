@@ -64,12 +64,9 @@ class LlmTestPanel(QWidget):
         agreed = {base_of(url) for url in settings.llm_agreed}
         if base and not stays_here(base) and base not in agreed and self._announced != base:
             self._announced = base
-            words = translate(
-                "SpatialRagOptions",
-                "A few sentences of ours, nothing of your data, and your key, if there is one, would be sent to {address}. "
-                "Click once more to send them.",
-            )
-            self.result.setText(words.format(address=base))
+            what = translate("SpatialRagOptions", "A few sentences of ours and your key, if there is one, would be sent to {address}.")
+            again = translate("SpatialRagOptions", "Click once more to send them.")
+            self.result.setText(f"{what.format(address=base)} {again}")
             return
         unlock(settings)
         self._start(translate("SpatialRagOptions", "Spatial RAG: testing a language model"), try_connection, self._tell_test)
