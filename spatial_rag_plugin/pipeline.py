@@ -14,14 +14,19 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Callable, Optional
 
-from .errors import Cancelled, HoursUnavailable, SpatialRagError
+from .errors import Cancelled, HoursUnavailable, LlmError, SpatialRagError
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
 from .grounding.openings import unreadable_hours
 from .grounding.world import World
+from .llm.assistant import Assistant
+from .llm.choosing import choose
+from .llm.telling import OnSentence
+from .llm.telling import tell as explained
 from .model.answer import Answer, Candidates, RunResult, StepRecord
 from .model.columns import AZIMUTH_COLUMN, DISTANCE_COLUMN
-from .model.issue import Choice, Issue, Severity
+from .model.issue import Choice, Issue, Severity, done_without
+from .model.llm import Check, LlmUse, OnText, Told
 from .model.ranking import Weights
 from .model.settings import Settings
 from .retrieval.rank import Ranked, rank, rerank_candidates
@@ -43,11 +48,18 @@ _EDITED = "edited-place"
 
 
 def answer(
-    understood: Plan, world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None, ranker: Ranker = HYBRID
+    understood: Plan,
+    world: World,
+    runner: Runner,
+    settings: Settings,
+    shelf: Optional[Shelf] = None,
+    ranker: Ranker = HYBRID,
+    assistant: Optional[Assistant] = None,
 ) -> Answer:
     """run → rank → explain, for a question that was understood; otherwise the answer says why not.
 
-    ``shelf``: the texts of the layers, for questions that wish for something; ``ranker``: puts features in order by what is wished.
+    ``shelf``: the texts of the layers, for questions that wish for something; ``ranker``: puts features in order by what is wished;
+    ``assistant``: the language model that may weigh the scores.
     """
     if not understood.runnable or understood.workflow is None or understood.grounded is None:
         return refused(understood.question, understood.issues, understood.timing_ms, understood.workflow)
@@ -72,7 +84,54 @@ def answer(
     clock.lap("rank")
     given = _given(_Memory(understood, result, ranked, apart, world, settings))
     clock.lap("explain")
+    if assistant is not None and settings.llm_choosing:
+        given = _weighed(given, assistant, world)
+        clock.lap("rank")
     return given.with_timing(clock.done())
+
+
+def _weighed(given: Answer, assistant: Assistant, world: World) -> Answer:
+    """A ranked answer in the order of a language model's weights, with what it would choose; as it is where that fails, which is said."""
+    try:
+        choice = choose(given, assistant, world.catalog, world.attributes)
+    except LlmError as error:
+        failed = done_without(Severity.WARNING, "llm-choice-failed", error.message, "the usual weights stand", error.remedy)
+        return given.with_issues((failed,))
+    if choice is None:
+        return given
+    assistant.ledger.did("weighed the scores")
+    named = ", ".join(item.name or f"feature {item.fid}" for item in choice.best)
+    noted = Issue(Severity.INFO, "llm-choice", f"The weights are those of a language model ({assistant.name}); it would choose: {named}.")
+    return rerank(given, choice.weights).with_issues((noted,))
+
+
+def tell(
+    given: Answer,
+    assistant: Assistant,
+    world: World,
+    on_text: Optional[OnText] = None,
+    on_sentence: Optional[OnSentence] = None,
+    check: Optional[Check] = None,
+) -> Answer:
+    """The same answer with the explanation of a language model, verified; without it, and a warning, where that fails.
+
+    ``on_text`` gets the explanation as it comes in, not verified yet; ``on_sentence`` each sentence that was judged. Raises what ``check``
+    raises.
+    """
+    if not given.answered:
+        return given
+    before = assistant.ledger.use() or LlmUse()
+    told: Optional[Told] = None
+    issues: tuple[Issue, ...] = ()
+    try:
+        told = explained(given, assistant, world.catalog, world.attributes, on_text, on_sentence, check)
+        assistant.ledger.did("explained the answer")
+    except LlmError as error:
+        issues = (done_without(Severity.WARNING, "llm-telling-failed", error.message, "the explanation is the usual one", error.remedy),)
+    after, earlier = assistant.ledger.use() or LlmUse(), given.llm or LlmUse()
+    did = tuple(dict.fromkeys((*earlier.did, *after.did)))
+    use = LlmUse(did, (*earlier.calls, *after.calls[len(before.calls) :]))
+    return replace(given, told=told, llm=use if use.calls or use.did else given.llm).with_issues(issues)
 
 
 def rerank(given: Answer, weights: Weights) -> Answer:
@@ -165,9 +224,17 @@ def _value_of_first(candidates: Candidates, column: str, world: World) -> Any:
     return world.attributes(candidates.layer_id, [int(candidates.fids[0])])[0].get(column)
 
 
-def ask(question: str, world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None) -> Answer:
-    """The whole way."""
-    return answer(understand(question, world, settings), world, runner, settings, shelf)
+def ask(
+    question: str,
+    world: World,
+    runner: Runner,
+    settings: Settings,
+    shelf: Optional[Shelf] = None,
+    assistant: Optional[Assistant] = None,
+) -> Answer:
+    """The whole way; ``assistant``: the language model that may read and weigh."""
+    given = answer(understand(question, world, settings, assistant), world, runner, settings, shelf, assistant=assistant)
+    return given if assistant is None else replace(given, llm=assistant.ledger.use())
 
 
 def ask_edited(

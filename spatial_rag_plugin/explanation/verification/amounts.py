@@ -1,0 +1,105 @@
+"""Whether a number that a sentence names is one that is known: units converted, roundings allowed as far as the figures that are shown."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from typing import Optional
+
+from ...model.units import Dimension, Quantity
+from .evidence import Amount
+from .reading import Kind, Mark
+
+#: How far a rounded number may be from the true one, of it: plainly said, after a word like "about", a time on the way.
+_PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
+#: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
+_CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
+_FIGURES = re.compile(r"\d[\d.,]*")
+
+
+def fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
+    """Whether ``value`` (in the base unit) may be said as ``stated``, written as ``text``."""
+    apart, size = abs(stated.base - value), abs(value)
+    if apart <= 1e-9 * size:
+        return True
+    if stated.estimated:
+        return apart <= _ON_THE_WAY * size
+    scale = stated.base / stated.value if stated.value else 1.0
+    round_to = _round_to(stated.value) * scale
+    if stated.dimension is Dimension.NONE and not stated.unit and value.is_integer() and stated.value.is_integer():
+        return about and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
+    if apart <= _CUT * size or (apart <= _last_figure(text) * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
+        return True
+    return apart <= (_ABOUT if about else _PLAIN) * size and apart <= round_to / 2
+
+
+def _last_figure(text: str) -> float:
+    """The worth of the last figure that a number shows: 1 for "350", 0.01 for "0.35"; nothing for one in words."""
+    found = _FIGURES.search(text)
+    if found is None:
+        return 0.0
+    figures = found.group().rstrip(".,")
+    mark = max(figures.rfind("."), figures.rfind(","))
+    behind = len(figures) - mark - 1
+    if mark < 0 or (behind == 3 and figures[:mark] != "0"):
+        return 1.0
+    return 10.0**-behind
+
+
+def _round_to(value: float) -> float:
+    """The worth of the last figure that is no nought, fives counting as halves of tens: 50 for 350, 100 for 1,200."""
+    whole, step = round(abs(value), 4), 1e-4
+    if not whole:
+        return 1.0
+    parts = round(whole / step)
+    while parts % 10 == 0:
+        parts, step = parts // 10, step * 10
+    return 5 * step if parts % 5 == 0 else step
+
+
+def same_kind(amount: Amount, stated: Quantity) -> bool:
+    """Whether a known number measures what a stated one does."""
+    if amount.dimension is not stated.dimension:
+        return False
+    if amount.dimension is not Dimension.NONE or not stated.unit:
+        return True
+    return amount.unit == stated.unit or (not amount.unit and stated.unit != "%")
+
+
+def known(stated: Quantity, text: str, amounts: Iterable[Amount], about: bool) -> bool:
+    return any(same_kind(item, stated) and fits(stated, text, item.value, about) for item in amounts)
+
+
+def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
+    """Whether a number is only about so, and whether it is a bound: "limit" ("within 500 m"), "beyond" ("over 2 km"), or ""."""
+    about, bound = False, ""
+    before = list(reversed(marks[max(0, at - 4) : at]))
+    for step, mark in enumerate(before):
+        if mark.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.NAME) or mark.kind is Kind.SIGN:
+            break
+        if mark.kind is Kind.PHRASE and mark.is_any("than"):
+            compared = before[step + 1] if step + 1 < len(before) else None
+            bound = bound or _by_comparing(compared)
+            break
+        about = about or mark.is_any("about")
+        bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
+        if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond"):
+            break
+    for mark in marks[at + 1 : at + 2]:
+        about = about or (mark.is_any("about") and mark.text in ("左右", "上下", "or so", "give or take", "or thereabouts"))
+        bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
+    return about, bound
+
+
+def _by_comparing(mark: Optional[Mark]) -> str:
+    if mark is None:
+        return ""
+    return "limit" if mark.is_any("nearer", "less") else "beyond" if mark.is_any("farther", "more") else ""
+
+
+def within(stated: Quantity, values: Iterable[float], bound: str) -> bool:
+    """Whether one of the values keeps a bound."""
+    slack = 1e-6 + abs(stated.base) * 1e-6
+    finite = [value for value in values if math.isfinite(value)]
+    return any(value <= stated.base + slack if bound == "limit" else value >= stated.base - slack for value in finite)

@@ -1,0 +1,69 @@
+"""Words of a sentence that claim something: each has to stand in what is known of the place, or of the answer as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...language.tokens import is_cjk
+from ...retrieval.sentences import sentences
+from .clauses import Clause
+from .evidence import Evidence, Subject
+from .reading import Kind, Mark, Names, read
+from .wording import Wording, language_in
+
+_NO_NAMES = Names(())
+
+
+def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
+    """The first word that nothing backs; "" where all are backed."""
+    subjects = [item for clause in clauses for group in clause.about for item in group]
+    wished = frozenset().union(*(said.stems(text) for text in evidence.wished)) if evidence.wished else frozenset()
+    searching = any(mark.is_any("wished") for mark in marks)
+    known = evidence.words(said)
+    named = {stem for item in subjects for stem in said.stems(item.name)}
+    for clause in clauses:
+        own = [item for group in clause.about for item in group]
+        for mark in clause.marks:
+            if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text) or said.claims_nothing(mark.key):
+                continue
+            stems = _stems(mark, said)
+            is_wish = bool(stems & wished)
+            if stems & known and (not is_wish or searching or not subjects):
+                continue
+            if stems & named or (own and _is_said(stems, own, clause, said)) or (not own and _is_said(stems, subjects, clause, said)):
+                continue
+            if _is_compound(mark, known | named, said):
+                continue
+            return mark.text
+    return ""
+
+
+def _stems(mark: Mark, said: Wording) -> frozenset[str]:
+    return frozenset({mark.key}) if is_cjk(mark.text) else said.stems(mark.text)
+
+
+def _is_said(stems: frozenset[str], subjects: Sequence[Subject], clause: Clause, said: Wording) -> bool:
+    """Whether a text of one of the subjects says the word, and denies it if, and only if, the clause does."""
+    denied = clause.has("negation", "none")
+    for text in (text for item in subjects for text in item.texts):
+        for sentence in sentences(text):
+            if not stems & said.stems(sentence):
+                continue
+            theirs = language_in(sentence, "en")
+            there = any(mark.is_any("negation", "none") for mark in read(sentence, theirs, _NO_NAMES))
+            if there is denied:
+                return True
+    return False
+
+
+def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) -> bool:
+    """Whether a compound is made of words that claim nothing or are known: "Schulhof" of "Schul" and "Hof" is not, "Parkfläche" may be."""
+    key = mark.key
+    if said.code != "de" or len(key) < 7:
+        return False
+
+    def fine(part: str) -> bool:
+        return len(part) > 2 and (said.claims_nothing(part) or part in known or bool(said.stems(part) & known))
+
+    cuts = [(key[:cut], key[cut:]) for cut in range(3, len(key) - 2)]
+    return any(fine(head) and (fine(tail) or (tail.startswith("s") and fine(tail[1:]))) for head, tail in cuts)

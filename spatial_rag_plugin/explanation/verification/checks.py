@@ -1,0 +1,324 @@
+"""The claims of a clause, each with what the evidence says to it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from statistics import median
+from typing import Optional
+
+from ...model.units import Dimension, Quantity
+from .amounts import fits, known, qualifier, same_kind, within
+from .clauses import Clause, Group
+from .evidence import Amount, Evidence, Subject, bearing
+from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
+from .reading import Kind, Mark
+from .times import clock_holds, day_holds, state_holds
+
+#: Whether something holds of a subject, of what was found as a whole where it is None; None: nothing tells.
+Holds = Callable[[Optional[Subject]], Optional[bool]]
+HoldsOf = Callable[[Subject], Optional[bool]]
+_SECTOR = 22.5 + 0.5
+_SOLE = frozenset(("only", "sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
+
+
+@dataclass(frozen=True)
+class Found:
+    """What became of one claim: ``holds`` None where the evidence says nothing of it; ``why`` it does not hold, for people."""
+
+    text: str
+    holds: Optional[bool]
+    why: str = ""
+
+
+def check(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int) -> list[Found]:
+    """Every claim of a clause. ``whole``: the marks of its sentence; ``named``: how many of the answer's features it names."""
+    return list(_claims(_of_features(clause), evidence, whole, named))
+
+
+def _of_features(clause: Clause) -> Clause:
+    """Where only references are spoken of, what is said holds for what was found there."""
+    measured = any(item.rank for group in clause.grounds for item in group)
+    if not clause.about or measured or any(not item.reference for group in clause.about for item in group):
+        return clause
+    return replace(clause, about=(), grounds=(*clause.grounds, *clause.about))
+
+
+def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int) -> Iterator[Found]:
+    for at, mark in enumerate(clause.marks):
+        if mark.kind is Kind.AMOUNT:
+            yield _amount(clause, at, mark, evidence, whole)
+        elif mark.kind is Kind.NUMBER:
+            yield _number(clause, at, mark, evidence, whole, named)
+        elif mark.kind is Kind.DIRECTION:
+            yield _direction(clause, mark, evidence)
+        elif mark.kind is Kind.CLOCK:
+            yield _each(clause, mark, evidence, partial(clock_holds, mark=mark, clause=clause, evidence=evidence), "time")
+        elif mark.kind is Kind.DAY:
+            yield _each(clause, mark, evidence, partial(day_holds, mark=mark, clause=clause, evidence=evidence), "day")
+        elif mark.kind is Kind.ORDINAL:
+            yield from _ordinal(clause, at, mark, evidence)
+        elif mark.kind is Kind.PHRASE:
+            yield from _phrase(clause, at, mark, evidence)
+    yield from _wrong_ground(clause, evidence)
+
+
+def _each(clause: Clause, mark: Mark, evidence: Evidence, holds: Holds, what: str) -> Found:
+    """A claim that has to hold of all that the clause is about; without any, of what was found as a whole."""
+    if not clause.about:
+        told = holds(None)
+        return Found(mark.text, told, f"no {what} “{mark.text}” is known of what was found")
+    told = _of_all(clause.about, holds)
+    return Found(mark.text, told, f"“{mark.text}” is not known of {_names(clause.about)}")
+
+
+def _of_all(groups: Sequence[Group], holds: HoldsOf) -> Optional[bool]:
+    found = [[holds(subject) for subject in group] for group in groups]
+    if all(any(item is True for item in group) for group in found):
+        return True
+    return None if any(all(item is None for item in group) for group in found) else False
+
+
+def _names(groups: Sequence[Group]) -> str:
+    return ", ".join(group[0].name for group in groups)
+
+
+def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark]) -> Found:
+    stated = _stated(mark)
+    about, bound = qualifier(clause.marks, at)
+    weights = [item for item in evidence.amounts if item.about == "weight"]
+    if stated.unit == "%" and any(other.is_any("wished") for other in whole) and known(stated, mark.text, weights, about):
+        return Found(mark.text, True)
+    if not clause.about or (clause.fronted and bound):
+        holds = _of_the_whole(clause, stated, mark, about, bound, evidence, whole)
+        if holds or not clause.about:
+            return Found(mark.text, holds, f"“{mark.text}” is not a number of this answer")
+
+    def holds_of(subject: Subject) -> Optional[bool]:
+        amounts = _measured(subject, clause.grounds, stated)
+        if not amounts:
+            return None
+        if bound and within(stated, (item.value for item in amounts if item.about not in ("", "text")), bound):
+            return True
+        return known(stated, mark.text, amounts, about)
+
+    told = _of_all(clause.about, holds_of)
+    from_where = f" from {_names(clause.grounds)}" if clause.grounds else ""
+    return Found(mark.text, told, f"“{mark.text}” is not known of {_names(clause.about)}{from_where}")
+
+
+def _stated(mark: Mark) -> Quantity:
+    return mark.value if isinstance(mark.value, Quantity) else Quantity(0.0, "")
+
+
+def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> list[Amount]:
+    """The numbers of a subject of that kind; of distances those from what the sentence measures from."""
+    aims = {item.name for group in grounds for item in group}
+    amounts = [item for item in subject.amounts if same_kind(item, stated)]
+    if aims and stated.dimension in (Dimension.LENGTH, Dimension.ANGLE):
+        amounts = [item for item in amounts if item.about not in ("distance", "direction") or not item.aim or item.aim in aims]
+        swapped = [each for group in grounds for ground in group for each in ground.amounts if each.aim == subject.name]
+        amounts += [item for item in swapped if same_kind(item, stated) and item.about == "distance"]
+    return amounts
+
+
+def _of_the_whole(
+    clause: Clause, stated: Quantity, mark: Mark, about: bool, bound: str, evidence: Evidence, whole: Sequence[Mark]
+) -> Optional[bool]:
+    amounts = [item for item in evidence.amounts if same_kind(item, stated)]
+    amounts += [item for item in _summed(evidence, whole) if same_kind(item, stated)]
+    if known(stated, mark.text, amounts, about):
+        return True
+    if bound and stated.dimension is Dimension.LENGTH and evidence.complete and evidence.listed:
+        distances = [item.distance for item in evidence.listed]
+        return all(within(stated, [distance], bound) for distance in distances) if all(map(math.isfinite, distances)) else False
+    return False
+
+
+def _summed(evidence: Evidence, whole: Sequence[Mark]) -> list[Amount]:
+    """Sums, means and ends of the numbers of all that was found, where the words of the sentence ask for them."""
+    if not evidence.complete or not evidence.listed:
+        return []
+    columns: dict[tuple[str, Dimension, str], list[float]] = {}
+    for subject in evidence.listed:
+        for item in subject.amounts:
+            if item.about and item.about not in ("text", "direction", "front") and not item.about.startswith("score"):
+                columns.setdefault((item.about, item.dimension, item.unit), []).append(item.value)
+    found: list[Amount] = []
+
+    def says(*categories: str) -> bool:
+        return any(mark.is_any(*categories) for mark in whole)
+
+    for (label, dimension, unit), values in columns.items():
+        if len(values) != len(evidence.listed):
+            continue
+        ends = says("between", "nearest", "farthest", "most", "least", "limit", "beyond", "all", "nearer", "farther", "last", "best")
+        results = [min(values), max(values)] if ends else []
+        results += [sum(values) / len(values)] if says("average") else []
+        results += [median(values)] if says("middle") else []
+        results += [sum(values)] if says("total") else []
+        found += [Amount(value, dimension, unit, "", label) for value in results]
+    return found
+
+
+def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
+    stated = _stated(mark)
+    about, bound = qualifier(clause.marks, at)
+    clock = _hour(clause, at, mark, stated)
+    if clock is not None:
+        return _each(clause, clock, evidence, lambda subject: clock_holds(subject, clock, clause, evidence), "time")
+    near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
+    superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
+    fine = Found(mark.text, True)
+    of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
+    if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence)):
+        return fine
+    own = clause.about and not clause.fronted
+    if own and _of_all(clause.about, lambda item: known(stated, mark.text, _measured(item, (), stated), about)):
+        return fine
+    apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
+    if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
+        return fine
+    why = f"“{mark.text}” is not a number that is known of {_names(clause.about) if clause.about else 'this answer'}"
+    final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
+    several = stated.value == named and named > 1
+    if clause.about and not clause.fronted and not clause.inherited:
+        part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
+        return Found(mark.text, (final and part) or several, why)
+    if final or several or _is_rest(stated, evidence, named, whole) or _on_the_way(stated, mark, about, evidence, whole):
+        return fine
+    if bound and within(stated, evidence.finals, bound) and clause.has("found"):
+        return fine
+    numbers = [item for item in (*evidence.amounts, *_summed(evidence, whole)) if same_kind(item, stated)]
+    asked = bool(superlative) or not clause.has("found")
+    return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
+
+
+def _hour(clause: Clause, at: int, mark: Mark, stated: Quantity) -> Optional[Mark]:
+    """The clock time that a bare number is after "until" or "from", where opening is spoken of."""
+    led = at > 0 and clause.marks[at - 1].is_any("until", "since") and clause.has("open", "closed", "until", "hours")
+    if not led or not stated.value.is_integer() or not 0 <= stated.value <= 24:
+        return None
+    minutes = tuple((int(stated.value) * 60 + half) % 1440 for half in (0, 720))
+    return Mark(Kind.CLOCK, mark.start, mark.end, mark.text, value=minutes)
+
+
+def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, whole: Sequence[Mark]) -> bool:
+    """Whether it is a count of a step before the last, and the sentence says so: "of 215 …, 6 remain", "first 215"."""
+    if not any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
+        return False
+    others = [_stated(other).value for other in whole if other.kind is Kind.NUMBER and other is not mark]
+    staged = any(other.is_any("stage") for other in whole)
+    return staged or (any(other.is_any("part") for other in whole) and any(value in evidence.finals for value in others))
+
+
+def _is_rest(stated: Quantity, evidence: Evidence, named: int, whole: Sequence[Mark]) -> bool:
+    """ "and 29 others": how many there are besides those that the sentence names."""
+    return any(mark.is_any("other", "more") for mark in whole) and any(value - max(named, 1) == stated.value for value in evidence.finals)
+
+
+def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
+    degrees = mark.value
+    if not isinstance(degrees, float):
+        return Found(mark.text, None, f"the direction “{mark.text}” cannot be checked")
+    why = f"“{mark.text}” is not where {_names(clause.about) or 'it'} lies"
+    if not clause.about:
+        asked = any(other.kind is Kind.DIRECTION and other.value == degrees for other in evidence.marks)
+        lie = [item.azimuth for item in evidence.listed]
+        every = bool(lie) and evidence.complete and all(item is not None and _points(item, degrees) for item in lie)
+        value = [item for item in evidence.amounts if item.about == "value" and item.dimension is Dimension.ANGLE]
+        return Found(mark.text, asked or every or any(_points(item.value, degrees) for item in value), why)
+
+    def holds(subject: Subject) -> Optional[bool]:
+        azimuths = [subject.azimuth] if subject.azimuth is not None and not clause.grounds else []
+        for ground in (item for group in clause.grounds for item in group):
+            if subject.aim == ground.name and subject.azimuth is not None:
+                azimuths.append(subject.azimuth)
+            elif subject.lonlat is not None and ground.lonlat is not None:
+                azimuths.append(bearing(ground.lonlat, subject.lonlat))
+        if not azimuths:
+            texts = [other for text in evidence.marks if text.kind is Kind.DIRECTION for other in (text.value,)]
+            return True if degrees in texts and subject.rank else None
+        return any(_points(item, degrees) for item in azimuths)
+
+    return Found(mark.text, _of_all(clause.about, holds), why)
+
+
+def _points(azimuth: float, degrees: float) -> bool:
+    return abs((azimuth - degrees + 180.0) % 360.0 - 180.0) <= _SECTOR
+
+
+def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
+    place = int(mark.value)
+    near = clause.marks[at + 1 : at + 3]
+    category = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "best")
+    if not clause.about:
+        asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
+        yield Found(mark.text, asked or None, f"nothing here is “{mark.text}”")
+        return
+    holds = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence))
+    if holds is not True and category == "best":
+        asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
+        holds = True if asked and len(evidence.listed) == 1 and all(item.rank == 1 for group in clause.about for item in group) else holds
+    yield Found(mark.text, holds, f"{_names(clause.about)} is not “{mark.text}”")
+
+
+def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
+    before = clause.marks[at - 1] if at else None
+    ordinal = before is not None and before.kind is Kind.ORDINAL
+    counted = any(other.kind is Kind.NUMBER for other in clause.marks[max(0, at - 2) : at + 2])
+    category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
+    told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
+    if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
+        place = mark.place(*SUPERLATIVES)
+        told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence))
+        yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}”")
+    comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
+    if comparing and clause.about:
+        yield from _comparison(clause, at, mark, comparing, evidence)
+    if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown"):
+        holds = partial(state_holds, clause=clause, evidence=evidence)
+        told = _of_all(clause.about, holds) if clause.about else holds(None)
+        yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} is “{mark.text}” is not known")
+    if mark.is_any("unknown"):
+        yield _unknown(clause, mark, evidence)
+    counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
+    if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted:
+        yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{_names(clause.about)} is not the only one")
+
+
+def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Evidence) -> Iterator[Found]:
+    rivals = clause.rivals
+    if category in ("ahead", "behind") and not rivals:
+        return
+    if clause.has("other") and clause.has("than"):
+        told = _of_all(clause.about, lambda subject: is_placed(subject, superlative_of(category), 1, evidence))
+        yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}” than all others")
+        return
+    if not rivals:
+        return
+    told = _of_all(clause.about, lambda subject: compares(subject, category, rivals, evidence))
+    yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}” than {_names(rivals)}")
+
+
+def _unknown(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
+    def holds(subject: Subject) -> Optional[bool]:
+        return subject.apart or (subject.week is None and subject.open_now is None and "unknown" in " ".join(subject.texts))
+
+    if clause.about:
+        return Found(mark.text, _of_all(clause.about, holds), f"it is not unknown of {_names(clause.about)}")
+    told = evidence.apart_total > 0 or any(other.is_any("unknown") for other in evidence.marks)
+    return Found(mark.text, told, f"nothing here is “{mark.text}”")
+
+
+def _wrong_ground(clause: Clause, evidence: Evidence) -> Iterator[Found]:
+    """ "near X" of something that was measured from elsewhere: without a number, the name alone is the claim."""
+    if clause.of(Kind.DIRECTION) or clause.of(Kind.AMOUNT) or not clause.grounds:
+        return
+    grounds = {item.name for group in clause.grounds for item in group if item.feature is not None}
+    for subject in (group[0] for group in clause.about if len(group) == 1):
+        named = any(ground in text for ground in grounds for text in subject.texts)
+        if grounds and subject.aim and subject.aim not in grounds and not named and subject.rank:
+            yield Found(", ".join(grounds), False, f"{subject.name} was measured from {subject.aim}, not from {', '.join(sorted(grounds))}")

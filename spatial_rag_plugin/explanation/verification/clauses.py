@@ -1,0 +1,148 @@
+"""Marks → clauses, each with what it is about, what it measures from and what it compares with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Callable
+
+from .evidence import Evidence, Subject
+from .reading import Kind, Mark
+from .wording import Wording
+
+#: All that are called so: a claim holds when it holds of one of them.
+Group = tuple[Subject, ...]
+_PARTING = frozenset((",", ";", "；", ":", "：", "–", "—", "。", "."))
+_CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY))
+_CLAIMING = (
+    "nearest", "farthest", "most", "least", "best", "last", "nearer", "farther", "more", "less", "ahead", "behind", "open", "closed",
+    "none", "negation", "unknown", "found",
+)  # fmt: skip
+_SKIPPED = 3
+_COMPARED = ("nearer", "farther", "more", "less")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A part of a sentence. ``about``: what it speaks of (empty: nothing by name); ``inherited``: from another clause or sentence;
+    ``grounds``: what it measures from; ``rivals``: what it compares with.
+    """
+
+    marks: tuple[Mark, ...]
+    about: tuple[Group, ...] = ()
+    grounds: tuple[Group, ...] = ()
+    rivals: tuple[Group, ...] = ()
+    inherited: bool = False
+    fronted: bool = False
+
+    def has(self, *categories: str) -> bool:
+        return any(mark.is_any(*categories) for mark in self.marks)
+
+    def of(self, kind: Kind) -> list[Mark]:
+        return [mark for mark in self.marks if mark.kind is kind]
+
+
+def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, before: tuple[Group, ...]) -> list[Clause]:
+    """The clauses of a sentence; ``before``: what the sentence before was about, for "it"."""
+    parts = _merged(_parted(marks))
+    found = [_roles(part, evidence, said) for part in parts]
+    carried: list[Clause] = []
+    current: tuple[Group, ...] = ()
+    for number, clause in enumerate(found):
+        current = clause.about or current
+        if clause.about:
+            carried.append(clause)
+        elif current:
+            carried.append(replace(clause, about=current, inherited=True))
+        elif clause.has("it") and before:
+            carried.append(replace(clause, about=before, inherited=True))
+        else:
+            later = next((other.about for other in found[number + 1 :] if other.about), ())
+            later = () if clause.has("they", "all") else later
+            carried.append(replace(clause, about=later, inherited=bool(later), fronted=bool(later)))
+    return carried
+
+
+def _parted(marks: Sequence[Mark]) -> list[tuple[Mark, ...]]:
+    parts: list[list[Mark]] = [[]]
+    depth = 0
+    for mark in marks:
+        depth += (mark.text in "(（[") - (mark.text in ")）]") if mark.kind is Kind.SIGN else 0
+        parts_here = (mark.kind is Kind.SIGN and mark.text in _PARTING) or mark.is_any("break", "followed")
+        if parts_here and depth <= 0:
+            parts.append([])
+        parts[-1].append(mark)
+    return [tuple(part) for part in parts if part]
+
+
+def _merged(parts: list[tuple[Mark, ...]]) -> list[tuple[Mark, ...]]:
+    """Parts that only name something go with the next one: "A, B and C are open"; what says nothing goes with the one before."""
+    merged: list[tuple[Mark, ...]] = []
+    waiting: tuple[Mark, ...] = ()
+    for part in parts:
+        whole = (*waiting, *part)
+        claims = any(mark.kind in _CLAIMS or mark.is_any(*_CLAIMING) for mark in part)
+        names = any(mark.kind is Kind.NAME for mark in part)
+        if not claims and names:
+            waiting = whole
+            continue
+        merged.append(whole)
+        waiting = ()
+    if waiting:
+        merged.append(waiting)
+    return merged
+
+
+def _roles(marks: tuple[Mark, ...], evidence: Evidence, said: Wording) -> Clause:
+    about: list[Group] = []
+    grounds: list[Group] = []
+    rivals: list[Group] = []
+    bare_references: list[Group] = []
+    for at, mark in enumerate(marks):
+        if mark.kind is not Kind.NAME:
+            continue
+        group = tuple(evidence.subjects[index] for index in mark.value)
+        lead = _lead(marks, at, said)
+        if lead == "rival":
+            rivals.append(group)
+        elif lead == "ground" or (said.unspaced and _followed_by_direction(marks, at)):
+            grounds.append(group)
+        elif all(item.reference for item in group):
+            bare_references.append(group)
+        else:
+            about.append(group)
+    if about:
+        grounds += bare_references
+    else:
+        about = bare_references
+    if not about:  # "the distance from R to A", "the opening hours of A"
+        about = [tuple(item for item in group if not item.reference) for group in grounds if any(not item.reference for item in group)]
+        grounds = [group for group in grounds if all(item.reference for item in group)]
+    return Clause(marks, tuple(about), tuple(grounds), tuple(rivals))
+
+
+def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
+    """What stands before a name: "ground" ("from", "south of"), "rival" ("than", "ahead of"), or nothing of that kind."""
+    for skipped, mark in enumerate(reversed(marks[max(0, at - _SKIPPED - 1) : at])):
+        if mark.is_any("than", "ahead", "behind"):
+            return "rival" if said.code != "zh" or (mark.is_any("than") and any(other.is_any(*_COMPARED) for other in marks)) else "ground"
+        if mark.kind is Kind.DIRECTION:
+            return "" if said.unspaced else "ground"
+        if mark.is_any("ground"):
+            return "ground"
+        if mark.kind is Kind.NAME:
+            between = marks[at - skipped : at]
+            return _lead(marks, at - skipped - 1, said) if all(other.is_any("break") or other.text in "、,，" for other in between) else ""
+        if mark.kind is not Kind.WORD and not mark.is_any("break", "it"):
+            return ""
+    return ""
+
+
+def _followed_by_direction(marks: Sequence[Mark], at: int) -> bool:
+    after = [mark for mark in marks[at + 1 : at + 3] if mark.text not in ("的", "站", "以", "地铁站")]
+    return bool(after) and after[0].kind is Kind.DIRECTION
+
+
+def holds_for(groups: Sequence[Group], holds: Callable[[Subject], bool]) -> bool:
+    """Whether something holds of one of each group."""
+    return all(any(holds(subject) for subject in group) for group in groups)

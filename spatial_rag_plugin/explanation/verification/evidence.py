@@ -1,0 +1,274 @@
+"""What is known of an answer, as far as sentences can speak of it: its subjects, the numbers of the whole, all words that stand in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Optional
+
+from ...model.answer import Answer, AnswerFeature, FeatureRef
+from ...model.columns import column_unit, column_words
+from ...model.frame import Output
+from ...model.units import Dimension, Quantity
+from ...retrieval.opening import hours_fields
+from .hours import Week, week_of
+from .reading import Kind, Mark, Names, read
+from .wording import Wording, language_in
+
+#: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
+Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
+#: Features about which a sentence may say anything; of those further down the list only what the answer itself says.
+MOST_DESCRIBED = 12
+_MOST_NAMED = 2_000
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A number that is known: in metres, square metres, degrees, per cent or bare; ``aim``: the name of what it is measured from."""
+
+    value: float
+    dimension: Dimension
+    unit: str = ""
+    aim: str = ""
+    about: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Subject:
+    """Something with a name: a feature of the answer by its ``rank`` (0: not in its list), one set apart, a reference, a row of a table."""
+
+    name: str
+    feature: Optional[tuple[str, int]] = None
+    rank: int = 0
+    apart: bool = False
+    reference: bool = False
+    group: str = ""
+    amounts: tuple[Amount, ...] = ()
+    azimuth: Optional[float] = None
+    aim: str = ""
+    lonlat: Optional[tuple[float, float]] = None
+    week: Optional[Week] = None
+    open_now: Optional[bool] = None
+    texts: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    key: float = math.nan
+    measures: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def distance(self) -> float:
+        return next((item.value for item in self.amounts if item.about == "distance"), math.nan)
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """Everything that a sentence about an answer may rest on.
+
+    ``finals``: how many were found, and what else the answer counts in the end; ``counts``: what its steps counted on the way (step,
+    number). ``texts``: of the question, the steps and the notes (what they say holds for all that was found), ``marks`` of them;
+    ``wished``: words that were only wished; ``told``: the deterministic sentences.
+    """
+
+    question: str
+    language: str
+    subjects: tuple[Subject, ...]
+    finals: frozenset[float]
+    counts: tuple[tuple[str, float], ...]
+    apart_total: int
+    amounts: tuple[Amount, ...]
+    texts: tuple[str, ...]
+    told: frozenset[str]
+    wished: tuple[str, ...]
+    yes: Optional[bool]
+    empty: bool
+    complete: bool
+    steps: tuple[str, ...]
+    names: Names
+    marks: tuple[Mark, ...] = ()
+
+    @cached_property
+    def listed(self) -> tuple[Subject, ...]:
+        """The features of the answer in its order."""
+        return tuple(sorted((item for item in self.subjects if item.rank), key=lambda item: item.rank))
+
+    @cached_property
+    def _words(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def words(self, said: Wording) -> frozenset[str]:
+        """All words of the question, the steps and the notes."""
+        if said.code not in self._words:
+            self._words[said.code] = frozenset().union(*(said.stems(text) for text in self.texts))
+        return self._words[said.code]
+
+
+def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evidence:
+    """What is known of an answer; ``attributes`` looks up what the layers say of its first features."""
+    rows = _rows(answer, attributes)
+    features = [_subject(item, answer, rows.get((item.layer_id, item.fid), {})) for item in answer.features[:_MOST_NAMED]]
+    apart = [_subject(item, answer, {}, apart=True) for item in answer.apart[:_MOST_NAMED]]
+    groups = _of_table(answer, {item.name for item in features})
+    references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
+    subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
+    names = Names((item.name, index) for index, item in enumerate(subjects))
+    wished = _wished(answer)
+    texts = _general(answer)
+    code = language_in(answer.question, "en")
+    counts = tuple((record.step, float(n)) for record in answer.trace for n in (record.count_in, record.count_out) if n is not None)
+    finals = {float(answer.total)} if answer.total or not answer.value else set()
+    finals |= {float(answer.value)} if answer.answer_type is Output.COUNT and answer.value is not None else set()
+    finals |= {float(len(answer.table.rows))} if answer.table is not None else set()
+    marks = tuple(mark for text in texts for mark in read(text, language_in(text, code), names))
+    empty = answer.answered and (answer.value is False if answer.answer_type is Output.BOOLEAN else not answer.total and not answer.value)
+    return Evidence(
+        answer.question, code, subjects, frozenset(finals), counts, answer.apart_total, (*_amounts(answer), *_said(marks)), texts,
+        frozenset(_plain(sentence.text) for sentence in answer.explanation.sentences) | {_plain(text) for text in texts[1:]}, wished,
+        bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total,
+        tuple(record.step for record in answer.trace), names, marks,
+    )  # fmt: skip
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).rstrip(".").casefold()
+
+
+def _rows(answer: Answer, attributes: Optional[Attributes]) -> dict[tuple[str, int], Mapping[str, Any]]:
+    if attributes is None:
+        return {}
+    by_layer: dict[str, list[int]] = {}
+    for item in answer.features[:MOST_DESCRIBED]:
+        if item.layer_id and not item.wkt:
+            by_layer.setdefault(item.layer_id, []).append(item.fid)
+    return {(layer, fid): row for layer, fids in by_layer.items() for fid, row in zip(fids, attributes(layer, fids))}
+
+
+def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart: bool = False) -> Subject:
+    texts = tuple(f"{name}: {value}" for name, value in row.items() if isinstance(value, str) and value.strip())
+    reason_marks = read(item.reason, "en", Names(())) if item.reason else []
+    known = [Amount(float(item.distance_m), Dimension.LENGTH, "m", _aim(item, answer), "distance")] if item.distance_m is not None else []
+    if item.azimuth_deg is not None:
+        known.append(Amount(float(item.azimuth_deg), Dimension.ANGLE, "deg", _aim(item, answer), "direction"))
+    for name, value in item.measures.items():
+        if isinstance(value, (int, float)) and math.isfinite(value) and name != "open":
+            known.append(amount(float(value), column_unit(name), column_words(name)))
+    known += [Amount(score, Dimension.NONE, "", "", f"score of {name}") for name, score in item.scores.items()]
+    known += [Amount(100.0 * score, Dimension.NONE, "%", "", f"score of {name}") for name, score in item.scores.items()]
+    if item.total is not None:
+        known += [amount(item.total, "", "score"), amount(float(item.front), "", "front")]
+    known += [amount(float(value), "", name) for name, value in row.items() if _is_number(value)]
+    for index, column in enumerate(answer.table.columns[1:] if answer.table is not None and not apart else (), 1):
+        cell = next((line[index] for line in answer.table.rows if item.name and item.name in line[:2]), None) if answer.table else None
+        known += [amount(float(cell), column.unit, column.name)] if cell is not None and _is_number(cell) else []
+    told_hours = hours_fields({name: [value] for name, value in row.items() if isinstance(value, str)})
+    hours = next((week for week in (week_of(str(row[name])) for name in told_hours[:1]) if week is not None), None)
+    lonlat = (item.lon, item.lat) if item.lon is not None and item.lat is not None else None
+    state = item.measures.get("open")
+    return Subject(
+        item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
+        item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
+        (*texts, item.reason, item.layer), tuple(reason_marks), math.nan, _measures(item, row),
+    )  # fmt: skip
+
+
+def _measures(item: AnswerFeature, row: Mapping[str, Any]) -> Mapping[str, float]:
+    plain = {name: float(value) for name, value in row.items() if _is_number(value)}
+    return {**plain, **{name: value for name, value in item.measures.items() if _is_number(value) and name != "open"}}
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def amount(value: float, unit: str, about: str = "") -> Amount:
+    """A number with its unit, in the base unit of its dimension."""
+    quantity = Quantity(value, unit)
+    return Amount(quantity.base, quantity.dimension, unit if quantity.dimension is Dimension.NONE else "", "", about)
+
+
+def _aim(item: AnswerFeature, answer: Answer) -> str:
+    """The name of what a feature's distance is measured from, as its reason has it."""
+    where = item.reason.partition(";")[0]
+    found = [each.name for each in answer.references if each.name and where.endswith((f"of {each.name}", f"from {each.name}"))]
+    found += [each.name for each in answer.references if each.name and (f" of {each.name}," in where or f" from {each.name}," in where)]
+    if not found and len(answer.references) == 1:
+        found = [answer.references[0].name]
+    return max(found, key=len, default="")
+
+
+def _said(marks: Sequence[Mark]) -> list[Amount]:
+    """The numbers with units that a text names."""
+    values = [mark.value for mark in marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and isinstance(mark.value, Quantity)]
+    return [amount(value.value, value.unit, "") for value in values]
+
+
+def _of_table(answer: Answer, known: set[str]) -> list[Subject]:
+    """The rows of a table that are no features of the list: by the text in their first column."""
+    rows = answer.table.rows[:_MOST_NAMED] if answer.table is not None else ()
+    columns = answer.table.columns if answer.table is not None else ()
+    found = []
+    for place, row in enumerate(rows, 1):
+        name = next((cell for cell in row if isinstance(cell, str) and cell), "")
+        if name and name not in known:
+            numbers = [(column, float(cell)) for column, cell in zip(columns, row) if _is_number(cell)]
+            texts = tuple(str(cell) for cell in row if isinstance(cell, str))
+            found.append(
+                Subject(
+                    name, None, place, amounts=tuple(amount(value, column.unit, column.name) for column, value in numbers), texts=texts,
+                    measures={column.name: value for column, value in numbers},
+                )
+            )  # fmt: skip
+    return found
+
+
+def _reference(item: FeatureRef) -> Subject:
+    lonlat = (item.lon, item.lat) if item.lon is not None and item.lat is not None else None
+    return Subject(item.name, (item.layer_id, item.fid), reference=True, lonlat=lonlat, texts=(item.layer,))
+
+
+def _of_steps(answer: Answer) -> list[Subject]:
+    """What steps of the workflow are about by name: regions and places that nothing was measured from."""
+    known = {item.name for item in answer.references}
+    labels = [str(record.parameters.get("label", "")) for record in answer.trace]
+    return [Subject(label, reference=True) for label in dict.fromkeys(labels) if label and label not in known]
+
+
+def _general(answer: Answer) -> tuple[str, ...]:
+    steps = [record.sentence for record in answer.trace]
+    notes = [note for record in answer.trace for note in record.notes]
+    columns = [f"{column.name} {column.unit}" for column in answer.table.columns] if answer.table is not None else []
+    layers = [*(item.layer for item in answer.features[:1]), *(item.layer for item in answer.references[:1])]
+    how = [sentence.text for sentence in answer.explanation.sentences if sentence.kind in ("how", "note") and not sentence.features]
+    return (answer.question, *steps, *notes, *(issue.message for issue in answer.issues), *columns, *layers, *how, answer.apart_why)
+
+
+def _amounts(answer: Answer) -> list[Amount]:
+    """The numbers of the whole: the value, the limits of the steps, sums and means over what was found, weights."""
+    found: list[Amount] = []
+    if _is_number(answer.value):
+        found.append(amount(float(answer.value), answer.unit, "value"))
+    for record in answer.trace:
+        found += [amount(float(record.value), record.unit, "step")] if _is_number(record.value) else []
+        found += [
+            amount(float(value), "m" if name.endswith("_m") else "deg" if name.endswith("_deg") else "", "limit")
+            for name, value in record.parameters.items()
+            if _is_number(value) and name not in ("fids",)
+        ]
+        found += [amount(float(value), "", "evidence") for _, value in record.evidence if value is not None]
+    if answer.weights is not None:
+        weights = (answer.weights.space, answer.weights.meaning, answer.weights.time, answer.weights.image)
+        found += [item for weight in weights for item in (amount(100.0 * weight, "%", "weight"), amount(weight, "", "weight"))]
+    return found
+
+
+def _wished(answer: Answer) -> tuple[str, ...]:
+    wishes = [wish for record in answer.trace for wish in record.parameters.get("wishes", ()) if isinstance(wish, Mapping)]
+    return tuple(str(wish.get("text", "")) for wish in wishes)
+
+
+def bearing(start: tuple[float, float], end: tuple[float, float]) -> float:
+    """The initial azimuth on a sphere, degrees clockwise from north; positions in degrees (lon, lat)."""
+    (lon1, lat1), (lon2, lat2) = (tuple(map(math.radians, point)) for point in (start, end))
+    east = math.sin(lon2 - lon1) * math.cos(lat2)
+    north = math.cos(lat1) * math.sin(lat2) - math.sin(lat1) * math.cos(lat2) * math.cos(lon2 - lon1)
+    return math.degrees(math.atan2(east, north)) % 360.0

@@ -1,0 +1,106 @@
+"""Ranks, superlatives and comparisons: whether the one that a sentence puts first, second or before another really is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Optional
+
+from .clauses import Group
+from .evidence import Evidence, Subject
+from .reading import Kind
+
+#: What is sorted by what, and whether the largest comes first.
+_BY_DISTANCE = {"nearest": False, "farthest": True}
+_BY_SIZE = {"most": True, "least": False}
+SUPERLATIVES = ("nearest", "farthest", "most", "least", "best", "last")
+COMPARATIVES = ("nearer", "farther", "more", "less", "ahead", "behind")
+_OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best"}
+
+
+def is_placed(subject: Subject, category: str, place: int, evidence: Evidence) -> Optional[bool]:
+    """Whether a subject has that place by a superlative ("second nearest"); None where nothing tells."""
+    listed = [item for item in evidence.listed if item.group == subject.group]
+    if category == "best":
+        if not subject.rank:
+            return False
+        ranks = [item.rank for item in listed]
+        return sorted(ranks)[place - 1 : place] == [subject.rank]
+    if category == "last":
+        return bool(subject.rank) and evidence.complete and subject.rank == max(item.rank for item in listed)
+    if category in _BY_DISTANCE:
+        tried = [_has_place(subject.distance, [item.distance for item in listed], place, _BY_DISTANCE[category])]
+        whole = evidence.complete or category == "nearest"
+    else:
+        names = dict.fromkeys(name for item in listed for name in item.measures)
+        columns = ([item.measures.get(name, math.nan) for item in listed] for name in names)
+        pairs = zip(names, columns)
+        tried = [_has_place(subject.measures.get(name, math.nan), column, place, _BY_SIZE[category]) for name, column in pairs]
+        whole = evidence.complete
+    if len(listed) > 1 and whole and any(tried):
+        return True
+    if place == 1 and len(listed) == 1 and subject.rank == 1 and _is_asked(category, evidence):
+        return True  # the steps kept only the one
+    said = [place_said for mark in evidence.marks for name, place_said in mark.does if name == category]
+    asked = [mark.value for mark in evidence.marks if mark.kind is Kind.ORDINAL]
+    if place > 1 and len(listed) == 1 and subject.rank == 1 and (place in said or (said and place in asked)):
+        return True
+    return False if len(listed) > 1 and any(item is not None for item in tried) else None
+
+
+def _has_place(value: float, values: Sequence[float], place: int, descending: bool) -> Optional[bool]:
+    """Whether a number has that place among numbers; equal ones share their places."""
+    finite = sorted((item for item in values if math.isfinite(item)), reverse=descending)
+    if not math.isfinite(value) or place > len(finite):
+        return None
+    before = sum(item > value if descending else item < value for item in finite)
+    return before < place <= before + finite.count(value)
+
+
+def _is_asked(category: str, evidence: Evidence) -> bool:
+    return any(mark.is_any(category) for mark in evidence.marks)
+
+
+def is_among(subject: Subject, category: str, count: int, evidence: Evidence) -> bool:
+    """Whether a subject is one of the first ``count`` ("the three nearest")."""
+    return any(is_placed(subject, category, place, evidence) for place in range(1, count + 1))
+
+
+def compares(subject: Subject, category: str, rivals: Sequence[Group], evidence: Evidence) -> Optional[bool]:
+    """Whether a subject is nearer, larger, … than each of the rivals; None where nothing tells."""
+    found = [[_compared(subject, rival, category) for rival in group if rival is not subject] for group in rivals]
+    told = [[item for item in group if item is not None] for group in found]
+    if not told or not all(told):
+        return None
+    return all(any(group) for group in told)
+
+
+def _compared(subject: Subject, rival: Subject, category: str) -> Optional[bool]:
+    if category in ("ahead", "behind"):
+        if not subject.rank or not rival.rank:
+            return None
+        return subject.rank < rival.rank if category == "ahead" else subject.rank > rival.rank
+    if category in ("nearer", "farther"):
+        pairs = [(subject.distance, rival.distance)]
+    else:
+        pairs = [(value, rival.measures[name]) for name, value in subject.measures.items() if name in rival.measures]
+    pairs = [pair for pair in pairs if all(map(math.isfinite, pair))]
+    if not pairs:
+        return None
+    return any(own < other if category in ("nearer", "less") else own > other for own, other in pairs)
+
+
+def superlative_of(category: str) -> str:
+    """What "closer than all others" comes to."""
+    return _OPPOSITE.get(category, "")
+
+
+def in_order(groups: Sequence[Group]) -> bool:
+    """Whether things that are named one after the other stand in that order in the answer."""
+    last = 0
+    for group in groups:
+        later = [item.rank for item in group if item.rank > last]
+        if not later:
+            return False
+        last = min(later)
+    return True

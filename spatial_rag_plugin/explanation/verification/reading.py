@@ -1,0 +1,291 @@
+"""A sentence → its marks, in order: names that are known, quantities, directions, clock times, days, phrases that do something, words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from ...language.quantities import QuantityReader
+from ...language.tokens import Token, fold, is_cjk, tokenize
+from ...model.units import Quantity
+from .wording import Wording, wording
+
+_TWELVE, _DAY, _LEAST_YEAR = 720, 1440, 100
+_CLOCK = re.compile(
+    r"(?<![\d.,:])(?P<hour>[01]?\d|2[0-4])"
+    r"(?:(?:[:：](?P<minute>[0-5]\d)(?!\d))(?:\s*(?P<half>[ap]\.?\s?m\b\.?)|\s*(?:Uhr|h\b|o'clock))?"
+    r"|(?:\.(?P<dotted>[0-5]\d))?\s*(?:(?P<half2>[ap]\.?\s?m\b\.?)|Uhr(?:\s(?P<after>[0-5]\d)(?![\d\s]*(?:m|k)))?|o'clock))",
+    re.IGNORECASE,
+)
+_HAN_CLOCK = re.compile(
+    r"(?P<part>早上|早晨|上午|中午|下午|傍晚|晚上|夜里|夜间|深夜|凌晨|晚)?(?P<hour>2[0-4]|1?\d|二?十[一二三四]?|十?[一二两三四五六七八九])(?:点|时(?![间段]))(?P<minute>[0-5]?\d分?|半|整|一刻|三刻)?"
+)
+_HAN_MINUTES = {"半": 30, "整": 0, "一刻": 15, "三刻": 45}
+_HAN_DIGITS = {"一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+_MOMENTS = {"noon": 720, "midday": 720, "midnight": 1440, "mitternacht": 1440, "午夜": 1440, "正午": 720}
+_ARTICLES = ("the ", "der ", "die ", "das ", "le ", "la ", "les ", "l'")
+_COMPASS = {
+    "N": 0.0, "NE": 45.0, "NO": 45.0, "E": 90.0, "SE": 135.0, "SO": 135.0, "S": 180.0, "SW": 225.0, "W": 270.0, "NW": 315.0,
+}  # fmt: skip
+_WIND = re.compile(r"(nord|north)?-?(north|nord|south|süd|sud|east|ost|west)-?(north|nord|south|süd|sud)?-?(east|ost|west)")
+
+
+class Kind(str, Enum):
+    NAME = "name"
+    AMOUNT = "amount"  # a number with its unit
+    NUMBER = "number"  # one without
+    ORDINAL = "ordinal"
+    DIRECTION = "direction"
+    CLOCK = "clock"
+    DAY = "day"
+    PHRASE = "phrase"
+    WORD = "word"
+    SIGN = "sign"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A piece of a sentence, ``start`` to ``end`` in characters. ``value``: what a name stands for (its index), the Quantity, the place of
+    an ordinal, degrees, minutes that a clock time may be, days; ``does``: categories of a phrase, with the rank that it names.
+    """
+
+    kind: Kind
+    start: int
+    end: int
+    text: str
+    key: str = ""
+    value: Any = None
+    does: frozenset[tuple[str, int]] = frozenset()
+
+    def is_any(self, *categories: str) -> bool:
+        return any(category in categories for category, _ in self.does)
+
+    def place(self, *categories: str) -> int:
+        """The rank that the phrase names ("zweitnächste": 2); 1 where it names none."""
+        return max((place for category, place in self.does if category in categories), default=0) or 1
+
+
+class Names:
+    """Finds the longest of some names; ``entries``: (name, index). Names that begin with an article are known without it, too."""
+
+    def __init__(self, entries: Iterable[tuple[str, int]]) -> None:
+        self._by_first: dict[str, list[tuple[tuple[str, ...], str, int]]] = {}
+        for name, index in entries:
+            bare = next((name[len(article) :] for article in _ARTICLES if name.lower().startswith(article)), "")
+            for form in filter(None, (name, bare)):
+                keys = tuple(token.key for token in _name_tokens(form))
+                if keys:
+                    self._by_first.setdefault(keys[0], []).append((keys, form, index))
+        for listed in self._by_first.values():
+            listed.sort(key=lambda item: (-len(item[0]), item[2]))
+
+    def at(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[int, ...]]:
+        """How many tokens the longest name at ``start`` has, and the indexes of all that are called so; (0, ()) where there is none."""
+        for keys, form, _ in self._by_first.get(tokens[start].key, ()):
+            end = start + len(keys)
+            if tuple(token.key for token in tokens[start:end]) != keys or not _written_as(tokens[start:end], form):
+                continue
+            return len(keys), tuple(index for other, _, index in self._by_first[tokens[start].key] if other == keys)
+        return 0, ()
+
+
+def _written_as(tokens: Sequence[Token], name: str) -> bool:
+    """A name of one common word counts as a name only where it is written as one: "Park" is no "park"."""
+    return len(tokens) > 1 or is_cjk(name) or tokens[0].text[:1] == name[:1]
+
+
+_OWNED = re.compile(r"['’]s\b")
+_NAME_TOKEN = re.compile(r"[&＆]")
+
+
+def _name_tokens(text: str) -> list[Token]:
+    return [token for token in _tokens(_NAME_TOKEN.sub(" and ", text)) if token.is_word or token.is_number]
+
+
+def _tokens(text: str) -> list[Token]:
+    """Tokens in which a hyphen or a full stop inside a name does not matter."""
+    return [token for token in tokenize(text, ("'s",)) if token.text != "'s"]
+
+
+def read(text: str, code: str, names: Names) -> list[Mark]:
+    """The marks of a sentence; every letter and figure of it is in one."""
+    said, reader = wording(code), _reader(code)
+    marks, rest = _named(text, names)
+    marks += _clocks(rest)
+    rest = _blank(rest, [(mark.start, mark.end) for mark in marks if mark.kind is Kind.CLOCK])
+    tokens = _joined(tokenize(rest, said.language.clitics), said)
+    keys = [token.key for token in tokens]
+    at = 0
+    while at < len(tokens):
+        found = _mark(tokens, keys, at, said, reader)
+        size, mark = found
+        at += size
+        if mark is not None:
+            marks.append(mark)
+    return sorted(marks, key=lambda mark: mark.start)
+
+
+_GONE = "\ufffc"
+
+
+def _blank(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    for start, end in spans:
+        text = text[:start] + _GONE * (end - start) + text[end:]
+    return text
+
+
+def _named(text: str, names: Names) -> tuple[list[Mark], str]:
+    """The names in a text, and the text with marks in their place."""
+    plain = [token for token in _tokens(_NAME_TOKEN.sub("&", text)) if token.is_word or token.is_number or token.text in "&＆"]
+    plain = [Token(t.start, t.end, "and", "and", t.glued) if t.text in "&＆" else t for t in plain]
+    marks: list[Mark] = []
+    at = 0
+    while at < len(plain):
+        size, indexes = names.at(plain, at)
+        if size:
+            start, end = plain[at].start, plain[at + size - 1].end
+            end += 2 if _OWNED.match(text, end) else 0
+            marks.append(Mark(Kind.NAME, start, end, text[start:end], value=indexes))
+        at += max(size, 1)
+    return marks, _blank(text, [(mark.start, mark.end) for mark in marks])
+
+
+def _clocks(text: str) -> list[Mark]:
+    found: list[Mark] = []
+    for match in _CLOCK.finditer(text):
+        hour, minute = int(match["hour"]), int(match["minute"] or match["dotted"] or match["after"] or 0)
+        half = (match["half"] or match["half2"] or "").lower()[:1]
+        minutes = hour * 60 + minute
+        if half:
+            minutes = (hour % 12) * 60 + minute + (_TWELVE if half == "p" else 0)
+        found.append(Mark(Kind.CLOCK, match.start(), match.end(), match.group(), value=(minutes % _DAY,)))
+    for match in _HAN_CLOCK.finditer(text):
+        hour, part = _han_hour(match["hour"]), match["part"] or ""
+        said = match["minute"] or "0"
+        minute = _HAN_MINUTES[said] if said in _HAN_MINUTES else int(said.rstrip("分") or 0)
+        both = (hour * 60 + minute, (hour + 12) * 60 + minute) if hour < 12 else (hour * 60 + minute,)
+        if part in ("下午", "傍晚", "晚上", "夜里", "夜间", "深夜", "晚", "中午"):
+            both = both[-1:]
+        elif part:
+            both = both[:1]
+        if not any(mark.start < match.end() and match.start() < mark.end for mark in found):
+            found.append(Mark(Kind.CLOCK, match.start(), match.end(), match.group(), value=tuple(item % _DAY for item in both)))
+    return found
+
+
+def _han_hour(text: str) -> int:
+    if text.isdecimal():
+        return int(text)
+    tens, _, ones = text.rpartition("十")
+    return (10 * (_HAN_DIGITS.get(tens, 1)) if "十" in text else 0) + _HAN_DIGITS.get(ones, 0)
+
+
+def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, reader: QuantityReader) -> tuple[int, Mark | None]:
+    token = tokens[at]
+    if token.text[0] == _GONE:
+        return 1, None
+    size, does = said.phrases.longest(keys, at)
+    directed, degrees = said.language.directions.longest(keys, at)
+    if _is_short_direction(token, directed):
+        directed = 0
+    if directed and directed >= size:
+        return _made(Kind.DIRECTION, tokens, at, directed, float(degrees))
+    wind = _WIND.fullmatch(token.key)
+    if token.text in _COMPASS:
+        return _made(Kind.DIRECTION, tokens, at, 1, _COMPASS[token.text])
+    if wind and not size and said.code != "zh":
+        return _made(Kind.DIRECTION, tokens, at, 1, None)
+    found = reader.at(tokens, keys, at)
+    if found is not None and found.end - found.start >= size and found.value is not None:
+        return _quantity(tokens, at, found.kind, found.end, found.value, said)
+    ordinal = said.language.data["ordinals"].get(token.key) or _ordinals(said).get(token.key)
+    if ordinal and size <= 1 and not (does and size):
+        return _made(Kind.ORDINAL, tokens, at, 1, int(ordinal))
+    days = said.language.data["days"].get(token.key) or _days(said).get(token.key)
+    if days:
+        return _made(Kind.DAY, tokens, at, 1, tuple(days))
+    if token.key in _MOMENTS and not size:
+        return _made(Kind.CLOCK, tokens, at, 1, (_MOMENTS[token.key] % _DAY,))
+    if size:
+        _, mark = _made(Kind.PHRASE, tokens, at, size, None)
+        return size, Mark(mark.kind, mark.start, mark.end, mark.text, mark.key, None, does)
+    return _made(Kind.SIGN if token.is_mark else Kind.WORD, tokens, at, 1, None)
+
+
+def _is_short_direction(token: Token, size: int) -> bool:
+    """A direction of one or two letters counts only in capitals."""
+    return size == 1 and len(token.key) <= 2 and not is_cjk(token.text) and not token.text.isupper()
+
+
+def _quantity(tokens: Sequence[Token], at: int, kind: str, end: int, value: Quantity, said: Wording) -> tuple[int, Mark | None]:
+    if kind == "ordinal":
+        return _made(Kind.ORDINAL, tokens, at, end - at, int(value.value))
+    if kind == "number" and value.unit == "":
+        after = tokens[end].text if end < len(tokens) else ""
+        if after in ("%", "％") or (end < len(tokens) and tokens[end].key in ("percent", "prozent", "per cent")):
+            return _made(Kind.AMOUNT, tokens, at, end + 1 - at, Quantity(value.value, "%"))
+        if said.code == "de" and after == "." and tokens[at].is_number and end + 1 < len(tokens) and tokens[end + 1].is_word:
+            kind, extra = (Kind.ORDINAL, 1) if value.value < _LEAST_YEAR else (Kind.NUMBER, 0)
+            return _made(kind, tokens, at, end + extra - at, int(value.value) if extra else value)
+        return _made(Kind.NUMBER, tokens, at, end - at, value)
+    return _made(Kind.AMOUNT, tokens, at, end - at, value)
+
+
+def _made(kind: Kind, tokens: Sequence[Token], at: int, size: int, value: Any) -> tuple[int, Mark]:
+    last = tokens[at + size - 1]
+    first = tokens[at]
+    return size, Mark(kind, first.start, last.end, " ".join(token.text for token in tokens[at : at + size]), first.key, value)
+
+
+def _joined(tokens: Sequence[Token], said: Wording) -> list[Token]:
+    """Tokens in which the characters of a script without spaces are joined to words that are known, and to numerals."""
+    if not said.unspaced:
+        return list(tokens)
+    numerals = {*said.language.number_words, *said.language.number_scales}
+    joined: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        run = at
+        while run < len(tokens) and is_cjk(tokens[run].text) and (run == at or tokens[run].glued):
+            run += 1
+        while at < run:
+            counted = at
+            while counted < run and tokens[counted].key in numerals:
+                counted += 1
+            size = next((n for n in range(min(said.longest, run - at), 0, -1) if _key(tokens[at : at + n]) in said.vocabulary), 0)
+            size = size if size > counted - at else max(counted - at, 1)
+            first = tokens[at]
+            text = "".join(token.text for token in tokens[at : at + size])
+            joined.append(Token(first.start, tokens[at + size - 1].end, text, _key(tokens[at : at + size]), first.glued))
+            at += size
+        if at < len(tokens) and not is_cjk(tokens[at].text):
+            joined.append(tokens[at])
+            at += 1
+    return joined
+
+
+def _key(tokens: Sequence[Token]) -> str:
+    return "".join(token.key for token in tokens)
+
+
+@cache
+def _reader(code: str) -> QuantityReader:
+    return QuantityReader(wording(code).language)
+
+
+@cache
+def _folded(code: str, table: str) -> dict[str, Any]:
+    said = wording(code)
+    return {fold(form): value for word, value in said.language.data[table].items() for form in said.forms(word)}
+
+
+def _ordinals(said: Wording) -> dict[str, Any]:
+    return _folded(said.code, "ordinals")
+
+
+def _days(said: Wording) -> dict[str, Any]:
+    return _folded(said.code, "days")

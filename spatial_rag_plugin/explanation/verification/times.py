@@ -1,0 +1,85 @@
+"""Opening times in sentences: whether a clock time, a day, or being open or closed is known of a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Optional
+
+from .clauses import Clause
+from .evidence import Evidence, Subject
+from .reading import Kind, Mark
+
+_EVERY_DAY = tuple(range(7))
+
+
+def _clocks(marks: Iterable[Mark]) -> set[int]:
+    return {minute for mark in marks if mark.kind is Kind.CLOCK for minute in mark.value}
+
+
+def _days(marks: Iterable[Mark]) -> set[int]:
+    return {day for mark in marks if mark.kind is Kind.DAY for day in mark.value}
+
+
+def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: Evidence) -> Optional[bool]:
+    """Whether a clock time is known of a place, as what the words around it say: when it closes, when it opens, or when it is open."""
+    minutes = set(mark.value)
+    asked = _clocks(evidence.marks)
+    if subject is None:
+        return bool(minutes & asked)
+    said = _clocks(subject.marks)
+    days = _days(clause.marks) or set(_EVERY_DAY)
+    week = subject.week
+    if minutes & said:
+        return True
+    if week is None:
+        return bool(minutes & asked) if subject.open_now is not None or not said else False
+    lead = _before(mark, clause)
+    if lead == "until":
+        return all(minutes & week.closes(day) for day in days)
+    if lead == "since":
+        return all(minutes & week.opens(day) for day in days)
+    closed = clause.has("closed")
+    held = [any(week.is_open(day, minute) for minute in minutes) is not closed for day in days]
+    edges = any(minutes & (week.opens(day) | week.closes(day)) for day in days)
+    return all(held) or edges or (bool(minutes & asked) and bool(subject.open_now))
+
+
+def _before(mark: Mark, clause: Clause) -> str:
+    for other in reversed(clause.marks[: clause.marks.index(mark)] if mark in clause.marks else ()):
+        if other.kind is Kind.CLOCK:
+            return "until" if other.end <= mark.start else ""
+        for category in ("until", "since"):
+            if other.is_any(category):
+                return category
+        if other.kind is Kind.NAME:
+            break
+    return ""
+
+
+def day_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: Evidence) -> Optional[bool]:
+    """Whether a day is one of those that are known of a place: it is open then, or, where that is said, closed."""
+    days = set(mark.value)
+    asked = days <= _days(evidence.marks)
+    if subject is None:
+        return asked
+    if days <= _days(subject.marks) or (asked and subject.open_now is not None):
+        return True
+    if subject.week is None:
+        return asked if not _days(subject.marks) else False
+    closed = clause.has("closed") and not clause.has("until")
+    return all(bool(subject.week.days[day]) is not closed for day in days)
+
+
+def state_holds(subject: Optional[Subject], clause: Clause, evidence: Evidence) -> Optional[bool]:
+    """Whether a place is open, or closed, as a clause says."""
+    closed = clause.has("closed") and not clause.has("until", "open")
+    if subject is None:
+        category = "closed" if closed else "open"
+        return True if any(mark.is_any(category) for mark in evidence.marks) else None
+    if subject.open_now is not None:
+        if closed and subject.week is not None and _days(clause.marks) - _days(evidence.marks):
+            return True  # of other days, which are looked at on their own
+        return subject.open_now is not closed
+    if subject.week is not None:
+        return bool(clause.of(Kind.CLOCK) or clause.of(Kind.DAY)) or None
+    return True if not closed and subject.rank and any(mark.is_any("open") for mark in evidence.marks) else None

@@ -1,0 +1,175 @@
+"""The verifier: takes sentences as they come and says of each whether it stands, and if not, why, and what stands in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Optional
+
+from ...language.tokens import is_cjk
+from ...model.answer import Answer
+from ...model.llm import Standing, ToldSentence
+from ...retrieval.tokens import terms_of
+from .backing import unbacked
+from .checks import Found, check
+from .clauses import Clause, Group, clauses_of
+from .evidence import Attributes, Evidence, evidence_of
+from .orders import in_order, is_placed, superlative_of
+from .reading import Kind, Mark, read
+from .wording import language_in, wording
+
+_DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
+_LEADS = ("yes", "none")
+_MOST_TOLD = 3
+
+
+class Verifier:
+    """Verifies the sentences of one explanation in their order; what "it" is comes from the sentences before. Not for several threads."""
+
+    def __init__(self, answer: Answer, attributes: Optional[Attributes] = None) -> None:
+        self._answer = answer
+        self.evidence: Evidence = evidence_of(answer, attributes)
+        self._before: tuple[Group, ...] = ()
+        self._used: set[str] = set()
+
+    def sentence(self, text: str) -> ToldSentence:
+        """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
+        plain = _DECORATION.sub("", text).strip()
+        code = language_in(plain, self.evidence.language)
+        marks = read(plain, code, self.evidence.names)
+        clauses = clauses_of(marks, self.evidence, wording(code), self._before)
+        about = _distinct(group for clause in clauses for group in clause.about)
+        named = [clause.about for clause in clauses if clause.about and not clause.inherited]
+        if named:
+            self._before = named[-1]
+        features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
+        if _same(plain) in self.evidence.told:
+            return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
+        why, checked = self._judged(plain, code, marks, clauses)
+        if why:
+            return ToldSentence(text, Standing.STRUCK, features, (), why, self._instead(about))
+        if not checked and not any(mark.kind is Kind.NAME for mark in marks):
+            return ToldSentence(text, Standing.PLAIN)
+        return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
+
+    def _judged(self, plain: str, code: str, marks: Sequence[Mark], clauses: Sequence[Clause]) -> tuple[str, int]:
+        """Why a sentence does not stand ("" where it does), and how many claims of it were looked at."""
+        evidence, said = self.evidence, wording(code)
+        wrong = self._yes_or_no(marks)
+        if wrong:
+            return wrong, 1
+        named = len(_distinct(group for clause in clauses if not clause.inherited for group in clause.about))
+        paired = _in_pairs(clauses, marks)
+        checked = 0
+        for clause in paired or clauses:
+            found = check(clause, evidence, marks, named)
+            checked += len(found)
+            wrong = self._of_clause(clause, found, marks)
+            if wrong:
+                return wrong, checked
+        if any(mark.is_any("followed") for mark in marks):
+            order = [group for clause in clauses if not clause.inherited for group in clause.about if any(item.rank for item in group)]
+            checked += len(order) > 1
+            if len(order) > 1 and not in_order(order):
+                return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
+        left = unbacked(plain, marks, clauses, evidence, said)
+        if left:
+            whose = next((group[0].name for clause in clauses for group in clause.about), "")
+            return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
+        return "", checked
+
+    def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark]) -> str:
+        none = next((mark for mark in clause.marks if mark.is_any("none")), None)
+        denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
+        if none is not None and not (none is marks[0] and self.evidence.yes is not None):
+            return "" if self._nothing_else(clause) else self._denial(clause, found, none)
+        if denied is not None:
+            return self._denial(clause, found, denied)
+        if self.evidence.empty and clause.has("found") and not any(item.holds for item in found):
+            return "nothing was found"
+        return next((item.why for item in found if item.holds is not True), "")
+
+    def _nothing_else(self, clause: Clause) -> bool:
+        """ "No other is closer": whether that holds of what the clause, or the sentence before, is about."""
+        comparing = next((name for mark in clause.marks for name in ("nearer", "farther", "more", "less") if mark.is_any(name)), "")
+        whose = clause.rivals or clause.about or self._before
+        if not comparing or not whose:
+            return False
+        return all(any(is_placed(item, superlative_of(comparing), 1, self.evidence) for item in group) for group in whose)
+
+    def _denial(self, clause: Clause, found: Sequence[Found], mark: Mark) -> str:
+        """What is denied must be known to be false; nothing that is only not known may be denied."""
+        if self.evidence.empty and not clause.about:
+            return ""
+        claims = [item for item in found if not (item.holds is None and clause.has("found"))]
+        if claims and all(item.holds is False for item in claims):
+            return ""
+        if not claims and not clause.about and self._is_noted(clause):
+            return ""
+        if not claims and clause.about and self._is_said(clause):
+            return ""
+        if clause.has("unknown") and claims and all(item.holds for item in claims):
+            return ""
+        return f"“{mark.text}” denies what is known, or what nothing is known of"
+
+    def _is_noted(self, clause: Clause) -> bool:
+        """Whether a note of the answer denies the same."""
+        said = wording("en" if not any(is_cjk(mark.text) for mark in clause.marks) else "zh")
+        keys = [mark.key for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("none")]
+        content = frozenset(terms_of(keys, said.code))
+        for text in self.evidence.texts[1:]:
+            there = read(text, language_in(text, "en"), self.evidence.names)
+            if content and any(mark.is_any("none", "negation") for mark in there) and content <= said.stems(text):
+                return True
+        return False
+
+    def _is_said(self, clause: Clause) -> bool:
+        """Whether the denial is about words of a text, which are looked at on their own."""
+        said = wording(self.evidence.language)
+        return any(mark.kind is Kind.WORD and not said.claims_nothing(mark.key) for mark in clause.marks)
+
+    def _yes_or_no(self, marks: Sequence[Mark]) -> str:
+        if self.evidence.yes is None or not marks or not marks[0].is_any(*_LEADS):
+            return ""
+        if len(marks) > 1 and marks[1].kind is not Kind.SIGN and not marks[1].is_any("break"):
+            return ""
+        return "" if marks[0].is_any("yes") is self.evidence.yes else "the answer is " + ("yes" if self.evidence.yes else "no")
+
+    def _steps(self, features: Sequence[tuple[str, int]]) -> tuple[str, ...]:
+        told = [item for item in self._answer.explanation.sentences if item.kind == "answer"]
+        cited = [item.steps for item in told if not features or set(item.features) & set(features)]
+        return tuple(dict.fromkeys(step for steps in cited for step in steps)) or self.evidence.steps[-1:]
+
+    def _instead(self, about: Sequence[Group]) -> str:
+        """The deterministic sentence on the same subject, each only once."""
+        features = {item.feature for group in about for item in group if item.feature is not None}
+        sentences = self._answer.explanation.sentences
+        own = [item.text for item in sentences if set(item.features) & features and item.kind != "note"]
+        own += [f"{item.name}: {item.reason}." for item in self._answer.features if (item.layer_id, item.fid) in features and item.reason]
+        own += [] if features else [item.text for item in sentences if item.kind == "answer"][:_MOST_TOLD]
+        found = next((text for text in own if text not in self._used), "")
+        self._used.add(found)
+        return found
+
+
+def _same(text: str) -> str:
+    return " ".join(text.split()).rstrip(".").casefold()
+
+
+def _distinct(groups: Iterable[Group]) -> list[Group]:
+    found: dict[str, Group] = {}
+    for group in groups:
+        found.setdefault(group[0].name, group)
+    return list(found.values())
+
+
+def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
+    """ "A and B are 12 m and 30 m away": as many names as numbers, all names first; each number belongs to the name of its place."""
+    names = [group for clause in clauses if not clause.inherited for group in clause.about]
+    numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT]
+    named = [mark for mark in marks if mark.kind is Kind.NAME]
+    if len(names) < 2 or len(numbers) != len(names) or not named or len(named) != len(names):
+        return []
+    if named[-1].start > numbers[0].start:
+        return []
+    return [Clause((name, number), (group,)) for name, number, group in zip(named, numbers, names)]

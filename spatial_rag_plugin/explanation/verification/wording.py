@@ -1,0 +1,87 @@
+"""The words of a language by what they do in a sentence about places; from ``data`` and from the words that questions are read with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+from ...language.language import Language, PhraseTable, available, load
+from ...language.tokens import fold, is_cjk
+from ...retrieval.tokens import language_of, terms_of, words
+
+_DATA = Path(__file__).parent / "data"
+_NOT_PHRASES = frozenset(("harmless", "clitic"))
+_OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
+_LEAST_HAN = 0.2
+
+
+class Wording:
+    """One language: what a phrase does (``phrases``: categories of ``data``, with the rank that it names), which words claim nothing."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.language: Language = load(code)
+        data: dict[str, str] = json.loads((_DATA / f"{code}.json").read_text(encoding="utf-8"))
+        categories: dict[str, set[tuple[str, int]]] = {}
+        for category, listed in data.items():
+            for entry in listed.split("|") if category not in _NOT_PHRASES else ():
+                phrase, _, place = entry.partition(":") if entry[-1:].isdigit() else (entry, "", "")
+                for form in self.forms(phrase):
+                    categories.setdefault(form, set()).add((category, int(place or 0)))
+        self.phrases = PhraseTable(self.language.clitics)
+        for phrase, found in categories.items():
+            self.phrases.add(phrase, frozenset(found))
+        harmless = {fold(word) for word in data["harmless"].split()}
+        for name in _OWN_WORDS:
+            harmless |= {fold(form) for word in self.language.data.get(name, ()) for form in self.forms(word)}
+        self.harmless = frozenset(harmless)
+        self._harmless_stems = frozenset(terms_of(harmless, code))
+        self.unspaced = self.language.segmenter is not None
+        self.vocabulary = self._vocabulary(categories) if self.unspaced else frozenset()
+        self.longest = max(map(len, self.vocabulary), default=1)
+
+    def claims_nothing(self, key: str) -> bool:
+        """Whether a word alone says nothing of a place."""
+        if key in self.harmless or (len(key) == 1 and key.isascii()):
+            return True
+        return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))
+
+    def stems(self, text: str) -> frozenset[str]:
+        """The terms of a text, function words left out; of a script without spaces its characters and pairs of them."""
+        found = words(text)
+        return frozenset((*terms_of(found, self.code), *map(fold, found)))
+
+    def forms(self, phrase: str) -> Iterable[str]:
+        """A phrase with every ending where ``~`` stands."""
+        endings: Sequence[str] = self.language.endings
+        return [phrase.replace("~", ending) for ending in (*endings, "")] if "~" in phrase and len(phrase) > 1 else [phrase]
+
+    def _vocabulary(self, categories: Iterable[str]) -> frozenset[str]:
+        language = self.language
+        tables = (language.units, language.directions, language.fractions, language.dayparts, language.estimated_units)
+        found = {fold(phrase) for phrase in categories} | set(self.harmless) | {word for table in tables for word in table.words()}
+        found |= {fold(word) for key in ("days", "ordinals") for word in language.data[key]}
+        return frozenset(word for word in found if is_cjk(word))
+
+
+@cache
+def wording(code: str) -> Wording:
+    """The wording of a language; of English where there is none of it."""
+    return Wording(code if code in languages() else "en")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages in which sentences can be verified."""
+    return tuple(code for code in available() if (_DATA / f"{code}.json").is_file())
+
+
+def language_in(text: str, default: str) -> str:
+    """The language of a text; ``default`` where its words do not tell, or are of one that has no wording."""
+    letters = [char for char in text if char.isalpha()]
+    if letters and sum(map(is_cjk, letters)) >= _LEAST_HAN * len(letters) and "zh" in languages():
+        return "zh"
+    latin = default if default != "zh" else "en"
+    found = language_of(words(text), latin)
+    return found if found in languages() and found != "zh" else latin
