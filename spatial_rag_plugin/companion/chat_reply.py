@@ -12,12 +12,14 @@ _CLOSES = re.compile(r"</think(?:ing)?>\s*")
 _LONGEST_CLOSE = len("</thinking>")
 #: What a server calls the end of a reply by which it was cut off, or kept back.
 _CUT, _KEPT_BACK = ("length", "max_tokens"), ("content_filter", "safety", "refusal")
+#: What comes of reading something that is no reply, however it is built.
+NO_REPLY = (ValueError, TypeError, AttributeError, LookupError, RecursionError)
 #: Errors inside a stream come without a status.
 _FAILED = 500
 
 
 class ChatReply:
-    """Collects the events of one reply; raises ValueError, TypeError and AttributeError for what is no reply.
+    """Collects the events of one reply; raises NO_REPLY for what is none.
 
     ``failed``: (status, what the server says) where it reported an error in the midst of it. ``heard``: something came that belongs to the
     protocol; ``ended``: its end came, too.
@@ -46,8 +48,11 @@ class ChatReply:
 
     def fresh(self) -> str:
         """What was said since it was last asked."""
-        text, self._waiting = "".join(self._waiting), []
-        return text
+        text = "".join(self._waiting)
+        # servers may send the halves of a sign one after the other
+        end = len(text) - (0 if self.ended or not text else "\ud800" <= text[-1] <= "\udbff")
+        self._waiting = [text[end:]] if end < len(text) else []
+        return text[:end]
 
     def result(self) -> dict[str, Any]:
         details = self._usage.get("completion_tokens_details")

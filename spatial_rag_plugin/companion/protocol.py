@@ -51,10 +51,12 @@ class Frame:
 def encoded(frame: Frame) -> bytes:
     """The bytes of a frame without its payload, which follows them.
 
-    Raises ProtocolError when the frame is larger than the other end takes, or when its body is no JSON (NaN is none).
+    Half a letter (a surrogate alone) does not travel, because nobody who gets it could write it down: it becomes a question mark. Raises
+    ProtocolError when the frame is larger than the other end takes, or when its body is no JSON (NaN is none).
     """
+    body = {**frame.body, "kind": frame.kind, "id": frame.call_id}
     try:
-        header = json.dumps({**frame.body, "kind": frame.kind, "id": frame.call_id}, allow_nan=False, separators=(",", ":")).encode("ascii")
+        header = _bytes(json.dumps(body, ensure_ascii=False, allow_nan=False, separators=(",", ":")))
     except (TypeError, ValueError) as error:
         raise ProtocolError(f"a {frame.kind} cannot be sent: {error}") from error
     for size, most in ((len(header), MOST_HEADER), (len(frame.payload), MOST_PAYLOAD)):
@@ -94,6 +96,13 @@ def read_frame(stream: BinaryIO) -> Optional[Frame]:
     if not isinstance(kind, str) or kind not in KINDS or not isinstance(call_id, int) or isinstance(call_id, bool):
         raise ProtocolError(f"a frame of kind {kind!r} with id {call_id!r} means nothing")
     return Frame(kind, call_id, body, payload)
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode("utf-8")
 
 
 def _exactly(stream: BinaryIO, size: int, may_end: bool = False) -> bytes:

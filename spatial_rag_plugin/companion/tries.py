@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from typing import Any, Callable, Optional, TypeVar
 
+from .chat_reply import NO_REPLY
 from .job import Refusal
 from .server_words import NO_PROTOCOL, NO_TLS, REDIRECT, TOO_LARGE, Asked, no_credit
 
@@ -67,7 +68,7 @@ async def tried(
             # who does not answer twice is not there
             wait = None if unheard or refusal.problem in _FOR_GOOD else pause
             unheard = True
-        except (openai.OpenAIError, ValueError, TypeError, AttributeError, KeyError, httpx.InvalidURL) as error:
+        except (openai.OpenAIError, httpx.InvalidURL, *NO_REPLY) as error:
             raise asked.not_understood(str(error)) from None
         if wait is None or wait >= patience.until - time.monotonic() or not again():
             raise refusal
@@ -93,7 +94,7 @@ async def _listed(client: Any) -> list[str]:
 
     try:
         return sorted(model["id"] for model in await asyncio.wait_for(models_of(client), _LISTING_SECONDS))
-    except (asyncio.TimeoutError, openai.OpenAIError, httpx.HTTPError, Refusal, ValueError, TypeError):
+    except (asyncio.TimeoutError, openai.OpenAIError, httpx.HTTPError, Refusal, *NO_REPLY):
         return []
 
 

@@ -232,6 +232,13 @@ def test_a_slow_server_can_be_cancelled(server: ThreadingHTTPServer, companion: 
     assert companion.pid == pid
 
 
+def test_texts_are_not_sent_on_to_another_host(server: ThreadingHTTPServer, companion: Companion) -> None:
+    server.headers = {"Location": f"http://localhost:{server.server_port}/v1/embeddings"}  # type: ignore[attr-defined]
+    with pytest.raises(ServiceError, match="sends requests on to localhost"):
+        encoder(server, companion, "status:307").queries(["a"])
+    assert len(server.asked) == 1
+
+
 def test_no_server_at_all(companion: Companion) -> None:
     nobody = Settings(encoder=EncoderMode.ENDPOINT, embeddings_url="http://127.0.0.1:9/v1", model="nomic")
     with pytest.raises(ServiceError, match=r"127\.0\.0\.1 cannot be reached"):

@@ -194,6 +194,23 @@ def test_a_companion_that_dies_is_started_again() -> None:
         own.close()
 
 
+def test_what_was_told_is_not_told_again_when_the_companion_dies() -> None:
+    own, told = Companion(sys.executable, {"NO_PROXY": "*"}), []
+
+    def hear(text: str) -> None:
+        told.append(text)
+        os.kill(own.pid or 0, signal.SIGKILL)
+
+    try:
+        with LlmServer(lambda asked: "word " * 40, behaves.dripping(0.05)) as server:
+            error = failure(client_of(server, own, 10.0), TELL, on_text=hear)
+            assert len(server.chats) == 1
+    finally:
+        own.close()
+    assert error.problem is LlmProblem.COMPANION
+    assert len(told) == 1
+
+
 def test_without_the_library_it_says_what_is_missing(tmp_path: Path) -> None:
     venv.create(tmp_path / "bare", with_pip=False, symlinks=True)
     bare = Companion(str(tmp_path / "bare" / "bin" / "python"))
