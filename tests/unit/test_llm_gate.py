@@ -109,7 +109,15 @@ def test_values_are_sent_of_allowed_fields_only(tmp_path: Path) -> None:
     assert bench.gate.complete(asking(values_of=(("cafés", "reviews"),))).text == "fine"
 
 
-@pytest.mark.parametrize("url", ["", "llm.example.com/v1", "https://me:word@llm.example.com/v1", "https://llm.example.com/v1?key=1"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "llm.example.com/v1",
+        "https://me:word@llm.example.com/v1",  # pragma: allowlist secret
+        "https://llm.example.com/v1?key=1",
+    ],
+)
 def test_what_is_no_address_is_refused(tmp_path: Path, url: str) -> None:
     assert Bench(tmp_path, url, llm_agreed=(url,)).problem().problem is LlmProblem.NO_PROTOCOL
 
