@@ -15,6 +15,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
+from ..retrieval.speaking import takes_sides
 from .compounds import parted
 from .fields import SAME_FIELD, find_field, is_whole_name
 from .flags import flag_predicate
@@ -276,7 +277,7 @@ def _hits(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY)
 
 
 def _may_classify(info: Optional[FieldInfo]) -> bool:
-    return info is not None and info.role is FieldRole.CATEGORY
+    return info is not None and info.role is FieldRole.CATEGORY and not takes_sides(info)
 
 
 def _by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:

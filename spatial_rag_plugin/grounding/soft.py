@@ -17,12 +17,13 @@ from ..model.binding import Binding
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Output, Phrase
 from ..model.issue import Severity
-from ..model.predicate import Predicate
+from ..model.predicate import IsNull, Not, Predicate, all_of
 from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
 from .job import Job
 from .wishes import condition_predicate
 from .words import Words, stems
+from .world import counts
 
 _RANKED = (Output.FEATURES, Output.LOCATION)
 _SHORT = 3  # words of a wish that may be the name of an attribute
@@ -66,7 +67,9 @@ def soft_condition(job: Job, condition: Condition, binding: Binding, layer: Laye
     if condition.op not in ("has", "=") or not job.world.speaks(layer.id):
         return ()
     reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
-    if reading.predicate is not None or reading.problem not in ("no-field", "no-value"):
+    if reading.predicate is not None and not _says_nothing_of(job, reading.predicate, layer, given):
+        return ()
+    if reading.predicate is None and reading.problem not in ("no-field", "no-value"):
         return ()
     negated, words = _denial(condition, job.frame.language)
     if _holds_place(job, condition.text):
@@ -184,8 +187,16 @@ def _hard(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) ->
     if wish.kind is WishKind.DESCRIBE or len(content_words(wish.text, job.frame.language)) > _SHORT:
         return None
     condition = Condition(wish.text, op="has", value=wish.text, negated=wish.kind is WishKind.AVOID)
-    reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
-    return reading.predicate
+    predicate = condition_predicate(condition, layer, job.world, given, job.frame.language).predicate
+    return None if predicate is None or _says_nothing_of(job, predicate, layer, given) else predicate
+
+
+def _says_nothing_of(job: Job, predicate: Predicate, layer: LayerInfo, given: Optional[Predicate]) -> bool:
+    """Whether the fields of a condition are empty for all features of the kind: of hotels no cuisine says who has a good breakfast."""
+    if given is None or not counts(job.world) or not job.world.speaks(layer.id):
+        return False
+    filled = [all_of(given, Not(IsNull(field))) for field in sorted(predicate.fields())]
+    return bool(filled) and not any(job.world.count(layer.id, known) for known in filled)
 
 
 def _denial(condition: Condition, code: str) -> tuple[bool, str]:

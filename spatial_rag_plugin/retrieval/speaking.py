@@ -116,6 +116,11 @@ def _side(field: FieldInfo) -> str:
     return next((side for side in ("cons", "pros", "verdict") if words & known[side]), "prose")
 
 
+def takes_sides(field: FieldInfo) -> bool:
+    """Whether a field lists what speaks for or against a feature: what stands in it is said of it, no kind that it belongs to."""
+    return _side(field) in ("pros", "cons")
+
+
 def _labels(field: FieldInfo) -> bool:
     """Whether a field holds short kinds of things in words."""
     if field.role is not FieldRole.CATEGORY or not field.filled or field.type not in (FieldType.TEXT, FieldType.LIST, FieldType.INTEGER):

@@ -165,6 +165,9 @@ class FakeWorld:
         if isinstance(predicate, AllOf):
             return min((self.count(layer_id, part) for part in predicate.parts), default=0)
         layer = self.catalog.layer(layer_id)
+        if isinstance(predicate, Not) and isinstance(predicate.part, IsNull):
+            known = layer.field(predicate.part.field)
+            return max(known.filled, sum(value.count for value in known.values)) if known is not None else 0
         wanted = {
             Compare: lambda p: (p.value,) if p.op is Comparison.EQ else (),
             OneOf: lambda p: p.values,

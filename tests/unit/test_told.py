@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from spatial_rag_plugin.model.predicate import Predicate
 from spatial_rag_plugin.model.ranking import WishKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from tests.unit.wish_world import WishWorld
+from tests.unit.fake_world import DISTRICTS, category
+from tests.unit.wish_world import SPOTS, STATIONS, TEXTS, WishWorld
 
 WORLD = WishWorld()
 
@@ -85,3 +89,31 @@ def test_clauses_and_participles_behind_the_kind_describe_it(question: str, kind
 )
 def test_what_may_be_looked_up_is_asked_back(question: str) -> None:
     assert not understand(question, WORLD, Settings()).runnable
+
+
+class Counting(WishWorld):
+    """A town in which no hotel has a cuisine, and every restaurant has one."""
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        said = repr(predicate)
+        return 0 if "hotel" in said and "cuisine" in said else 7
+
+
+@pytest.mark.parametrize(("question", "hard"), [("hotels with sushi in Old Town", False), ("restaurants with sushi in Old Town", True)])
+def test_a_field_that_is_empty_for_the_kind_settles_nothing_of_it(question: str, hard: bool) -> None:
+    found = understand(question, Counting((*TEXTS, "Sushi at the bar.")), Settings())
+    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert ("cuisine" in repr(found.grounded.target.predicate)) is hard
+    assert bool(found.grounded.target.wishes) is not hard
+
+
+def test_what_stands_among_the_cons_is_no_kind() -> None:
+    layer = replace(SPOTS, fields=(*SPOTS.fields, category("cons", ("Filthy", 3), ("Slow", 2))))
+    found = understand("cafés in Old Town, not filthy", WishWorld(layers=(layer, STATIONS, DISTRICTS)), Settings())
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert "cons" not in repr(found.grounded.target.predicate)
+    assert [wish.kind for wish in found.grounded.target.wishes] == [WishKind.AVOID]
