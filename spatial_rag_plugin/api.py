@@ -6,6 +6,7 @@
     run(workflow, snapshot)   -> RunResult           executes a workflow, for instance an edited one
     ask_snapshot(question, snapshot) -> Answer
     ask_edited(answer, places, snapshot) -> Answer   with temporary places that were edited
+    tell(answer, snapshot)    -> Answer              with the explanation of a language model, verified
     rerank(answer, weights)   -> Answer              the same features in the order of other weights, at once
     search_areas(answer, snapshot) -> geometries     what was searched, for the map
     ask(question, layers or project) -> Answer       all of it, for scripts
@@ -25,10 +26,12 @@ from .engine import execute
 from .errors import Cancelled, SpatialRagError
 from .grounding.vocabulary import WorldLexicon
 from .language import read as read_text
+from .llm.telling import OnSentence
 from .model.answer import Answer, RunResult
 from .model.binding import Binding, GroundedFrame
 from .model.frame import Frame
 from .model.issue import Issue
+from .model.llm import OnText
 from .model.predicate import Predicate
 from .model.ranking import Weights
 from .model.settings import Settings
@@ -36,6 +39,7 @@ from .qgis_adapters.cache_places import cache_root, text_store
 from .qgis_adapters.catalog_cache import CATALOGS
 from .qgis_adapters.companion_network import hand_over_network
 from .qgis_adapters.layer_vectors import LayerVectors
+from .qgis_adapters.llm_access import assistant_of
 from .qgis_adapters.network import geocoder_of
 from .qgis_adapters.pictures import LayerPictures
 from .qgis_adapters.shelf import LayerShelf
@@ -96,7 +100,27 @@ def ask_snapshot(
 ) -> Answer:
     """Answer a question over a snapshot, in any thread. ``check`` raises Cancelled to stop; ``progress`` takes a fraction from 0 to 1."""
     world, runner, settings, shelf = opened(snapshot, settings, check, progress)
-    return pipeline.ask(question, world, runner, settings, shelf).with_issues(snapshot.issues)
+    return pipeline.ask(question, world, runner, settings, shelf, assistant_of(settings, check)).with_issues(snapshot.issues)
+
+
+def tell(
+    answer: Answer,
+    snapshot: ProjectSnapshot,
+    settings: Optional[Settings] = None,
+    check: Optional[Check] = None,
+    on_text: Optional[OnText] = None,
+    on_sentence: Optional[OnSentence] = None,
+) -> Answer:
+    """The answer with the verified explanation of the language model of the settings (``Answer.told``); as it is where there is none.
+
+    Waits for the model: from a worker. ``on_text`` gets the explanation as it comes in, not verified yet, ``on_sentence`` each sentence
+    that was judged; both in the caller's thread. Where the model fails the answer says so beside the usual explanation.
+    """
+    settings = settings or Settings()
+    assistant = assistant_of(settings, check) if settings.llm_telling and answer.answered else None
+    if assistant is None:
+        return answer
+    return pipeline.tell(answer, assistant, open_world(snapshot, settings, check), on_text, on_sentence, check)
 
 
 def ask_edited(

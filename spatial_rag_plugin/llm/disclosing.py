@@ -14,6 +14,8 @@ from ..model.llm import Disclosure
 Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
 _PLACEHOLDER = re.compile(r"\[([FRV]\d{1,3})\]")
 _OPEN_END = re.compile(r"\[[FRV]?\d{0,3}$")
+#: How a reason begins that tells opening times, which stand in a field.
+_TIMES = ("open", "closed")
 _REASON_FIELD = re.compile(r"“([^”]+)”: “")
 
 
@@ -58,8 +60,14 @@ class Disclosed:
                 continue
             if quoted is None and "“" in part and not self.disclosure.values:
                 continue
+            if part.startswith(_TIMES) and not self._may(item.layer, self._hours_fields()):
+                continue
             parts.append(part if quoted is not None else self.hidden(part))
         return "; ".join(parts)
+
+    def _hours_fields(self) -> tuple[str, ...]:
+        """The fields that opening times were read from."""
+        return tuple(str(name) for record in self.answer.trace for name in record.parameters.get("hours_fields", ()))
 
     def hidden(self, text: str, values: Iterable[str] = ()) -> str:
         """A text in which names of features, and ``values``, are placeholders, unless they may be sent or the person wrote them."""

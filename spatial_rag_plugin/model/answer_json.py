@@ -12,13 +12,14 @@ from typing import Any
 
 from .answer import Answer, AnswerFeature, FeatureRef
 from .codec import to_jsonable
+from .llm import Standing, Told
 
 _DIGITS = 10
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
     """The answer as JSON values: status, value with unit, table, features by rank, workflow, explanation, issues, timing; where there is a
-    ranking by several scores its weights, and what is set apart.
+    ranking by several scores its weights, and what is set apart; what a language model told and did.
 
     Distances in metres, azimuths in degrees from north, positions in degrees WGS 84; absent measures are None, as are NaN and infinity.
     """
@@ -46,6 +47,12 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     if answer.apart_total:
         rows = [_feature(feature) for feature in answer.apart]
         shown["apart"] = _tidy({"why": answer.apart_why, "total": answer.apart_total, "features": rows})
+    if answer.told is not None:
+        shown["told"] = _tidy(_told(answer.told))
+    if answer.llm is not None:
+        tokens_in, tokens_out = answer.llm.tokens
+        sums = {"tokens_in": tokens_in, "tokens_out": tokens_out, "money": answer.llm.money}
+        shown["llm"] = _tidy({"did": list(answer.llm.did), **sums, "calls": len(answer.llm.calls)})
     return shown
 
 
@@ -90,6 +97,17 @@ def _table(answer: Answer) -> dict[str, Any]:
     columns = [{"name": column.name, "unit": column.unit} for column in answer.table.columns] if answer.table else []
     rows = [[_loose(value) for value in row] for row in answer.table.rows] if answer.table else []
     return {"columns": columns, "rows": rows}
+
+
+def _told(told: Told) -> dict[str, Any]:
+    """What stands of the explanation of a language model, the share of it that was verified, and its sentences."""
+    stands = [item.instead if item.standing is Standing.STRUCK else item.text for item in told.sentences]
+    return {
+        "text": " ".join(filter(None, stands)),
+        "verified": told.share,
+        "model": told.model,
+        "sentences": [to_jsonable(item) for item in told.sentences],
+    }
 
 
 def _loose(value: Any) -> Any:
