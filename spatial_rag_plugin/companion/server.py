@@ -67,13 +67,11 @@ class Server:
     async def _guard(self, response: Any) -> None:
         """Look at the head of an answer before anything of its body is read."""
         if response.is_redirect:
-            elsewhere = host_of(str(response.headers.get("location", ""))) or "another address"
-            raise Refusal(
-                f"{self.asked.host} sends requests on to {elsewhere}, which nobody has agreed to",
-                self.asked.clean(f"status {response.status_code}"),
-                "look at the address, https or http among it, and set the one that answers itself",
-                REDIRECT,
-            )
+            elsewhere = host_of(str(response.headers.get("location", "")))
+            other = elsewhere if elsewhere and elsewhere != self.asked.host else ""
+            message = f"{other}, which nobody has agreed to" if other else "another address of its own"
+            remedy = "look at the address, whether it begins with http or https, and how it ends"
+            raise Refusal(f"{self.asked.host} sends requests on to {message}", f"status {response.status_code}", remedy, REDIRECT)
         if response.headers.get("content-encoding", "identity").lower() not in ("", "identity"):
             raise Refusal(f"{self.asked.host} compresses its answers without being asked to", problem=NO_PROTOCOL)
         response.stream = _bounded(response.stream, self.most_bytes, self.asked)

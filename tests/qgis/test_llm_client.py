@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from spatial_rag_plugin.errors import Cancelled, LlmError, LlmProblem
 from spatial_rag_plugin.llm.replies import parsed
@@ -254,6 +256,30 @@ def test_texts_that_servers_choke_on(companion: Companion) -> None:
     with LlmServer(lambda asked: asked.text) as server:
         reply = client_of(server, companion).complete(Prompt(Purpose.TELL, (Message(Role.USER, "caf\u00e9 \ud800 中文 \0 😀"),)))
     assert reply.text == "café ? 中文 \0 😀"
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    at=st.integers(0, 400),
+    gone=st.integers(0, 60),
+    put=st.binary(max_size=20) | st.sampled_from([b"data: {}\n\n", b"data: [DONE]\n\n", b"\n\n", b'"', b"[[[["]),
+    kind=st.sampled_from(["text/event-stream", "application/json", "", "text/html", "image/png"]),
+)
+def test_a_stream_that_is_spoilt_gives_a_reply_or_words(at: int, gone: int, put: bytes, kind: str, companion: Companion) -> None:
+    pid = companion.pid
+    events = [{"choices": [{"delta": {"content": piece}, "finish_reason": None}]} for piece in (RIGHT[:20], RIGHT[20:])]
+    events.append({"choices": [{"delta": {}, "finish_reason": "stop"}]})
+    stream = "".join(f"data: {json.dumps(event)}\n\n" for event in events).encode() + b"data: [DONE]\n\n"
+    spoilt = stream[:at] + put + stream[at + gone :]
+    with LlmServer(behave=behaves.nonsense(spoilt, kind)) as server:
+        problem = None
+        try:
+            said = client_of(server, companion, 2.0).complete(TELL).text
+        except LlmError as error:
+            said, problem = error.message, error.problem
+    assert said
+    assert problem is not LlmProblem.COMPANION
+    assert companion.pid == pid
 
 
 def test_the_processes_show_no_key(companion: Companion) -> None:

@@ -45,6 +45,15 @@ def test_a_redirect_to_another_host_is_not_followed(status: int, companion: Comp
         assert len(server.chats) == 1
         assert not elsewhere.asked
     assert error.problem is LlmProblem.REDIRECT
+    assert "another address of its own" in error.message, "both are 127.0.0.1, at another port"
+
+
+def test_a_redirect_to_itself_is_told_as_such(companion: Companion) -> None:
+    with LlmServer(behave=behaves.redirecting("/v1/chat/completions/", 308)) as server:
+        error = failure(client_of(server, companion))
+        assert len(server.chats) == 1
+    assert error.problem is LlmProblem.REDIRECT
+    assert "of its own" in error.message
 
 
 def test_the_list_of_models_is_not_followed_elsewhere_either(companion: Companion) -> None:
