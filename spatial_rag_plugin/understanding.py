@@ -6,19 +6,25 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
-from .errors import InvalidWorkflow, SpatialRagError
+from .errors import InvalidWorkflow, LlmError, SpatialRagError
 from .grounding.apart import Piece, holds, pieces_apart
 from .grounding.ask_back import ignored_words
 from .grounding.ask_soft import described
+from .grounding.classes import class_readings
 from .grounding.ground import ground
 from .grounding.vocabulary import WorldLexicon
-from .grounding.world import World
+from .grounding.world import World, uncounted
 from .language import read
 from .llm.assistant import Assistant
+from .llm.checks import Doubt
+from .llm.choices import BY_RULES, about_reading, as_chosen, in_doubt, in_words, same_workflow, two_readings
+from .llm.question import Question
+from .llm.reading import ModelReader, reread
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
 from .model.frame import Frame
-from .model.issue import Choice, Issue, Severity
+from .model.issue import Choice, Issue, Severity, done_without
+from .model.llm import LlmReading
 from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
@@ -26,6 +32,14 @@ from .workflow.graph import Workflow
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
+#: A reading by rules is sure from here on.
+_SURE = 0.5
+#: Issues that no reading can settle: what is missing in the data, on the map or on this computer, and what a person has to choose.
+_DECIDED_ELSEWHERE = frozenset((
+    "ambiguous-place", "which-said-layer", "which-date", "which-unit", "missing-unit", "unknown-unit", "bad-distance", "no-words",
+    "empty-question", "question-too-long", "too-complex", "no-layers", "no-map-view", "nothing-selected", "which-selection", "no-value",
+    "no-network", "travel-mode", "far-from-all", "no-text", "geocoder-failed", "relative-date", "invalid-workflow",
+))  # fmt: skip
 _READINGS = 12  # of a question in which words are set apart, one after the other
 
 
@@ -64,8 +78,19 @@ class Clock:
 
 
 def understand(question: str, world: World, settings: Settings, assistant: Optional[Assistant] = None) -> Plan:
-    """read → ground → compose → plan, by the grammar; ``assistant``: the language model that may read as well."""
-    return by_grammar(question, world, settings)
+    """read → ground → compose → plan. ``assistant``: the language model that reads as well, when the settings say.
+
+    The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
+    """
+    chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
+    if chosen is not None:
+        return chosen
+    plan = by_grammar(question, world, settings)
+    if assistant is None or settings.llm_reading is LlmReading.NEVER:
+        return plan
+    if settings.llm_reading is LlmReading.WHEN_UNSURE and not wants_understanding(plan):
+        return plan
+    return _with_model(plan, world, settings, assistant)
 
 
 def by_grammar(question: str, world: World, settings: Settings) -> Plan:
@@ -115,6 +140,107 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
         issues = (*issues, issue_of(error, "invalid-workflow"))
     clock.lap("plan")
     return Plan(frame.question, frame, grounded, graph, workflow, issues, clock.done())
+
+
+# -- a language model -----------------------------------------------------------------------------------------------------------------
+
+
+def wants_understanding(plan: Plan) -> bool:
+    """Whether the grammar stopped because it did not understand, and not because of the data, the place, or a choice of the person."""
+    if plan.runnable:
+        return plan.frame is None or plan.frame.confidence < _SURE
+    stops = [issue.code for issue in plan.issues if issue.stops]
+    return bool(stops) and not set(stops) & _DECIDED_ELSEWHERE and stops != ["unknown-place"]
+
+
+@dataclass(frozen=True)
+class _ByModel:
+    """A model's reading with its plan; not runnable where nothing came of it."""
+
+    plan: Plan
+    text: str = ""
+    doubts: tuple[Doubt, ...] = ()
+
+
+def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assistant) -> Plan:
+    """What the grammar and a model make of a question together."""
+    try:
+        found = _by_model(plan.question, world, settings, assistant)
+    except LlmError as error:
+        failed = done_without(Severity.WARNING, "llm-reading-failed", error.message, "the question is read by rules only", error.remedy)
+        return replace(plan, issues=(*plan.issues, failed))
+    timing = {stage: spent + found.plan.timing_ms.get(stage, 0.0) for stage, spent in plan.timing_ms.items()}
+    plan, read = replace(plan, timing_ms=timing), replace(found.plan, timing_ms=timing)
+    question, own, other = plan.question, plan.workflow if plan.runnable else None, read.workflow
+    if not read.runnable or other is None:
+        assistant.ledger.did(f"{assistant.name} was asked to read the question, without success.")
+        return plan
+    if own is None and not found.doubts:
+        return _read_by(read, other, assistant)
+    if own is None:
+        return replace(plan, issues=(in_doubt(question, other, found.text, found.doubts, assistant.name), *plan.issues))
+    if same_workflow(own, other):
+        assistant.ledger.did(f"{assistant.name} read the question as the rules do.")
+        return replace(plan, frame=None if plan.frame is None else replace(plan.frame, confidence=1.0))
+    if found.doubts:
+        return plan
+    return replace(plan, issues=(two_readings(question, own, other, found.text, assistant.name), *plan.issues))
+
+
+def _read_by(read: Plan, workflow: Workflow, assistant: Assistant) -> Plan:
+    words = in_words(workflow)
+    assistant.ledger.did(f"{assistant.name} read the question.")
+    note = Issue(Severity.WARNING, "read-by-model", f"Read by a language model ({assistant.name}): {words}", understood=words)
+    return replace(read, issues=(*read.issues, note))
+
+
+def _by_model(question: str, world: World, settings: Settings, assistant: Assistant) -> _ByModel:
+    """A model's reading, grounded; sent back once where it breaks a rule. Not runnable where nothing came of it."""
+    clock, lexicon = Clock(), WorldLexicon(world)
+    reader = ModelReader(question, lexicon, world.catalog, assistant, _meant(question, lexicon, world))
+    reading = reader.read()
+    for last in (False, True):
+        clock.lap("read")
+        wrong = reading.wrong
+        if reading.cannot:
+            break
+        if not wrong and reading.frame is not None:
+            found = _grounded(reading.frame, world, settings, clock)
+            if found.runnable:
+                return _ByModel(found, reading.text, reading.doubts)
+            wrong = tuple(issue.message for issue in found.issues if issue.stops)
+        if not last:
+            reading = reader.repair(wrong)
+    return _ByModel(Plan(question, timing_ms=clock.done()))
+
+
+def _grounded(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
+    found = of_frame(frame, world, settings, clock)
+    return replace(found, issues=(*found.issues, ignored_words(frame))) if frame.ignored else found
+
+
+def _meant(question: str, lexicon: WorldLexicon, world: World) -> dict[str, float]:
+    """Which layers hold what the words of the question name."""
+    found: dict[str, float] = {}
+    for spot in Question(question, lexicon).known:
+        for reading in class_readings(spot.text, uncounted(world))[:3]:
+            found[reading.layer_id] = max(found.get(reading.layer_id, 0.0), min(1.0, reading.score))
+    return found
+
+
+def _as_chosen(question: str, world: World, settings: Settings) -> Optional[Plan]:
+    """As the person chose to have this question read before, without asking a model again."""
+    kept = world.surroundings.remembered.get(about_reading(question), "")
+    if not kept:
+        return None
+    if kept == BY_RULES:
+        return by_grammar(question, world, settings)
+    clock = Clock()
+    frame = reread(kept, question, WorldLexicon(world))
+    found = None if frame is None else _grounded(frame, world, settings, clock)
+    if found is None or found.workflow is None or not found.runnable:
+        return None
+    return replace(found, issues=(*found.issues, as_chosen(found.workflow)))
 
 
 def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Callable, Union, get_args, get_origin, get_type_hints
 
 from ..model import frame as frames
 from ..model.codec import CodecError, from_jsonable, to_jsonable
@@ -127,6 +127,18 @@ def phrases_of(frame: Frame) -> Iterator[frames.Phrase]:
     return (part for part in parts_of(frame) if isinstance(part, frames.Phrase))
 
 
+def with_phrases(value: Any, place: Callable[[frames.Phrase, frames.Phrase], frames.Phrase]) -> Any:
+    """A frame with every phrase replaced; ``place`` gets the phrase as it is now and as it was."""
+    if isinstance(value, tuple):
+        return tuple(with_phrases(item, place) for item in value)
+    if not hasattr(type(value), "__dataclass_fields__"):
+        return value
+    names = type(value).__dataclass_fields__
+    changed = {name: with_phrases(getattr(value, name), place) for name in names}
+    made = dataclasses.replace(value, **{name: item for name, item in changed.items() if item is not getattr(value, name)})
+    return place(made, value) if isinstance(value, frames.Phrase) else made
+
+
 def outline() -> str:
     """The classes of a reading and their fields for a prompt, in the notation that ``NOTATION`` explains."""
     classes: dict[type, str] = {}
@@ -139,7 +151,7 @@ def outline() -> str:
             inner = _bare(hints[item.name])
             several = get_origin(inner) is tuple
             inner = _bare(get_args(inner)[0]) if several else inner
-            if dataclasses.is_dataclass(inner) and inner is not Quantity and inner not in classes:
+            if _is_class(inner) and inner not in classes:
                 visit(inner)
             parts.append(_mark(kind, item.name, inner, several, choices))
         beside = BESIDE.get(kind, {})
@@ -258,6 +270,11 @@ def _default(item: dataclasses.Field[Any]) -> Any:
     return item.default_factory() if item.default_factory is not dataclasses.MISSING else item.default
 
 
+def _is_class(kind: Any) -> bool:
+    """Whether a field holds what the outline has a line for."""
+    return dataclasses.is_dataclass(kind) and kind is not Quantity
+
+
 def _bare(kind: Any) -> Any:
     """The type without Optional."""
     if get_origin(kind) is Union:
@@ -277,7 +294,7 @@ def _mark(kind: type, name: str, inner: Any, several: bool, choices: dict[str, s
         return f"{name}:{inner.__name__}"
     if inner is Quantity:
         return f"{name}~"
-    if dataclasses.is_dataclass(inner):
+    if _is_class(inner):
         return f"{name}:{inner.__name__}{'[]' if several else ''}"
     return f"{name}{_BY_TYPE[inner]}{'[]' if several else ''}"
 

@@ -1,0 +1,84 @@
+"""Where a person has to choose between readings: the questions back, and what is remembered when one is chosen.
+
+A chosen reading is kept as the model wrote it, so that the same question is read the same way again, without the model and at once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from ..language.tokens import tokenize
+from ..model.codec import to_jsonable
+from ..model.issue import Choice, Issue, Severity
+from ..workflow.graph import Workflow
+from .checks import Doubt
+
+#: What is remembered where the reading of the rules was chosen.
+BY_RULES = "rules"
+_MOST_WORDS = 320
+_LABELS = ("label", "title")
+
+
+def about_reading(question: str) -> str:
+    """What a choice between readings is kept under."""
+    return "reading: " + " ".join(token.key for token in tokenize(question) if not token.is_mark)
+
+
+def in_words(workflow: Workflow) -> str:
+    """A workflow in one line."""
+    words = "; ".join(workflow.words())
+    return words if len(words) <= _MOST_WORDS else words[: _MOST_WORDS - 1].rstrip() + "…"
+
+
+def same_workflow(one: Workflow, other: Workflow) -> bool:
+    """Whether two workflows do the same, whatever their steps and streams are called."""
+    return _essence(one) == _essence(other)
+
+
+def _essence(workflow: Workflow) -> str:
+    steps = workflow.needed()
+    places = {step.id: number for number, step in enumerate(steps)}
+    plain = []
+    for step in steps:
+        body = to_jsonable(step.operation)
+        kept = {key: item for key, item in body.items() if key not in _LABELS}
+        plain.append((kept, sorted((port, places[source]) for port, source in step.inputs)))
+    return json.dumps((plain, places[workflow.result], places.get(workflow.value, -1)), sort_keys=True)
+
+
+def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[Doubt], model: str) -> Issue:
+    """The model's reading rests on something that neither the question nor the layers say: the person confirms it."""
+    taken = "; ".join(
+        f"“{doubt.words}” as “{doubt.taken_as}”" if doubt.taken_as else f"“{doubt.words}” as saying nothing more" for doubt in doubts
+    )
+    words = in_words(workflow)
+    return Issue(
+        Severity.QUESTION,
+        "reading-in-doubt",
+        f"A language model ({model}) takes {taken}. Is that meant?",
+        understood=words,
+        not_understood=", ".join(doubt.words for doubt in doubts),
+        suggestions=(Choice(f"Yes: {words}", question, about_reading(question), reading),),
+        subject=doubts[0].words if doubts else "",
+    )
+
+
+def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading: str, model: str) -> Issue:
+    """The rules and the model read different things."""
+    about = about_reading(question)
+    return Issue(
+        Severity.QUESTION,
+        "two-readings",
+        f"The rules and a language model ({model}) read this question differently. Which one is meant?",
+        suggestions=(
+            Choice(in_words(by_rules), question, about, BY_RULES),
+            Choice(f"{in_words(by_model)} ({model})", question, about, reading),
+        ),
+        subject=question[:200],
+    )
+
+
+def as_chosen(workflow: Workflow) -> Issue:
+    words = in_words(workflow)
+    return Issue(Severity.INFO, "remembered-choice", f"Read as you chose before in this project: {words}", understood=words)

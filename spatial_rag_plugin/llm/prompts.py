@@ -1,0 +1,74 @@
+"""The prompts of reading. The whole stays within ``MOST_TOKENS``: what the layers hold is told as far as there is room."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Optional
+
+from ..model.catalog import Catalog
+from ..model.llm import Disclosure, Message, Prompt, Purpose, Role
+from .digest import EXPLAINED, digest
+from .examples import Example, most_like
+from .frame_schema import NOTATION, SCHEMA_NAME, outline, schema
+from .quoting import RULE, bare, quoted
+from .tokens import tokens_of, tokens_of_messages
+
+#: Of a prompt with its schema.
+MOST_TOKENS = 2500
+MOST_REPLY = 600
+_LEAST_DIGEST = 250
+_QUESTION = 1000  # characters
+_REPAIR = 260  # tokens that are kept for what a repair adds
+_RULES = f"""You turn a question about map layers into one JSON object, a Frame. {RULE}
+{{outline}}
+{NOTATION}. Leave out what is empty.
+- target: what is looked for; conditions, relations, superlative belong to the phrase that they narrow. text: copy the words of the question, without article. If the layers call it otherwise: text as in the layers, said as in the question.
+- text of relations, conditions, superlatives, terms, groups: the words of the question they rest on. asked: the words that say what is wanted. Every word with a meaning must stand somewhere; ignored: those that change nothing.
+- tally: things counted or summed up in, or near, each feature; kind contains, within_distance, near. per: divided by.
+- output count, distance, direction, area, length, attribute (measure.field of one named thing), number (statistic over several), table (of each: group), boolean (polar), features.
+- numbers only as the question has them; directions as azimuth_deg: north 0, east 90. name: true for names of single places.
+- made: geometry made of parts (text: all its words).
+- If no layer can answer it, or it asks for no map data: {{{{"output":"features","cannot":"why"}}}}. Never guess.
+One object, no other text."""  # noqa: E501
+
+
+def reading_prompt(
+    question: str, language: str, catalog: Catalog, disclosure: Disclosure, meant: Optional[Mapping[str, float]] = None
+) -> Prompt:
+    """Ask a model to read a question over the layers of a catalog; ``meant``: see ``digest``."""
+    rules = _RULES.format(outline=outline()).replace("{{", "{").replace("}}", "}")
+    asked = quoted(question, _QUESTION)
+    around = (Message(Role.SYSTEM, rules), Message(Role.USER, _ask("", "", asked)))
+    left = MOST_TOKENS - _REPAIR - tokens_of(json.dumps(schema(), separators=(",", ":"))) - tokens_of_messages(around)
+    shown = _shown(most_like(question, language), left - _LEAST_DIGEST)
+    layers = digest(question, catalog, disclosure, left - tokens_of(shown), meant)
+    messages = (Message(Role.SYSTEM, rules), Message(Role.USER, _ask(shown, layers.text, asked)))
+    return Prompt(Purpose.READ, messages, schema(), SCHEMA_NAME, MOST_REPLY, layers.values_of)
+
+
+def repair_prompt(asked: Prompt, reply: str, wrong: Sequence[str]) -> Prompt:
+    """Send a reading back with what is wrong with it."""
+    problems = "\n".join(f"- {bare(problem, 160)}" for problem in wrong[:6])
+    said = Message(Role.ASSISTANT, bare(reply, 900))
+    again = Message(Role.USER, f"That cannot be the reading:\n{problems}\nWrite the whole object again, or cannot.")
+    return Prompt(Purpose.REPAIR, (*asked.messages, said, again), asked.schema, asked.schema_name, asked.most_tokens, asked.values_of)
+
+
+def _ask(shown: str, layers: str, question: str) -> str:
+    return f"Examples (of other layers):\n{shown}\nLayers, {EXPLAINED}:\n{layers}\nQuestion: {question}"
+
+
+def _shown(examples: Sequence[Example], most: int) -> str:
+    """As many examples as there is room for, the most alike kept the longest."""
+    lines: list[str] = []
+    for example in reversed(examples):
+        line = f"{quoted(example.question)} {example.text}"
+        if tokens_of("\n".join((line, *lines))) <= most:
+            lines.insert(0, line)
+    return "\n".join(lines)
+
+
+def reply_of(reading: Mapping[str, Any]) -> str:
+    """A reading as a model writes it."""
+    return json.dumps(reading, ensure_ascii=False, separators=(",", ":"))

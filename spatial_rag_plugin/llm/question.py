@@ -1,0 +1,257 @@
+"""What is certain about a question before anybody reads it: its numbers, directions, names, superlatives, negations, words for relations.
+
+A language model's reading is held to it. Where the language has no data, only numbers and the names of the layers are certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Optional, Protocol
+
+from ..language.detect import UNKNOWN, detect
+from ..language.evidence import NameLexicon, Vocabulary
+from ..language.grammar import Grammar, TooComplex
+from ..language.items import DATE, DIRECTION, MARK, NAME, NUMBER, ORDINAL, QUANTITY, WORD, Item
+from ..language.language import Language, load
+from ..language.patterns import Match
+from ..language.reader import Desk
+from ..language.tokens import fold, is_cjk, tokenize
+
+_KNOWN = 0.5  # evidence from which on words mean something in the data
+_COUNTED = (NUMBER, QUANTITY, ORDINAL)
+_LONGEST_KIND = 4  # words of a kind of thing
+
+
+class Evidence(NameLexicon, Vocabulary, Protocol):
+    """What the loaded layers know of words."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A piece of the question, by character offsets."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Extreme:
+    """A superlative of the question: "nearest", "largest"; ``far``: the other end of nearness; ``descending``: the greatest first."""
+
+    spot: Spot
+    near: bool
+    far: bool
+    descending: bool
+    ordinal: int = 1
+
+
+class Question:
+    """A question under check."""
+
+    def __init__(self, text: str, evidence: Evidence) -> None:
+        self.text, self.evidence = text, evidence
+        code = detect(text, evidence.spans(text))
+        self.language: Optional[Language] = None if code == UNKNOWN else load(code)
+        self._items: Sequence[Item] = ()
+        self._grammar: Optional[Grammar] = None
+        self._related: dict[int, Sequence[Match]] = {}
+        if self.language is not None:
+            self._items, self._grammar = Desk(self.language, evidence, evidence).items(text)
+
+    @property
+    def code(self) -> str:
+        return self.language.code if self.language is not None else ""
+
+    # -- numbers and directions -------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def numbers(self) -> frozenset[float]:
+        """Every number of the question, as it stands, in base units, and of what its words mean."""
+        found = {float(token.text.replace(",", "")) for token in tokenize(self.text) if _is_plain_number(token.text)}
+        for item in self._items:
+            if item.quantity is not None:
+                found.update((item.quantity.value, item.quantity.base))
+        if self.language is not None:
+            words = {**self.language.number_words, **self.language.data["ordinals"]}
+            found.update(float(words[item.key]) for item in self._items if item.key in words)
+            found.update(float(extreme.ordinal) for extreme in self.extremes)
+        return frozenset(found)
+
+    @cached_property
+    def counted(self) -> tuple[Item, ...]:
+        """The numbers that a reading has to use: not those inside names and dates."""
+        return tuple(item for item in self._items if item.kind in _COUNTED and item.quantity is not None)
+
+    @cached_property
+    def dates(self) -> bool:
+        return any(item.kind == DATE for item in self._items)
+
+    @cached_property
+    def azimuths(self) -> frozenset[float]:
+        return frozenset(item.azimuth for item in self._items if item.kind == DIRECTION and item.azimuth is not None)
+
+    # -- words ------------------------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def negations(self) -> tuple[Spot, ...]:
+        """Words that deny something; not those of "no more than"."""
+        language, keys = self.language, [item.key for item in self._items]
+        if language is None:
+            return ()
+        found = []
+        for position, item in enumerate(self._items):
+            denies = item.key in language.negations or (is_cjk(item.key) and item.key[:1] in language.negations)
+            size = language.comparators.longest(keys, position)[0]
+            compares = size > 1 or (size == 1 and item.key not in language.negations) or self._limits(position)
+            if denies and not compares:
+                found.append(_spot(item))
+        return tuple(found)
+
+    def _limits(self, position: int) -> bool:
+        """Whether a word belongs to a limit of a distance."""
+        return any(
+            match.own >> position & 1 and match.rule.kind in ("within_distance", "beyond_distance")
+            for start in range(max(0, position - 3), position + 1)
+            for match in self._relations_at(start)
+        )
+
+    @cached_property
+    def denies(self) -> bool:
+        """Whether anything in the question can deny."""
+        if self.language is None:
+            return False
+        prefixed = any(item.key in self.language.negating_prefixes for item in self._items)
+        kinds = self.relations_in(0, len(self.text)) & {"disjoint", "beyond_distance"}
+        return bool(self.negations or prefixed or kinds) or any(
+            match.rule.options.get("negated") for matches in self._outputs_at for match in matches
+        )
+
+    @cached_property
+    def extremes(self) -> tuple[Extreme, ...]:
+        """The superlatives, each with its direction."""
+        if self._grammar is None:
+            return ()
+        found, position = [], 0
+        while position < len(self._items):
+            size, ranking = self._grammar.context.ranking_at(position)
+            if ranking is not None:
+                spot = Spot(self._items[position].start, self._items[position + size - 1].end, ranking.text)
+                near, far = ranking.role == "nearest", ranking.role == "farthest"
+                found.append(Extreme(spot, near, far, not (ranking.ascending or ranking.role in ("least", "bottom")), ranking.ordinal))
+            position += max(1, size)
+        return tuple(found)
+
+    def relations_in(self, start: int, end: int) -> frozenset[str]:
+        """The kinds of relation that the words between two offsets can say; empty where they say none that is known."""
+        found = {
+            match.rule.kind if not match.rule.options.get("beside_shores") else "by"
+            for position, item in enumerate(self._items)
+            if start <= item.start < end
+            for match in self._relations_at(position)
+            if match.literals
+        }
+        found.update(str(match.rule.options.get("reference", "")) for matches in self._outputs_at for match in matches)
+        return frozenset(found - {""})
+
+    def _relations_at(self, position: int) -> Sequence[Match]:
+        if position not in self._related:
+            try:
+                self._related[position] = self._grammar.relations_at(position) if self._grammar is not None else []
+            except TooComplex:
+                self._related[position] = []
+        return self._related[position]
+
+    @cached_property
+    def _outputs_at(self) -> Sequence[Sequence[Match]]:
+        if self._grammar is None:
+            return ()
+        try:
+            return [self._grammar.best_output(position) for position in range(len(self._items))]
+        except TooComplex:
+            return ()
+
+    @cached_property
+    def outputs(self) -> frozenset[str]:
+        """What the words of the question ask for, as far as its language has patterns for them."""
+        return frozenset(match.rule.kind for matches in self._outputs_at for match in matches if match.literals)
+
+    @cached_property
+    def hinted(self) -> frozenset[str]:
+        """What single words of the question may ask for: a number of things, a size."""
+        language = self.language
+        if language is None:
+            return frozenset()
+        keys, sizes, counts = {item.key for item in self._items}, language.data["dimension_nouns"], language.data["count_nouns"]
+        found = {str(sizes[key]) for key in keys if key in sizes}
+        counted = keys & set(counts) or (language.segmenter is not None and any(noun in self.text for noun in counts))
+        return frozenset(found | ({"count"} if counted else set()))
+
+    def is_grammar(self, word: str) -> bool:
+        """Whether a (folded) word belongs to how the language asks, measures and relates, and not to what is spoken of."""
+        return self.language is not None and word in _grammar_words(self.language.code)
+
+    def is_light(self, word: str) -> bool:
+        """Whether a (folded) word means nothing by itself."""
+        return self.language is not None and word in self.language.function_words and word not in self.language.weighty
+
+    def coordinate(self, start: int) -> Optional[tuple[float, float]]:
+        """The coordinate that was typed there."""
+        return next((item.lonlat for item in self._items if item.start == start and item.lonlat is not None), None)
+
+    # -- what has to be used ----------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def words(self) -> tuple[Item, ...]:
+        """The items of the question but its marks."""
+        if self.language is None:
+            return tuple(Item(WORD, token.start, token.end, token.text, token.key) for token in tokenize(self.text) if not token.is_mark)
+        return tuple(item for item in self._items if item.kind != MARK)
+
+    @cached_property
+    def known(self) -> tuple[Spot, ...]:
+        """Names of features, kinds of things and fields that the data know, the longest ones, in order."""
+        names = [_spot(item) for item in self._items if item.kind == NAME]
+        return tuple(sorted((*names, *self._kinds()), key=lambda spot: spot.start))
+
+    def _kinds(self) -> Iterator[Spot]:
+        items = self.words
+        position = 0
+        while position < len(items):
+            size = next((size for size in range(_LONGEST_KIND, 0, -1) if self._is_kind(items[position : position + size], size)), 0)
+            if size:
+                last = items[position + size - 1]
+                yield Spot(items[position].start, last.end, self.text[items[position].start : last.end])
+            position += max(1, size)
+
+    def _is_kind(self, items: Sequence[Item], size: int) -> bool:
+        if len(items) != size or any(item.kind != WORD or self.is_light(item.key) or self.is_grammar(item.key) for item in items):
+            return False
+        words = self.text[items[0].start : items[-1].end]
+        return max(self.evidence.is_category(words), self.evidence.is_field(words)) >= _KNOWN
+
+
+@cache
+def _grammar_words(code: str) -> frozenset[str]:
+    """The words of a language that name nothing."""
+    language = load(code)
+    tables = (
+        language.determiners, language.units, language.unknown_units, language.directions, language.superlatives, language.comparators,
+        language.travel, language.fractions, language.statistics, language.superlative_by, language.sorted_by, language.order_words,
+        language.day_words, language.dayparts,
+    )  # fmt: skip
+    verbs = {fold(word) for key in ("verb_fields", "attribute_verbs", "meeting_verbs", "comparatives") for word in language.data[key]}
+    words = language.known_words.union(language.telling_words, *(table.words() for table in tables), verbs)
+    named = language.place_nouns | language.regions | language.field_nouns | {"s"}
+    asking = language.kind_fields | language.number_nouns | language.negations | set(language.data["ordinals"])
+    return frozenset((words - named) | asking | language.number_nouns | {"s"})
+
+
+def _spot(item: Item) -> Spot:
+    return Spot(item.start, item.end, item.text)
+
+
+def _is_plain_number(text: str) -> bool:
+    return text[:1].isdecimal() and text.isascii() and text.replace(",", "").replace(".", "", 1).isdecimal() and not is_cjk(text)

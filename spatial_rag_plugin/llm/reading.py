@@ -1,0 +1,90 @@
+"""A question read by a language model: asked, decoded, held to the question, and sent back once with what is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Optional
+
+from ..errors import LlmError, LlmProblem
+from ..model.catalog import Catalog
+from ..model.frame import Frame
+from ..model.llm import Prompt
+from .assistant import Assistant
+from .checks import Doubt, checked
+from .frame_schema import NotAFrame, from_compact
+from .prompts import reading_prompt, repair_prompt, reply_of
+from .question import Evidence, Question
+from .replies import parsed
+
+#: Replies that a model may mend; everything else is the server's, and asking again would not help.
+_MENDABLE = (LlmProblem.NO_JSON, LlmProblem.CUT_OFF, LlmProblem.EMPTY)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What came of asking: a frame that may be grounded (``wrong`` empty), or what is wrong with it, or that there ``cannot`` be one.
+
+    ``text``: the reading as the model wrote it, from which ``reread`` makes the same frame again.
+    """
+
+    frame: Optional[Frame] = None
+    wrong: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    cannot: str = ""
+    text: str = ""
+
+
+class ModelReader:
+    """Asks a model to read one question; ``meant``: which layers it may be about, see ``digest``."""
+
+    def __init__(
+        self, question: str, evidence: Evidence, catalog: Catalog, assistant: Assistant, meant: Optional[Mapping[str, float]] = None
+    ) -> None:
+        self.question = Question(question, evidence)
+        self._assistant = assistant
+        self._prompt = reading_prompt(question, self.question.code, catalog, assistant.disclosure, meant)
+        self._said = ""
+
+    def read(self) -> Reading:
+        """Ask. Raises LlmError where the model cannot be asked, and what the assistant's ``check`` raises."""
+        return self._asked(self._prompt)
+
+    def repair(self, wrong: Sequence[str]) -> Reading:
+        """Ask again, with what was wrong."""
+        return self._asked(repair_prompt(self._prompt, self._said, wrong))
+
+    def _asked(self, prompt: Prompt) -> Reading:
+        self._said = self._assistant.complete(prompt).text
+        try:
+            data = parsed(self._said)
+        except LlmError as error:
+            if error.problem is LlmProblem.DECLINED:
+                return Reading(cannot=error.message)
+            if error.problem in _MENDABLE:
+                return Reading(wrong=("it was not one JSON object",))
+            raise
+        return held(data, self.question)
+
+
+def held(data: Mapping[str, Any], question: Question) -> Reading:
+    """A model's reply, decoded and held to its question."""
+    try:
+        written = from_compact(data, question.text, question.code)
+    except NotAFrame as error:
+        return Reading(wrong=(str(error),))
+    if written.cannot or written.frame.target is None:
+        return Reading(cannot=written.cannot or "nothing is looked for")
+    found = checked(written, question)
+    return Reading(found.frame, found.wrong, found.doubts, text=reply_of(data))
+
+
+def reread(text: str, question: str, evidence: Evidence) -> Optional[Frame]:
+    """The frame of a reading that a person chose before; None where it is none (any more)."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError:
+        return None
+    found = held(data, Question(question, evidence)) if isinstance(data, Mapping) else Reading(cannot="no object")
+    return None if found.wrong or found.cannot else found.frame
