@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Callable, Optional
 
-from .errors import Cancelled, HoursUnavailable, LlmError, SpatialRagError
+from .errors import Cancelled, HoursUnavailable, LlmError, LlmProblem, SpatialRagError
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
 from .grounding.openings import unreadable_hours
@@ -127,7 +127,9 @@ def tell(
         told = explained(given, assistant, world.catalog, world.attributes, on_text, on_sentence, check)
         assistant.ledger.did("explained the answer")
     except LlmError as error:
-        issues = (done_without(Severity.WARNING, "llm-telling-failed", error.message, "the explanation is the usual one", error.remedy),)
+        # that nobody agreed yet is nothing that went wrong
+        grave = Severity.INFO if error.problem is LlmProblem.NOT_AGREED else Severity.WARNING
+        issues = (done_without(grave, "llm-telling-failed", error.message, "the explanation is the usual one", error.remedy),)
     after, earlier = assistant.ledger.use() or LlmUse(), given.llm or LlmUse()
     did = tuple(dict.fromkeys((*earlier.did, *after.did)))
     use = LlmUse(did, (*earlier.calls, *after.calls[len(before.calls) :]))

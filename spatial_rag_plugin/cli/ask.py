@@ -27,6 +27,7 @@ def run_ask(arguments: argparse.Namespace, settings: Settings, session: Session)
     snapshot = api.snapshot(project=session.project)
     answer = api.ask_snapshot(arguments.question, snapshot, settings, progress=progress.fraction)
     progress.end()
+    answer = api.tell(answer, snapshot, settings)
     sys.stdout.write(f"{dump_answer(answer)}\n" if arguments.json else answer_text(answer, settings))
     sys.stdout.flush()
     if out is not None:

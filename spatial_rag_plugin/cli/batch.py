@@ -106,7 +106,8 @@ def _answer(line: Line, snapshot: ProjectSnapshot, settings: Settings, interrupt
     if line.problem:
         return _failed(line, Issue(Severity.ERROR, "bad-line", line.problem))
     try:
-        return api.ask_snapshot(line.question, snapshot, settings, interruption.check, progress.fraction)
+        answer = api.ask_snapshot(line.question, snapshot, settings, interruption.check, progress.fraction)
+        return api.tell(answer, snapshot, settings, check=interruption.check)
     except Cancelled:
         raise
     except SpatialRagError as error:

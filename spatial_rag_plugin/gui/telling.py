@@ -10,9 +10,12 @@ from qgis.PyQt.QtCore import QCoreApplication, QObject, pyqtSignal
 from ..errors import Cancelled, SpatialRagError
 from ..model.answer import Answer
 from ..model.issue import Choice, Issue, Severity
+from ..model.llm import Purpose
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..qgis_adapters.tasks import WorkTask
+from ..services.leaving import base_of
+from ..services.llm_consent import CONSENT
 from .service import AskService
 
 translate = QCoreApplication.translate
@@ -45,6 +48,8 @@ class Telling(QObject):
         """Tell of an answer, where the settings want that and there is something to tell."""
         self.stop()
         if not (settings.llm_telling and settings.llm_url and settings.llm_model and answer.answered):
+            return
+        if CONSENT.refuses(base_of(settings.llm_url), Purpose.TELL.value):
             return
         self._number += 1
         work = _work(self._service, answer, snapshot, settings, self._number, self._piece.emit)

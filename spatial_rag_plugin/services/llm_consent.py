@@ -72,6 +72,11 @@ class Consent:
         with self._lock:
             self._refused.update((item.base, item.purpose) for item in held)
 
+    def refuses(self, base: str, purpose: str) -> bool:
+        """Whether requests of this kind are not to be offered."""
+        with self._lock:
+            return (base, purpose) in self._refused
+
     def forget(self) -> None:
         """As in a new session."""
         with self._lock:
