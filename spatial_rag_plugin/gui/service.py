@@ -90,4 +90,4 @@ class ApiService:
     ) -> Answer:
         from .. import api
 
-        return api.tell(answer, snapshot, settings, heard, check=check)
+        return api.tell(answer, snapshot, settings, check, heard)
