@@ -29,8 +29,22 @@ def answer_text(answer: Answer, settings: Settings) -> str:
         lines += ["", *_features(answer, settings.shown_features)]
     if answer.workflow_words:
         lines += ["", "How:", *(f"  {number}. {_clean(words)}" for number, words in enumerate(answer.workflow_words, start=1))]
+    lines += list(_told(answer, settings))
     lines += ["", f"{answer.status} in {answer.timing_ms.get('total', 0.0):.0f} ms"]
     return "\n".join(lines) + "\n"
+
+
+def _told(answer: Answer, settings: Settings) -> Iterator[str]:
+    """What a language model told, as far as it stands, and what it cost."""
+    if answer.told is not None:
+        yield ""
+        yield f"{_clean(answer.told.model)} explains ({answer.told.share:.0%} of what can be checked was verified):"
+        yield f"  {_clean(answer.told.text)}"
+    if answer.llm is not None and answer.llm.calls:
+        tokens_in, tokens_out = answer.llm.tokens
+        money = f", {answer.llm.money:.4f} {settings.llm_currency}" if answer.llm.money else ""
+        yield ""
+        yield f"language model: {'; '.join(answer.llm.did) or 'of no use'}: {tokens_in:,} + {tokens_out:,} tokens{money}"
 
 
 def _clean(text: str) -> str:

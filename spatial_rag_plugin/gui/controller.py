@@ -260,4 +260,5 @@ def issue_of(error: SpatialRagError, severity: Severity = Severity.ERROR) -> Iss
 
 def answer_text(answer: Answer) -> str:
     """Question and explanation as plain text, for the clipboard."""
-    return f"{answer.question}\n\n{answer.explanation.text}\n"
+    told = f"\n{answer.told.text}\n" if answer.told is not None else ""
+    return f"{answer.question}\n\n{answer.explanation.text}\n{told}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from ..model.answer import Answer, Sentence, StepRecord
-from ..model.llm import Standing, Told, ToldSentence
+from ..model.llm import Standing, ToldSentence
 from .explanation_html import feature_names, sentence_html
 
 _STRUCK = "color:#c92a2a; text-decoration:line-through"
@@ -20,12 +20,6 @@ def told_html(answer: Answer) -> str:
         return ""
     names, steps = feature_names(answer), {record.step: record for record in answer.trace}
     return f'<p style="margin:0 0 4px 0">{" ".join(_one(sentence, names, steps) for sentence in answer.told.sentences)}</p>'
-
-
-def told_text(told: Told) -> str:
-    """The same as plain text, for the clipboard: what was struck is left out, what takes its place is in."""
-    kept = (sentence.instead if sentence.standing is Standing.STRUCK else sentence.text for sentence in told.sentences)
-    return " ".join(text for text in kept if text)
 
 
 def _one(sentence: ToldSentence, names: Mapping[tuple[str, int], str], steps: Mapping[str, StepRecord]) -> str:

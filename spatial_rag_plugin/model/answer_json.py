@@ -12,7 +12,7 @@ from typing import Any
 
 from .answer import Answer, AnswerFeature, FeatureRef
 from .codec import to_jsonable
-from .llm import Standing, Told
+from .llm import Told
 
 _DIGITS = 10
 
@@ -101,9 +101,8 @@ def _table(answer: Answer) -> dict[str, Any]:
 
 def _told(told: Told) -> dict[str, Any]:
     """What stands of the explanation of a language model, the share of it that was verified, and its sentences."""
-    stands = [item.instead if item.standing is Standing.STRUCK else item.text for item in told.sentences]
     return {
-        "text": " ".join(filter(None, stands)),
+        "text": told.text,
         "verified": told.share,
         "model": told.model,
         "sentences": [to_jsonable(item) for item in told.sentences],

@@ -154,6 +154,12 @@ class Told:
     share: float = 1.0
     model: str = ""
 
+    @property
+    def text(self) -> str:
+        """What stands of it: struck sentences are left out, what takes their place is in."""
+        stands = (item.instead if item.standing is Standing.STRUCK else item.text for item in self.sentences)
+        return " ".join(filter(None, stands))
+
 
 @dataclass(frozen=True)
 class LlmUse:
