@@ -12,6 +12,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
+from .short_names import is_short_for
 from .words import stems
 
 _BEGINNING = 3
@@ -27,6 +28,11 @@ def is_period(text: str) -> bool:
     return _PERIOD.match(text) is not None
 
 
+def is_year(number: float) -> bool:
+    """Whether a number without a unit may be a year."""
+    return _YEARS[0] <= number <= _YEARS[1] and number.is_integer()
+
+
 def holds_years(info: FieldInfo) -> bool:
     """Numbers that are years, as far as their range tells."""
     low, high = info.minimum, info.maximum
@@ -39,23 +45,43 @@ def holds_dates(info: FieldInfo) -> bool:
 
 
 def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
-    """The field that tells when something happened: the only one with dates, where its name says no more than the event or the layer do.
+    """The field that tells when something happened: the only one with dates or else with years whose name says no more than the event or
+    the layer do.
 
-    "Inspected" of LAST_INSP, "ausgewiesen" of AUSW_DATUM, "observed" of DATE; None of UPDATED, which is about something else.
+    "Inspected" of LAST_INSP, "ausgewiesen" of AUSW_DATUM, "observed" of DATE, "laid" of YR_LAID; None of UPDATED, which is about something
+    else.
     """
     dated = [info for info in layer.fields if holds_dates(info)]
-    if len(dated) != 1:
-        return None
+    if len(dated) == 1 and _tells(dated[0], event, layer):
+        return dated[0]
+    told = [info for info in layer.fields if (info in dated or holds_years(info)) and _tells(info, event, None)]
+    return told[0] if len(told) == 1 else None
+
+
+def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of a layer that holds years and is called so: what "older than 1950" is about; None where there are more."""
+    years = [info for info in layer.fields if holds_years(info) and any(is_time(word) for word in stems(info.name) + stems(info.alias))]
+    return years[0] if len(years) == 1 else None
+
+
+def is_time(word: str) -> bool:
+    """Whether a word of a field's name, in full or in short, says that it is about a time: "yr", "date"."""
+    return word in _TIMES or any(is_short_for(word, time) for time in _TIMES if time.isascii())
+
+
+def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
+    """Whether the name of a field says no more than that the event, or what the layer is called, has a time."""
     happened = [form for word in stems(event) for form in (word, word.replace("ge", "", 1))]
-    known = (*happened, *stems(layer.name))
-    names = [stems(text) for text in (dated[0].name, dated[0].alias) if text]
-    return dated[0] if any(all(word in _TIMES or _is_of(word, known) for word in name) for name in names) else None
+    known = (*happened, *stems(layer.name)) if layer is not None else tuple(happened)
+    names = [stems(text) for text in (info.name, info.alias) if text]
+    own = [name for name in names if all(is_time(word) or _is_of(word, known) for word in name)]
+    return any(layer is not None or any(_is_of(word, known) for word in name) for name in own)
 
 
 def _is_of(word: str, known: Sequence[str]) -> bool:
     """Whether a word of a field's name, but for a word for time at its end, begins one of the known ones, or holds its beginning."""
     bare = next((word[: -len(time)] for time in _TIMES if word.endswith(time) and len(word) > len(time)), word)
-    return any(len(bare) >= _BEGINNING and (each.startswith(bare) or bare in each) for each in known)
+    return any(len(bare) >= _BEGINNING and (each.startswith(bare) or bare in each or is_short_for(bare, each)) for each in known)
 
 
 def time_predicate(info: FieldInfo, op: str, value: str, upper: str = "") -> Optional[Predicate]:

@@ -7,9 +7,11 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
+from .short_names import UNITS
 from .words import stems
 
 _LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot": "ft", "mi": "mi", "mile": "mi", "yd": "yd"}
+_LENGTHS.update({"mm": "mm", "cm": "cm", "inch": "in"})
 _AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
 _AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2"})
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
@@ -25,6 +27,8 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
 
     A bare number, and metres against a field that names no unit, are compared as they stand.
     """
+    if "/" in quantity.unit and not _in_rate(info, quantity.unit):
+        return None
     if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
         return _plain(quantity.value)
     table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS}.get(quantity.dimension, {})
@@ -32,6 +36,14 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     if unit:
         return _plain(quantity.base / _FACTORS[unit])
     return _plain(quantity.value) if quantity.unit in ("m", "min") else None
+
+
+def _in_rate(info: FieldInfo, unit: str) -> bool:
+    """Whether the field is kept in a unit per another, as far as its name tells: "mg/l" of "no3_mgl", "l/min" of "flow_lpm", else yes."""
+    upper, _, lower = unit.partition("/")
+    said = {word for name in (info.name, info.alias) for word in stems(name)} & UNITS
+    forms = {upper + lower, f"{upper}p{lower}", f"{upper[:1]}p{lower[:1]}", f"{upper}{lower[:1]}", upper[:1] + lower[:1]}
+    return not said or bool(said & forms)
 
 
 def _plain(value: float) -> float:

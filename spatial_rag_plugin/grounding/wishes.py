@@ -14,7 +14,7 @@ from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
 from .alternatives import either
 from .classes import quality_predicate, value_options
-from .dates import date_of, holds_dates, holds_years, is_period, time_predicate
+from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate
 from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate
@@ -27,6 +27,8 @@ _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
 _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
 _NUMBER = re.compile(r"^\d+(\.\d+)?$")
+_AGE = ("age",)
+_EARLIER = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
 _NAMES = ("name", "named", "called")
 
 
@@ -156,6 +158,9 @@ def _numeric_condition(condition: Condition, layer: LayerInfo) -> ConditionReadi
     if timed is not None:
         return ConditionReading(timed)
     info = find_field(condition.field or condition.value, layer, numeric=True)
+    aged = _older_than_a_year(condition, layer) if info is None else None
+    if aged is not None:
+        return ConditionReading(aged)
     if info is None:
         return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
     if condition.number is None:
@@ -168,6 +173,15 @@ def _numeric_condition(condition: Condition, layer: LayerInfo) -> ConditionReadi
         return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
     operator = OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
     return ConditionReading(Compare(info.name, operator, low))
+
+
+def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Older than 1950" is before that year, in the one field that holds years."""
+    number = condition.number
+    if stems(condition.field) != _AGE or number is None or number.unit or condition.upper is not None or not is_year(number.value):
+        return None
+    info = the_year(layer)
+    return time_predicate(info, _EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if info is not None else None
 
 
 def is_dated(condition: Condition) -> bool:
@@ -187,8 +201,8 @@ def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
     """Years that were read as numbers, against a field of dates."""
-    info = find_field(condition.field, layer) if condition.field else None
-    if info is None or not holds_dates(info) or condition.number is None:
+    info = find_field(condition.field, layer) or date_of(condition.field, layer) if condition.field else None
+    if info is None or not (holds_dates(info) or holds_years(info)) or condition.number is None or not is_year(condition.number.value):
         return None
     low, high = f"{condition.number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
     return time_predicate(info, condition.op, low, high)

@@ -15,6 +15,7 @@ from .tokens import Token, is_cjk
 _THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?$")
 _DOTTED_THOUSANDS = re.compile(r"[1-9]\d{0,2}(\.\d{3})+$")
 _DOTTED_DECIMAL = re.compile(r"\d{1,3}(\.\d{3})+,\d+$")
+_UNIT = 3  # letters of a unit that another one is divided by, and of that one
 _COUNTED = re.compile(r"\d+(?:st|nd|rd|th)?$")
 _MINUS = ("-", "−", "–")
 
@@ -114,6 +115,9 @@ class QuantityReader:
             index += 1
         if index >= len(keys):
             return None
+        rate = _rate_of_units(tokens, keys, index)
+        if rate:
+            return Reading("quantity", start, index + 3, Quantity(value, rate))
         size, unit = self._language.units.longest(keys, index)
         blocks, metres = self._language.estimated_units.longest(keys, index)
         if blocks:
@@ -223,6 +227,16 @@ class QuantityReader:
             end = index + 2
             return end + 1 if end < len(tokens) and _year(tokens[end]) else end
         return 0
+
+
+def _rate_of_units(tokens: Sequence[Token], keys: Sequence[str], index: int) -> str:
+    """A unit per another as it is written: "mg/l", "l/min", "t/ha"; empty where the text goes on otherwise."""
+    parts = tokens[index : index + 3]
+    if len(parts) < 3 or parts[1].text != "/" or not parts[1].glued or not parts[2].glued:
+        return ""
+    units = (keys[index], keys[index + 2])
+    short = all(len(unit) <= _UNIT and unit.isalnum() and not unit.isdecimal() for unit in units)
+    return "/".join(units) if short else ""
 
 
 def _year(token: Token) -> bool:

@@ -19,6 +19,7 @@ from .tokens import fold
 
 _MAX_VALUE_ITEMS = 16
 _OLDEST = 1000  # a number from which on it may be a year
+_CENTURY = 1900  # of decades that are said without one
 _NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
 
@@ -146,11 +147,14 @@ class Slots:
         if following >= len(self._items) or item.kind not in (NUMBER, ORDINAL):
             return []
         first, key = int(item.number), self._keys[following]
+        if 0 <= first < 100 and len(item.text) == 2:  # "the 70s"
+            first += _CENTURY
         decade = key in self._language.data["decade_endings"] and self._items[following].glued and first % 10 == 0 and first >= _OLDEST
         if item.kind == NUMBER and decade:
             return [(following + 1, (first, first + 9), mask(position, following + 1))]
         later = position + 3
         decades = later < len(self._items) and self._keys[later] in self._language.data["decade_endings"]
+        first = int(item.number)
         if decades and item.kind == NUMBER and key in self._language.data["century_words"] and self._items[position + 2].kind == NUMBER:
             first = (first - 1) * 100 + int(self._items[position + 2].number)  # "20世纪30年代"
             return [(later + 1, (first, first + 9), mask(position, later + 1))]

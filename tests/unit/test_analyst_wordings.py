@@ -1,0 +1,134 @@
+"""Wordings of analysts: times in short fields, units per others, what is left out, words for what something involves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Optional
+
+import pytest
+
+from spatial_rag_plugin.grounding.dates import date_of, the_year
+from spatial_rag_plugin.grounding.field_units import in_unit_of
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.units import Quantity
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
+from tests.unit.reading import Lexicon, Words, brief
+
+
+def years(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.INTEGER, role=FieldRole.NUMBER, filled=90, minimum=1890, maximum=2019)
+
+
+def day(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=90)
+
+
+POLES = replace(
+    PLACES,
+    id="k",
+    name="POLES",
+    fields=(
+        category("LAMP", ("LED", 40), ("Sodium", 60)),
+        category("STATE", ("Good", 40), ("Needs repair", 60)),
+        years("YR_ERCTD"),
+        day("LST_INSP"),
+        number("HGT_CM"),
+        number("LUM_LMW"),
+        number("FAULTS"),
+    ),
+)
+
+
+def grounded(question: str, *layers: object) -> Any:
+    held = FakeWorld(layers=layers or (POLES,))  # type: ignore[arg-type]
+    lexicon = WorldLexicon(held)
+    frame, _ = read(question, lexicon, lexicon, "en")
+    assert frame is not None
+    assert not frame.ignored, frame.ignored
+    return ground(frame, held)
+
+
+@pytest.mark.parametrize(
+    ("question", "predicate"),
+    [
+        ("poles erected before 1950", "YR_ERCTD < 1950"),
+        ("poles erected in the 60s", "YR_ERCTD >= 1960 and YR_ERCTD <= 1969"),
+        ("poles older than 1975", "YR_ERCTD < 1975"),
+        ("poles last inspected before March 2020", "LST_INSP < 2020-03"),
+        ("poles with an LED lamp", "LAMP = LED"),
+        ("poles except sodium", "not (LAMP = Sodium)"),
+        ("poles rated good or needs repair", "STATE is Good or Needs repair"),
+        ("poles that have had more than 2 faults", "FAULTS > 2"),
+        ("poles with a height of 4 m or higher", "HGT_CM >= 400"),
+        ("poles with a height over 900 cm", "HGT_CM > 900"),
+        ("poles involving sodium", "LAMP = Sodium"),
+    ],
+)
+def test_conditions(question: str, predicate: str) -> None:
+    found = grounded(question)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    assert found.target.predicate.words().replace("(", "").replace(")", "") == predicate.replace("(", "").replace(")", "")
+
+
+def test_except_those_with_a_relation_is_not_left_out() -> None:
+    frame, _ = read("poles except those near a park", Lexicon(), Words(("poles", "park")))
+    assert frame is not None
+    assert [span.text for span in frame.ignored] == ["except"]
+
+
+@pytest.mark.parametrize(
+    ("event", "fields", "found"),
+    [
+        ("erected", (years("YR_ERCTD"), day("LST_INSP")), "YR_ERCTD"),
+        ("inspected", (years("YR_ERCTD"), day("LST_INSP")), "LST_INSP"),
+        ("painted", (years("YR_ERCTD"), day("LST_INSP")), None),
+        ("painted", (years("YEAR"), years("YR_ERCTD")), None),
+        ("laid", (years("YEAR_LAID"), years("YEAR_RELINED")), "YEAR_LAID"),
+    ],
+)
+def test_the_time_of_an_event(event: str, fields: tuple[FieldInfo, ...], found: Optional[str]) -> None:
+    info = date_of(event, replace(POLES, fields=fields))
+    assert (info.name if info is not None else None) == found
+
+
+def test_older_than_a_year_needs_one_year() -> None:
+    assert the_year(replace(POLES, fields=(years("YR_BUILT"), years("YR_REBUILT")))) is None
+    assert the_year(replace(POLES, fields=(years("PRICE"),))) is None
+
+
+@pytest.mark.parametrize(
+    ("field", "unit", "value"),
+    [
+        ("NO2_UGM3", "mg/l", 5.0),
+        ("NO3_MGL", "mg/l", 5.0),
+        ("NO3_UGL", "mg/l", None),
+        ("FLOW_LPS", "l/s", 5.0),
+        ("FLOW_LPS", "l/min", None),
+        ("FLOW", "l/min", 5.0),
+        ("YLD_THA", "t/ha", 5.0),
+    ],
+)
+def test_units_per_others(field: str, unit: str, value: Optional[float]) -> None:
+    assert in_unit_of(number(field), Quantity(5.0, unit)) == value
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("wells with chloride above 250 mg/l", "features: [wells | ?chloride > 250 mg/l]"),
+        ("wells w/o chloride", "features: [wells | ?not  has chloride]"),
+        ("first order wells", "features: first order wells"),
+        ("First, find the wells", "features: wells"),
+    ],
+)
+def test_wordings(question: str, expected: str) -> None:
+    frame, _ = read(question, Lexicon(), Words(("wells",), ("chloride", "order")))
+    assert frame is not None
+    assert brief(frame) == expected
+
+
+def test_districts_are_no_events() -> None:
+    assert date_of("founded", DISTRICTS) is None
