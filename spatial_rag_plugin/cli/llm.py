@@ -43,7 +43,9 @@ def add_llm(command: argparse.ArgumentParser) -> None:
 
 def llm_settings(arguments: argparse.Namespace) -> dict[str, Any]:
     """The fields of the settings that the options stand for. Raises LayerUnavailable where an agreement is to no address."""
-    if arguments.llm_url and not base_of(arguments.llm_url):
+    if not arguments.llm_url:
+        return {"local_only": arguments.local_only}
+    if not base_of(arguments.llm_url):
         raise LayerUnavailable(f"“{arguments.llm_url}” is no address of a language model; it looks like http://localhost:11434/v1")
     return {
         "llm_url": arguments.llm_url,
