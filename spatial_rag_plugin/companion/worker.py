@@ -18,6 +18,8 @@ from .protocol import Frame, ProtocolError, read_frame, write_frame
 #: Exit codes: the input closed; what came was no frame.
 ENDED, CONFUSED = 0, 3
 _AT_ONCE = 8
+#: A model takes every core that there is; QGIS's window comes first.
+_NICE = 10
 
 
 class Worker:
@@ -106,6 +108,8 @@ def _error(frame: Frame, error: str, message: str, details: str = "", remedy: st
 
 def main() -> None:
     """Talk over stdin and stdout, which are taken away from everybody else in this process: what a library prints goes to stderr."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
     source = os.fdopen(os.dup(0), "rb")
     sink = os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)

@@ -278,7 +278,10 @@ class CompanionProcess:
 
 
 def detached() -> dict[str, Any]:
-    """Options of Popen for a process without a window that Ctrl+C in our terminal does not reach."""
+    """Options of Popen for a process without a window that Ctrl+C in our terminal does not reach.
+
+    On Windows it comes after QGIS's window; elsewhere it sees to that itself.
+    """
     if sys.platform == "win32":
-        return {"creationflags": subprocess.CREATE_NO_WINDOW}
+        return {"creationflags": subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS}
     return {"start_new_session": True}

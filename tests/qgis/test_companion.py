@@ -241,6 +241,12 @@ def test_calls_race_with_idleness(odd_start: Path, monkeypatch: pytest.MonkeyPat
     idle.close()
 
 
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="Windows is told by a flag when the process is made")
+def test_it_comes_after_the_window(odd: Companion) -> None:
+    pid = int(odd.call("ping", {})[0]["pid"])
+    assert os.getpriority(os.PRIO_PROCESS, pid) == min(os.getpriority(os.PRIO_PROCESS, 0) + 10, 19)
+
+
 def test_closing_leaves_no_process_and_no_thread(odd: Companion) -> None:
     before = threading.active_count()
     odd.call("ping", {})
