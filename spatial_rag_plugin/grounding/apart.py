@@ -65,6 +65,10 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
     pieces: list[Piece] = []
     for issue in _first(stops, frame):
         found = _participle(issue, frame, lexicon) or _pieces(issue, frame, world)
+        if issue.code == "ignored-words" and len(stops) > 1:  # a kind of thing that was left over may be understood without the rest
+            found = [(start, end) for start, end in found if not _known(frame.question[start:end], frame, lexicon)]
+            if not found:
+                continue
         clauses = {clause_around(frame, piece, lexicon) for piece in found or _places(issue, frame)}
         if clauses and None not in clauses:
             described = [piece for piece in clauses if piece is not None and _describes(frame, piece, lexicon)]

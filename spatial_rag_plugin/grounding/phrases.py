@@ -163,7 +163,7 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
 
 
 def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need) -> Optional[Binding]:
-    kinds, unknown = in_named_layer(phrase, kinds_once(kinds, job.catalog), job.catalog)
+    kinds, unknown = in_named_layer(phrase, kinds_once(kinds, job.catalog) or kinds, job.catalog)
     if unknown is not None:
         described = class_readings(f"{unknown} {phrase.text}", job.world, need)
         kinds, unknown = kinds_once(described, job.catalog), None if described and len(phrase.qualifiers) == 1 else unknown

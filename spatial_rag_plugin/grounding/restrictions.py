@@ -17,7 +17,7 @@ from .owned import restates
 from .pieces import as_wholes
 from .ranges import far_from_all
 from .relations import bind_relation
-from .soft import say_ranked, settle_wishes, soft_condition
+from .soft import say_ranked, settle_wishes, soft_condition, soft_holding
 from .superlatives import bind_superlative
 
 
@@ -48,6 +48,8 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
                 job.say(doubt)
                 if doubt.stops:
                     return None
+    held = {relation: soft_holding(job, relation, binding, layer) for relation in phrase.relations}
+    soft += [wish for wishes in held.values() for wish in wishes]
     settled = settle_wishes(job, replace(binding, wishes=(*binding.wishes, *soft)), layer, all_of(*predicates) if predicates else None)
     if settled is None:
         return None
@@ -58,6 +60,9 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     relations: list[BoundRelation] = []
     open_relations = list(phrase.relations)
     for relation in open_relations:
+        if held.get(relation) and relation.reference is not None:
+            open_relations += relation.reference.relations
+            continue
         if relation in own or restates(relation, phrase.superlative, layer):
             continue
         bound = bind_relation(job, relation, binding, layer, predicates)

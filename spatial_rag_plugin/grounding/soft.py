@@ -15,17 +15,19 @@ from ..language.soft_words import SoftWords, soft_words
 from ..language.tokens import fold, tokenize
 from ..model.binding import Binding
 from ..model.catalog import LayerInfo
-from ..model.frame import Condition, Output, Phrase
+from ..model.frame import Condition, Output, Phrase, Relation, RelationKind
 from ..model.issue import Severity
 from ..model.predicate import IsNull, Not, Predicate, all_of
 from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
 from .job import Job
+from .layer_words import layer_words
 from .wishes import condition_predicate
 from .words import Words, stems
 from .world import counts
 
 _RANKED = (Output.FEATURES, Output.LOCATION)
+_NAMED = 0.5
 _SHORT = 3  # words of a wish that may be the name of an attribute
 
 
@@ -77,6 +79,22 @@ def soft_condition(job: Job, condition: Condition, binding: Binding, layer: Laye
     start = max(0, job.frame.question.find(words, max(0, binding.phrase.start - len(condition.text) - 1)))
     wish = Wish(words, WishKind.AVOID if negated else WishKind.WANT, start, start + len(words))
     return take(job, binding.phrase, wish, layer, aside=True) or ()
+
+
+def soft_holding(job: Job, relation: Relation, binding: Binding, layer: LayerInfo) -> tuple[Wish, ...]:
+    """What a point or a line is said to have though nothing lies inside one, as a wish where the texts of its layer speak of it:
+    "restaurants with a garden", "walks with a pub"; empty elsewhere. Where the garden is, there is the restaurant.
+    """
+    reference = relation.reference
+    if relation.kind is not RelationKind.CONTAINS or reference is None or layer.holds_areas or relation.count or relation.distance:
+        return ()
+    plain = reference.name_like < _NAMED and reference.determiner not in layer_words().definite
+    if not plain or reference.conditions or reference.superlative or reference.made:
+        return ()
+    if not job.world.speaks(layer.id) or not occurs(job, reference.text, layer):
+        return ()
+    kind = WishKind.AVOID if relation.negated else WishKind.WANT
+    return take(job, binding.phrase, Wish(reference.text, kind, reference.start, reference.end), layer, aside=True) or ()
 
 
 def _holds_place(job: Job, text: str) -> bool:

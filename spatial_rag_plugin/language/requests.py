@@ -65,7 +65,8 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
     weights = [_asks(text[a:b], language, words, vocabulary) for a, b in others]
     if not others or not max(weights):
         return Told(blanks=tuple(polite) if others else ())
-    request = others[weights.index(max(weights))]
+    asking = [text[a:b].rstrip().endswith(("?", "？")) for a, b in others]
+    request = others[max(range(len(others)), key=lambda at: (weights[at], asking[at], -at))]
     preamble = _preamble(text, request, language, words, finder)
     before = _told_before(text, preamble, language, words, wishes_in) if preamble is not None else Told()
     blanks, wishes, unused = [*polite, *before.blanks], list(before.wishes), list(before.unused)
@@ -75,8 +76,8 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
         part = blanked(text, ((0, a), (b, len(text))))
         formed = [aside.wish for aside in wishes_in(part)]
         context, personal = _says(text[a:b], words.contexts, language), _says(text[a:b], words.speakers, language)
-        asking = text[a:b].rstrip().endswith(("?", "？"))  # asked twice: both have to be understood
-        if asking or not (formed or context or personal) or finder(part).holds_facts():
+        again = text[a:b].rstrip().endswith(("?", "？"))  # asked twice: both have to be understood
+        if again or not (formed or context or personal) or finder(part).holds_facts():
             continue
         blanks.append((a, b))
         soft = _said_beside(text, a, b, formed, language, words)

@@ -117,3 +117,23 @@ def test_what_stands_among_the_cons_is_no_kind() -> None:
     assert found.grounded.target is not None
     assert "cons" not in repr(found.grounded.target.predicate)
     assert [wish.kind for wish in found.grounded.target.wishes] == [WishKind.AVOID]
+
+
+@pytest.mark.parametrize(("question", "wish"), [("restaurants with a terrace in Old Town", "terrace"), ("pubs with a bookshop", "")])
+def test_what_points_have_is_told_by_texts(question: str, wish: str) -> None:
+    layer = replace(DISTRICTS, id="t", name="terraces", fingerprint="terraces")
+    found = understand(question, WishWorld(layers=(SPOTS, STATIONS, DISTRICTS, layer)), Settings())
+    assert found.runnable is bool(wish)
+    if wish:
+        assert found.grounded is not None
+        assert found.grounded.target is not None
+        assert [item.text for item in found.grounded.target.wishes] == [wish]
+
+
+def test_a_layer_that_is_loaded_twice_is_known_by_both_names() -> None:
+    twice = replace(DISTRICTS, id="t", name="terraces")
+    assert understand("cafés in a terrace", WishWorld(layers=(SPOTS, STATIONS, DISTRICTS, twice)), Settings()).runnable
+
+
+def test_of_two_sentences_that_name_kinds_the_one_that_asks_is_the_request() -> None:
+    assert "hotel" in wished("My uncle was lost in a hotel once. Which pub in Old Town is easy to find?", WishKind.DESCRIBE)
