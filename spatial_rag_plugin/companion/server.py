@@ -7,7 +7,7 @@ import os
 import ssl
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Callable, Optional, TypeVar
 from urllib.parse import urlsplit
@@ -33,7 +33,7 @@ class Server:
     """Where it is, and the key that it wants ("": none); ``most_bytes`` of an answer are read."""
 
     url: str
-    key: str
+    key: str = field(repr=False)
     asked: Asked
     most_bytes: int
 

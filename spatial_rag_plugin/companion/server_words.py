@@ -6,7 +6,7 @@ import json
 import socket
 import ssl
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .job import Refusal
@@ -43,7 +43,7 @@ class Asked:
     what: str
     host: str
     model: str
-    key: str
+    key: str = field(repr=False)
     key_remedy: str
 
     def clean(self, text: str) -> str:
@@ -124,7 +124,7 @@ class Asked:
 
 def no_credit(status: int, said: str) -> bool:
     """Whether a server declines because nobody pays it."""
-    return status == 402 or (status in (400, 403, 429) and any(word in said for word in _NO_CREDIT))
+    return status == 402 or (status in (400, 403, 429) and any(word in said.lower() for word in _NO_CREDIT))
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:

@@ -13,13 +13,15 @@ from typing import Any, Callable, Optional, TypeVar
 
 from .chat_reply import NO_REPLY
 from .job import Refusal
-from .server_words import NO_PROTOCOL, NO_TLS, REDIRECT, TOO_LARGE, Asked, no_credit
+from .server_words import BUSY, NO_PROTOCOL, NO_TLS, REDIRECT, SERVER, TOO_LARGE, Asked, no_credit
 
 T = TypeVar("T")
 
 _TRIES = 4
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 _AGAIN = frozenset((408, 409, 425, 429))
+#: What may be over when it is asked again, and what will not.
+_PASSING = frozenset((BUSY, SERVER))
 _FOR_GOOD = frozenset((NO_TLS, NO_PROTOCOL, REDIRECT, TOO_LARGE))
 _LISTING_SECONDS = 3.0
 _MOST_MODELS = 2000
@@ -60,9 +62,10 @@ async def tried(
             raise asked.in_time() from None
         except openai.APIStatusError as error:
             body = error.body or str(error)
-            wait = _wanted_pause(error.response.headers, pause) if _worth_it(error.status_code, str(body)) else None
-            there = await _listed(client) if error.status_code == 404 else ()
+            there = await _listed(client, patience.left) if error.status_code == 404 else ()
             refusal = asked.of_status(error.status_code, body, there)
+            worth_it = (error.status_code in _AGAIN or error.status_code >= 500) and refusal.problem in _PASSING
+            wait = _wanted_pause(error.response.headers, pause) if worth_it and not no_credit(error.status_code, str(body)) else None
         except (openai.APIConnectionError, httpx.HTTPError, Interrupted) as error:
             refusal = asked.of_connection(error)
             # who does not answer twice is not there
@@ -87,13 +90,13 @@ async def models_of(client: Any) -> list[dict[str, Any]]:
     return [model for model in listed[:_MOST_MODELS] if isinstance(model, dict) and isinstance(model.get("id"), str)]
 
 
-async def _listed(client: Any) -> list[str]:
+async def _listed(client: Any, seconds: float) -> list[str]:
     """The names of the models that the server has, as far as it tells."""
     import httpx
     import openai
 
     try:
-        return sorted(model["id"] for model in await asyncio.wait_for(models_of(client), _LISTING_SECONDS))
+        return sorted(model["id"] for model in await asyncio.wait_for(models_of(client), min(seconds, _LISTING_SECONDS)))
     except (asyncio.TimeoutError, openai.OpenAIError, httpx.HTTPError, Refusal, *NO_REPLY):
         return []
 
@@ -103,10 +106,6 @@ def _pauses(first: float) -> Iterator[Optional[float]]:
     for attempt in range(_TRIES - 1):
         yield first * 2**attempt * random.uniform(0.75, 1.25)  # nosec B311  # noqa: S311  # spreads requests, hides nothing
     yield None
-
-
-def _worth_it(status: int, said: str) -> bool:
-    return (status in _AGAIN or status >= 500) and not no_credit(status, said.lower())
 
 
 def _wanted_pause(headers: Mapping[str, str], pause: Optional[float]) -> Optional[float]:

@@ -9,6 +9,7 @@ import threading
 import time
 import venv
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -70,8 +71,9 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         for name, value in {"Content-Type": kind, "Content-Length": str(len(body)), **(headers or {})}.items():
             self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(body)
+        with suppress(ConnectionError):  # who was cancelled has gone
+            self.end_headers()
+            self.wfile.write(body)
 
     def log_message(self, *args: object) -> None:
         """Say nothing."""

@@ -103,6 +103,8 @@ def test_what_is_wrong_is_said_in_words(behave: Behaviour, problem: LlmProblem, 
     pid, started = companion.pid, time.monotonic()
     with LlmServer(lambda asked: RIGHT, behave) as server:
         error = failure(client_of(server, companion, 3.0), READ, companion)
+        if problem in (LlmProblem.CONTEXT, LlmProblem.KEY, LlmProblem.NO_MODEL, LlmProblem.TOO_LARGE):
+            assert len(server.chats) == 1, "asking again would not help"
     assert error.problem is problem
     assert words in error.message
     assert time.monotonic() - started < 3.5
