@@ -26,6 +26,7 @@ from .engine import execute
 from .errors import Cancelled, SpatialRagError
 from .grounding.vocabulary import WorldLexicon
 from .language import read as read_text
+from .language.language import available, load
 from .llm.telling import OnSentence
 from .model.answer import Answer, RunResult
 from .model.binding import Binding, GroundedFrame
@@ -37,6 +38,7 @@ from .model.ranking import Weights
 from .model.settings import Settings
 from .qgis_adapters.cache_places import cache_root, text_store
 from .qgis_adapters.catalog_cache import CATALOGS
+from .qgis_adapters.collector import collector_held
 from .qgis_adapters.companion_network import hand_over_network
 from .qgis_adapters.layer_vectors import LayerVectors
 from .qgis_adapters.llm_access import assistant_of
@@ -190,6 +192,9 @@ def open_world(
     snapshot: ProjectSnapshot, settings: Settings, check: Optional[Check] = None, progress: Optional[Progress] = None
 ) -> LayerWorld:
     """The layers of a snapshot as grounding sees them; builds the catalog of new layer states, which may take seconds."""
+    with collector_held():  # it would look through half-made automata again and again, which holds up the window each time
+        for code in available():
+            load(code)
     known = CATALOGS.known(snapshot, settings, check or (lambda: None), progress or (lambda share: None))
 
     def count(layer_id: str, predicate: Predicate) -> int:

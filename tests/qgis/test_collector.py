@@ -1,0 +1,23 @@
+"""Python's collector stops every thread, the window's included: it is held back while the languages are made ready."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+from qgis.core import QgsProject
+
+from spatial_rag_plugin import api
+from spatial_rag_plugin.model.settings import Settings
+from tests.qgis.layers import memory_layer
+
+
+def test_languages_are_made_ready_without_a_collection(monkeypatch: pytest.MonkeyPatch, qgis_new_project: None) -> None:
+    layer = memory_layer("name:string", [("POINT(1 1)", ["Alpha"])])
+    seen: dict[str, bool] = {}
+    monkeypatch.setattr(api, "load", lambda code: seen.setdefault(code, gc.isenabled()))
+    assert gc.isenabled()
+    api.open_world(api.snapshot([layer], QgsProject.instance()), Settings())
+    assert gc.isenabled()
+    assert set(seen.values()) == {False}
+    assert {"de", "en", "zh"} <= set(seen)
