@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Optional, Union
 
 from ..model.binding import Binding, BindingKind, BoundCondition, BoundTerm
-from ..model.catalog import LayerInfo
+from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition, Phrase, Term
 from ..model.predicate import Comparison, Predicate
 from ..model.units import Dimension, Quantity
 from . import ask_back, ask_numbers
-from .field_units import in_unit_of
-from .fields import SAME_FIELD, find_field
+from .field_units import in_area_unit, in_unit_of
+from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
 from .places import place_readings, rivals
 from .rasters import find_band
@@ -57,15 +57,25 @@ def bind_condition(
 
 def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Optional[Predicate]) -> Optional[Predicate]:
     """The words name a field: "with 3 schools" where there is a field "schools", "an area over 2 ha" where it is "area_ha"."""
-    if condition.reference is not None or condition.number is None or not condition.field:
+    if condition.reference is not None or condition.number is None or not (condition.field or condition.term):
         return None
-    info = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD)
+    info = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD) if condition.field else None
+    info = info or _only_area(condition, layer)
     if info is None or in_unit_of(info, condition.number) is None:
         return None
-    predicate = condition_predicate(replace(condition, term=None), layer, job.world, given, job.frame.language).predicate
+    named = replace(condition, term=None, field=info.name)
+    predicate = condition_predicate(named, layer, job.world, given, job.frame.language).predicate
     if predicate is not None:
-        job.say(ask_numbers.field_not_size(condition.field, info.name, layer))
+        job.say(ask_numbers.field_not_size(condition.field or condition.text, info.name, layer))
     return predicate
+
+
+def _only_area(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of an area of what itself has none: shops "larger than 200 m²" as points with their floor in FLR_SQM."""
+    if layer.holds_areas or condition.number is None or condition.number.dimension is not Dimension.AREA:
+        return None
+    known = [info for info in layer.fields if is_numeric(info) and in_area_unit(info)]
+    return known[0] if len(known) == 1 else None
 
 
 def _on_number(job: Job, condition: Condition, term: Term, binding: Binding) -> Union[Predicate, BoundCondition, None]:

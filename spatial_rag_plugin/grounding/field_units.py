@@ -72,6 +72,12 @@ def unit_of(info: FieldInfo) -> str:
     return _named(info, _LENGTHS) if words & _LENGTH_WORDS else ""
 
 
+def in_area_unit(info: FieldInfo) -> bool:
+    """Whether a field's name or alias says a unit that only areas have: "flr_sqm", "size_ha"."""
+    words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
+    return bool(words & (_AREAS.keys() - _LENGTHS.keys()))
+
+
 def _named(info: FieldInfo, table: dict[str, str]) -> str:
     words = [word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))]
     return next((table[word] for word in words if word in table), "")

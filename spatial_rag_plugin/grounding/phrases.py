@@ -64,7 +64,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
             return belonging
     if _is_place(job, phrase, places, kinds, is_target):
         return _bind_place(job, phrase, places)
-    region = region_of_areas(job, phrase) if (_is_name(phrase) or not is_target) and not kinds else None
+    region = region_of_areas(job, phrase) if (_is_name(phrase) or not is_target) and (not kinds or kinds[0].unused) else None
     if region is not None:
         return restrict(job, region)
     if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):

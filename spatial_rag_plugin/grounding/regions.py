@@ -11,9 +11,11 @@ from ..model.catalog import FieldRole, LayerInfo, ValueHit
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
 from .classes import value_predicate
+from .fields import find_field
 from .job import Job
 from .layer_words import layer_words
 from .places import ACCEPT, place_readings
+from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import Need, World
 
@@ -66,7 +68,15 @@ def _hits(phrase: Phrase, layer: LayerInfo, world: World, as_said: bool = False)
         hits = [hit for hit in hits for info in (layer.field(hit.field),) if info is not None and info.role in _TELLING]
         if hits:
             return hits
-    return []
+    return [] if as_said else _of_division(words_said, layer, world)
+
+
+def _of_division(words: Words, layer: LayerInfo, world: World) -> list[ValueHit]:
+    """ "Grant county" is Grant in a field that is called county, in full or in short."""
+    info = find_field(words[-1], layer) if len(words) > 1 and words[-1:] in taxonomy().divisions else None
+    if info is None:
+        return []
+    return [hit for hit in world.values(words[:-1], layer.id) if hit.score >= _SURE and hit.field == info.name]
 
 
 def _forms(words: Words) -> Iterator[Words]:

@@ -12,6 +12,7 @@ from .drafts import Clause, Draft, NounPhrase
 from .language import Language
 from .patterns import Match
 from .settle import settle
+from .terms import is_field
 from .tokens import fold
 
 
@@ -26,7 +27,7 @@ def clause_of(context: Context, match: Match) -> Clause:
     if match.rule.options.get("beside_shores") and slots["ref"].draft.made is not None:
         kind = "near" if slots["ref"].draft.made.kind is Construction.CROSSING else kind
     if kind == "by":
-        kind = "group" if _groups_by(slots["ref"].draft) else "near"
+        kind = "group" if _groups_by(context, slots["ref"].draft) else "near"
     if kind in ("disjoint", "beyond_distance", "near", "within_distance") or "distance" in slots:
         negated = False
     distance, lower = slots.get("distance"), slots.get("lower")
@@ -70,9 +71,11 @@ def _is_shore(language: Language, draft: Draft) -> bool:
     return words[-1] in language.shore_nouns or (words[0] in language.shore_nouns and draft.is_named)
 
 
-def _groups_by(draft: Draft) -> bool:
-    """Whether "by X" asks for a result for each X, as "by district" does and "by the river" does not."""
-    return not (draft.determiner or draft.is_named or draft.plural or draft.rankings)
+def _groups_by(context: Context, draft: Draft) -> bool:
+    """Whether "by X" asks for a result for each X, as "by district" and "by species" do and "by the river" does not."""
+    if draft.determiner or draft.is_named or draft.rankings:
+        return False
+    return not draft.plural or is_field(context, draft.text)
 
 
 def _settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:

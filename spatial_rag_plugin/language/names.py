@@ -191,6 +191,8 @@ class NameFinder:
         distinct = (self.capitals_tell or not self._language.names_by_capitals) and any(
             token.text[0].isupper() or is_cjk(token.text) for token in content or words
         )
+        code = start > 0 and words[0].text.isupper() and len(words) > 1 and all(token.is_number for token in words[1:])
+        distinct = distinct or code  # "I-81", "A 4", whatever else the letter means
         capital = distinct
         if start == 0 and len(words) == 1 and words[0].key in self._language.grammar_words:
             return None

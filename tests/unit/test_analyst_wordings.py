@@ -132,3 +132,39 @@ def test_wordings(question: str, expected: str) -> None:
 
 def test_districts_are_no_events() -> None:
     assert date_of("founded", DISTRICTS) is None
+
+
+PARISHES = replace(
+    DISTRICTS,
+    name="parishes",
+    fields=(*DISTRICTS.fields[:2], category("SHIRE", ("Kent", 3), ("Essex", 3)), category("CNTY", ("Kent", 2), ("Dorset", 4))),
+)
+
+
+@pytest.mark.parametrize(("words", "found"), [("Dorset county", True), ("Kent district", False), ("Essex county", False)])
+def test_a_value_with_the_name_of_its_field_is_a_region(words: str, found: bool) -> None:
+    issues = grounded(f"poles in {words}", POLES, PARISHES).issues
+    assert not [issue for issue in issues if issue.stops] if found else [issue for issue in issues if issue.stops]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("number of wells by species", "table count(): wells / species"),
+        ("total area of wells by main species", "table sum(area): wells / main species"),
+        ("wells by the trees", "features: [wells | near trees]"),
+        ("wells on I-81", "features: [wells | in I-81]"),
+        ("wells along A 4", "features: [wells | along A 4]"),
+    ],
+)
+def test_groups_in_the_plural_and_codes_of_roads(question: str, expected: str) -> None:
+    frame, _ = read(question, Lexicon("I-81", "A 4"), Words(("wells", "trees"), ("species", "main species")))
+    assert frame is not None
+    assert (brief(frame), frame.ignored) == (expected, ())
+
+
+@pytest.mark.parametrize(("fields", "known"), [(("GFA_SQM",), True), (("GFA_SQM", "LOT_SQM"), False), (("GFA",), False)])
+def test_points_with_one_area(fields: tuple[str, ...], known: bool) -> None:
+    shops = replace(PLACES, id="w", name="shops", fields=tuple(map(number, fields)))
+    found = grounded("shops bigger than 200 m²", shops)
+    assert (found.target is not None and found.target.predicate is not None) == known
