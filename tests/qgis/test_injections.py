@@ -35,6 +35,8 @@ IDS = [f"{item['id']}-{item['where']}-{item['language']}" for item in INJECTIONS
 CANARY = "EVILCORP"
 QUESTION = "quiet cafes near Central Station"
 HERE, AWAY = "http://127.0.0.1:9/v1", "https://llm.example.com/v1"
+#: Every third of those in values: what may be sent is decided without looking at what they say.
+VALUES = [item for item in INJECTIONS if item["where"] not in ("question", "layer", "field")][::3]
 PLAIN = ("A quiet courtyard with roses.", "Loud music and football.", "Quiet mornings, good tea.", "Students, noise, cheap beer.")
 _QUOTED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 #: Orders of a model that was told nothing better.
@@ -171,7 +173,8 @@ def test_nothing_that_a_text_orders_comes_about(bench: Bench) -> None:
     assert sure.status == plain.status
     same(sure, plain)
     same(bench.ask(**usual, llm_reading=LlmReading.FIRST), plain)
-    assert {prompt.purpose for prompt in bench.prompts} >= ({Purpose.READ} if where == "question" else {Purpose.READ, Purpose.TELL})
+    purposes = {Purpose.READ} if where == "question" else {Purpose.READ, Purpose.CHOOSE, Purpose.TELL}
+    assert {prompt.purpose for prompt in bench.prompts} >= purposes
     for prompt in bench.prompts:
         # what a repair sends back after the model's own words are those words again
         ours = prompt.messages[:2]
@@ -187,8 +190,7 @@ def test_nothing_that_a_text_orders_comes_about(bench: Bench) -> None:
     assert "<script" not in shown
 
 
-@pytest.mark.parametrize("bench", [item for item in INJECTIONS if item["where"] not in ("question", "layer", "field")], indirect=True,
-                         ids=lambda item: item["id"])  # fmt: skip
+@pytest.mark.parametrize("bench", VALUES, indirect=True, ids=lambda item: item["id"])
 def test_values_do_not_leave_whatever_they_order(bench: Bench) -> None:
     elsewhere = {"llm_url": AWAY, "llm_model": "obeying", "llm_choosing": True, "llm_agreed": (AWAY,)}
     bench.ask(**elsewhere, llm_reading=LlmReading.FIRST)
