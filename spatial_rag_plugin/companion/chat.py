@@ -8,11 +8,13 @@ from typing import Any
 from .chat_reply import ChatReply
 from .job import Job, Refusal
 from .server import Server, run, server_at
-from .server_words import DECLINED
+from .server_words import DECLINED, TOO_LARGE
 from .tries import Interrupted, Patience, models_of, tried
 
 _WHAT = "language model server"
 _MOST_BYTES = 4 << 20
+#: Nothing that is asked for is as long; a server that does not stop is stopped.
+_MOST_CHARACTERS = 60_000
 
 
 def chat(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, Any], bytes]:
@@ -88,9 +90,13 @@ async def _reply(client: Any, server: Server, body: dict[str, Any], telling: _Te
                 whole.append(line)
             elif not reply.take_line(line):
                 break
+            if reply.length > _MOST_CHARACTERS:
+                raise _endless(server)
         if whole:
             reply.take("\n".join(whole))
             reply.ended = True
+            if reply.length > _MOST_CHARACTERS:
+                raise _endless(server)
     if reply.failed is not None:
         raise server.asked.of_status(*reply.failed)
     if reply.declined:
@@ -100,3 +106,8 @@ async def _reply(client: Any, server: Server, body: dict[str, Any], telling: _Te
             raise server.asked.not_understood("there was no event in the stream")
         raise Interrupted
     return reply
+
+
+def _endless(server: Server) -> Refusal:
+    message = f"{server.asked.what} {server.asked.host} does not stop talking"
+    return Refusal(message, f"more than {_MOST_CHARACTERS:,} characters", "choose another model", TOO_LARGE)

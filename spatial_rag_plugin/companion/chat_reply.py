@@ -29,6 +29,7 @@ class ChatReply:
         self._thoughts = _Thoughts()
         self._pieces: list[str] = []
         self._waiting: list[str] = []
+        self._length = 0
         self._reasoned = False
         self._finish = ""
         self._model = ""
@@ -45,6 +46,11 @@ class ChatReply:
         if said.lstrip()[:1] not in ("{", "`"):
             said = _CLOSES.split(said)[-1]
         return said
+
+    @property
+    def length(self) -> int:
+        """How many characters were said so far."""
+        return self._length
 
     def fresh(self) -> str:
         """What was said since it was last asked."""
@@ -120,6 +126,7 @@ class ChatReply:
         spoken = self._thoughts.take(piece)
         if spoken:
             self._pieces.append(spoken)
+            self._length += len(spoken)
             self._waiting.append(spoken)
 
 

@@ -86,7 +86,7 @@ def test_the_right_answer_comes_through(behave: Behaviour, companion: Companion)
         (behaves.resetting(), LlmProblem.UNREACHABLE, "closed the connection"),
         (behaves.resetting_midway(), LlmProblem.UNREACHABLE, "closed the connection"),
         (behaves.huge, LlmProblem.TOO_LARGE, "more than 4 MB"),
-        (behaves.endless, LlmProblem.TOO_LARGE, "more than 4 MB"),
+        (behaves.endless, LlmProblem.TOO_LARGE, "does not stop talking"),
         (behaves.endless_line, LlmProblem.TOO_LARGE, "more than 4 MB"),
         (behaves.web_page, LlmProblem.NO_PROTOCOL, "do not understand"),
         (behaves.nonsense(b""), LlmProblem.NO_PROTOCOL, "do not understand"),
