@@ -9,23 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.catalog import Catalog
+from .layer_words import layer_words
 from .taxonomy import taxonomy
 from .words import Words, other_endings, respelled, stems
 
 _SHORTEST, _SHORTEST_WORD = 3, 7
 _LINKS = ("", "s", "n", "en", "es", "er", "e")
+_CASES = ("s", "es", "n", "en")
 _KEPT = 3  # letters that a first part has without what links it
 
 
 def parted(text: str, catalog: Catalog) -> Iterator[Words]:
-    """The words with the last long one parted where its second part is a word that the layers' names or the taxonomy know."""
+    """The words with the last long one parted where its second part is a word that the layers' names or the taxonomy know.
+
+    A second part that only says "area" is left out: "Gewerbeflächen" are what is Gewerbe. So is an ending of the whole word.
+    """
     for written in (text, *respelled(text)):
         words = stems(written)
         at = next((at for at in range(len(words) - 1, -1, -1) if _may_be_joined(words[at])), None)
         if at is None:
             continue
         word = words[at]
+        yield from ((*words[:at], form, *words[at + 1 :]) for form in _plain(word))
         for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
+            if (word[cut:],) in layer_words().areal:
+                yield from ((*words[:at], form, *words[at + 1 :]) for form in _forms(word[:cut]))
             if _is_known(word[cut:], catalog):
                 for form in _forms(word[:cut]):
                     yield (*words[:at], form, word[cut:], *words[at + 1 :])
@@ -35,6 +43,12 @@ def _forms(first: str) -> list[str]:
     """The first part without what links it, and with a vowel that it may have lost ("Schul" of Schule)."""
     bare = [first[: len(first) - len(link)] for link in _LINKS if first.endswith(link) and len(first) - len(link) >= _KEPT]
     return list(dict.fromkeys((*bare, f"{first}e")))
+
+
+def _plain(word: str) -> list[str]:
+    """The word without an ending of German cases: "Schutzwaldes", "Hochmooren"."""
+    ends = (ending for ending in _CASES if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_WORD)
+    return [word[: -len(ending)] for ending in ends]
 
 
 def _may_be_joined(word: str) -> bool:

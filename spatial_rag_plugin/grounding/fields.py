@@ -18,12 +18,15 @@ SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 _ABBREVIATED = 0.9  # "income_grp" for "income group"
 _KINDS = frozenset(("type", "kind", "class", "category"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
+_LONG_WORD = 5  # letters that a word keeps without its ending
 _SHORT = 3  # letters that an abbreviation keeps at least
 _IN_SHORT = 0.82  # "tot_dep_m" for "depth"
 _ONLY_DATED = 0.01
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
 _COUNTING = _COUNTED | frozenset(("no", "number", "nombre"))
+_YEAR = re.compile(r"^(?:19|20)\d\d$")
+_SORT_WORD = re.compile(r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|schluessel|schlussel|bez|kz|nr|cd|code)$")
 _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 
 
@@ -41,12 +44,19 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         return info
     if len(words) > 1 and words[-1] in _KINDS:  # the surface type is the surface
         return find_field(" ".join(words[:-1]), layer, numeric, SAME_FIELD)
-    for other in filter(None, map(bare, respelled(text))):
+    for other in (*filter(None, map(bare, respelled(text))), *_plain_forms(words)):
         found = _find(other, layer, numeric)
         if found[0] >= at_least:
             return found[1]
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
+
+
+def _plain_forms(words: Words) -> tuple[Words, ...]:
+    """The last word without an ending of German cases: "Geschossen" are Geschosse."""
+    last = words[-1]
+    ends = (ending for ending in ("n", "en", "s", "es", "e") if last.endswith(ending) and len(last) - len(ending) > _LONG_WORD)
+    return tuple((*words[:-1], last[: -len(ending)]) for ending in ends) if last.isascii() else ()
 
 
 def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optional[FieldInfo]]:
@@ -90,6 +100,8 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     near = next((at for at, other in enumerate(others) if other in names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
+    if any(_without_year(name) in (words, *others) for name in names):
+        return _ABBREVIATED
     if len(words) == 1 and any(name[:1] in _agents(words[0]) and _only_sorts(name[1:]) for name in names):
         return SAME_FIELD
     if any(_in_full(name, words) for name in names):
@@ -98,6 +110,8 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
     if any(abbreviates(name, words) for name in names):
         return _ABBREVIATED
+    if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
+        return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) for name in names):
         return _ABBREVIATED
     covered = max((_covering(name, words) for name in names), default=0.0)
@@ -106,6 +120,18 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     if is_numeric(info) and any(covers_in_short(name, words) for name in names):
         return _IN_SHORT
     return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
+
+
+def _without_year(name: Words) -> Words:
+    """ "EW" of "EW_2023"; empty where no year stands at the end."""
+    return name[:-1] if len(name) > 1 and _YEAR.match(name[-1]) else ()
+
+
+def _sorts_alike(name: Words, word: str) -> bool:
+    """German words for what sorts things: "Nutzungsart" is NUTZUNG_KZ, "Schulart" is SCHULFORM."""
+    own = "".join(name)
+    root, said = _SORT_WORD.sub("", own), _SORT_WORD.sub("", word)
+    return said != word and len(said) >= _SHORT and root == said and (root != own or len(name) == 1)
 
 
 def _covering(name: Words, words: Words) -> float:

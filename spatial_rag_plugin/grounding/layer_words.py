@@ -35,6 +35,7 @@ class LayerWords:
         self.asides = _set(raw["asides"])
         self.covers = _set(raw["covers"])
         self.not_parts = _set(raw["not_parts"])
+        self.areal = _set(raw["areal"])
         self.joining = frozenset(raw["joining"])
         self.definite = frozenset(raw["definite"])
         self.directions: dict[str, str] = {}

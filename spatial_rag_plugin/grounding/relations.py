@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Optional
 
 from ..language.language import load
@@ -53,6 +54,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if stated is not None:
         predicates.append(stated)
         return BoundRelation(relation.kind)
+    relation = _at_a_line(job, relation, layer)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
     reference = job.bind(relation.reference, need, avoid_layer=avoid)
@@ -81,6 +83,15 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         ordinal=relation.ordinal,
     )
     return _with_distance(job, relation, bound, binding, layer)
+
+
+def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
+    """Nothing lies inside a line: districts on the river are those that it touches, houses on a street those near it."""
+    if relation.kind is not RelationKind.IN or relation.reference is None or relation.reference.relations:
+        return relation
+    if not is_line(relation.reference, job.world):
+        return relation
+    return replace(relation, kind=RelationKind.INTERSECTS if layer.holds_areas or layer.holds_lines else RelationKind.NEAR)
 
 
 def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequence[Predicate]) -> Optional[Predicate]:

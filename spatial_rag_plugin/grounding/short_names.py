@@ -42,7 +42,7 @@ def is_short_for(part: str, word: str) -> bool:
     if word.startswith(part):
         return len(word) - len(part) >= _SHORTER or word[len(part) :] in _ENDINGS
     rest = iter(consonants)
-    return len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
+    return (len(part) > _SHORT or part[-1] == word[-1]) and len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
 
 
 def is_skeleton_of(part: str, word: str) -> bool:

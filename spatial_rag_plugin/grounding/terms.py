@@ -26,6 +26,7 @@ from .words import stems
 
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
 _POSITIONS = {"latitude": (LATITUDE_COLUMN, "deg"), "longitude": (LONGITUDE_COLUMN, "deg")}
+_OF_TWO = 2
 _SURE_KIND = 0.9
 _DENSITY, _PEOPLE = ("population", "density"), "population"
 #: What a size means where the geometry has none: the largest city has the most people, a peak "over 3000 m" is that high.
@@ -140,7 +141,7 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     position = next((name for name in _POSITIONS if (name,) in names), "")
     if position and layer is not None and layer.geometry is not GeometryKind.NONE:
         return size_term(position)
-    compound = _of_things(job, words, term.statistic) if layer is None or layer.holds_areas else None
+    compound = (_size_of_things(job, words) or _of_things(job, words, term.statistic)) if layer is None or layer.holds_areas else None
     if compound is not None:
         return bind_tally(job, compound, binding)
     kinds = [kind for kind in class_readings(words, job.world) if not kind.unused and kind.score >= _SURE_KIND]
@@ -174,6 +175,16 @@ def _of_things(job: Job, words: str, statistic: str) -> Optional[Tally]:
         if kind is not None and find_field(field, job.catalog.layer(kind.layer_id), numeric=True) is not None:
             return Tally(Phrase(things, plural=True), statistic=statistic, field=field)
     return None
+
+
+def _size_of_things(job: Job, words: str) -> Optional[Tally]:
+    """ "Waldfläche" of a district, 森林面积: the size of what lies in it, in one word."""
+    language = load(job.frame.language)
+    parts = language.parts(words)
+    dimension = language.data["dimension_nouns"].get(fold(parts[-1]), "") if len(parts) == _OF_TWO else ""
+    if dimension not in SIZES or not any(not kind.unused and kind.score >= _SURE_KIND for kind in class_readings(parts[0], job.world)):
+        return None
+    return Tally(Phrase(parts[0], plural=True), statistic="sum", dimension=dimension)
 
 
 def _measured_where_long(job: Job, term: Term) -> Term:

@@ -9,8 +9,8 @@ from ..language.han import simplified
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldRole, NameSpan
 from ..model.frame import Phrase
-from ..model.predicate import HasToken
-from .classes import class_readings
+from ..model.predicate import Compare, Comparison, HasToken
+from .classes import ClassReading, class_readings
 from .exonyms import names_in, other_names
 from .fields import SAME_FIELD, find_field
 from .rasters import find_band
@@ -22,6 +22,7 @@ from .world import World, uncounted
 QUALITY_ONLY = 0.4
 BY_RASTER = 0.7
 _LONGEST_WORD = 12
+_VALUES_LOOKED_AT, _MOST = 12, 0.75
 
 
 class WorldLexicon:
@@ -33,6 +34,7 @@ class WorldLexicon:
         self._categories: dict[str, float] = {}
         self._fields: dict[str, float] = {}
         self._places: dict[str, bool] = {}
+        self._foreign: dict[tuple[str, str], bool] = {}
         self._unspaced: Optional[frozenset[str]] = None
 
     def spans(self, text: str) -> Sequence[NameSpan]:
@@ -69,8 +71,28 @@ class WorldLexicon:
         readings = [reading for reading in class_readings(words, self._evidence) if not reading.unused]
         if not readings:
             return 0.0
+        if self._refers(readings[0]):
+            return 0.0
         listed = isinstance(readings[0].predicate, HasToken) and not _sorts(readings[0].predicate.field)
         return QUALITY_ONLY if readings[0].by_flag or listed else min(1.0, readings[0].score)
+
+    def _refers(self, reading: ClassReading) -> bool:
+        """Whether words are a value of a field that only says to which areas things belong: "Northgate" is no kind of school."""
+        predicate = reading.predicate
+        if reading.own_layer or not isinstance(predicate, Compare) or predicate.op is not Comparison.EQ:
+            return False
+        if not self._names_area(str(predicate.value)):
+            return False
+        key = (reading.layer_id, predicate.field)
+        if key not in self._foreign:
+            info = self._world.catalog.layer(reading.layer_id).field(predicate.field)
+            values = info.values[:_VALUES_LOOKED_AT] if info is not None else ()
+            named = sum(self._names_area(value.label) for value in values)
+            self._foreign[key] = len(values) > 1 and named >= _MOST * len(values)
+        return self._foreign[key]
+
+    def _names_area(self, text: str) -> bool:
+        return any(hit.how == "exact" and self._world.catalog.layer(hit.layer_id).holds_areas for hit in self._world.names(text)[:3])
 
     def unspaced_words(self) -> frozenset[str]:
         """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""

@@ -196,6 +196,8 @@ class Asking:
         found, slots, options = self._found, match.slots, match.rule.options
         if "columns" in slots:
             found.measure = replace(found.measure, terms=slots["columns"].terms)
+        elif options.get("apiece"):
+            found.measure = replace(found.measure, terms=(compared_number(self._context, match)[0],))
         if "statistic" in slots:
             found.measure = replace(found.measure, statistic=slots["statistic"])
         if options.get("distance") and "second" in slots:

@@ -185,7 +185,9 @@ class NounReader:
         """Whether the words beside a known name say what kind of thing bears it: "Harbour district", "the park North Park"."""
         words, item = self._context.words(start, end), self._items[name]
         definite = not lead.rankings and lead.count is None and lead.determiner in ("", *self._language.definite)
-        if not definite or item.qualifiers or self._language.is_plural(words.split()[-1]):
+        either = not self._language.names_by_capitals and words.endswith("e")  # "Haltestelle" only looks like a plural
+        plural = self._language.is_plural(words.split()[-1]) and not either
+        if not definite or item.qualifiers or plural:
             return False
         kind = self._context.kind_evidence(words) >= _EVIDENT or fold(words) in self._language.place_nouns
         whole = self._context.words(min(name, start), max(name + 1, end))

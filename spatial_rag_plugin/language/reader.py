@@ -15,6 +15,7 @@ from .constructions import wrapped
 from .context import Context
 from .detect import UNKNOWN, detect
 from .drafts import Sentence
+from .distributing import of_each
 from .evidence import NameLexicon, Vocabulary
 from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
@@ -178,7 +179,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         confidence = 0.0
     elif any(relation.kind.value == "from" for relation in target.relations) and output in (Output.FEATURES, Output.COUNT):
         confidence -= 0.2
-    return Frame(
+    frame = Frame(
         question=question,
         output=output,
         target=target,
@@ -192,6 +193,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         group=sentence.group,
         others=tuple(settle(draft) for draft in sentence.others),
     )
+    return of_each(frame, items, language)
 
 
 def _counts_field(target: Phrase, language: Language) -> bool:

@@ -124,7 +124,7 @@ def _averaged(context: Context, found: Sentence, target: Draft) -> None:
 def _compound(context: Context, found: Sentence, target: Draft) -> None:
     """As in "park area in Northside", "mean hotel rating": a thing and a number of it in one noun phrase."""
     term = number_named(context, Draft(target.text, target.start, target.end))
-    if term is None:
+    if term is None or _of_several(context, target.text):
         return
     if term.tally is not None and term.per is None and not term.tally.dimension:
         found.output, target.text, target.plural = Output.COUNT, term.tally.counted.text, True
@@ -136,6 +136,13 @@ def _compound(context: Context, found: Sentence, target: Draft) -> None:
         if parts is not None:
             found.output, found.measure = Output.NUMBER, Measure(parts[1], term.statistic)
             target.text, target.plural = parts[0], True
+
+
+def _of_several(context: Context, words: str) -> bool:
+    """Whether a compound that names a size is in the plural: "Gewerbeflächen" are things, "Gewerbefläche" may be a number."""
+    word = fold(words).split()[-1] if words else ""
+    plural = any(word.endswith(f"{noun}n") and word != f"{noun}n" for noun in context.language.data["dimension_nouns"])
+    return bool(context.language.data["compound_prefixes"]) and plural
 
 
 def _bounded(context: Context, found: Sentence, target: Draft) -> None:
