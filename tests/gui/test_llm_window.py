@@ -48,7 +48,7 @@ def dock(window: Window, layer: QgsVectorLayer) -> Iterator[SpatialRagDock]:
     spin_until(lambda: QgsApplication.taskManager().countActiveTasks() == 0)
 
 
-def settle(server: LlmServer, folder: Path, seconds: float = 1.0) -> None:
+def settle(server: LlmServer, folder: Path, seconds: float = 0.5) -> None:
     here = {"cache_dir": str(folder), "llm_log_dir": str(folder), "companion_python": sys.executable}
     settings = replace(Settings(), encoder=EncoderMode.NONE, llm_url=server.url, llm_model="m", llm_timeout=seconds, **here)
     settings_store.save(replace(settings, llm_reading=LlmReading.FIRST))
@@ -69,7 +69,7 @@ def longest_wait(dock: SpatialRagDock, seconds: float = 12.0) -> float:
 
 @pytest.mark.parametrize(
     "behave",
-    [behaves.slow(30), behaves.dripping(0.02), behaves.endless, behaves.huge, behaves.resetting(), behaves.failing(429, retry_after="0.3")],
+    [behaves.slow(30), behaves.dripping(0.02), behaves.endless, behaves.huge, behaves.resetting(), behaves.failing(429, retry_after="0.1")],
 )
 def test_the_window_is_free_whatever_the_server_does(behave: Behaviour, dock: SpatialRagDock, project: QgsProject, tmp_path: Path) -> None:
     before = set(project.mapLayers())
