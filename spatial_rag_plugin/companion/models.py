@@ -32,6 +32,7 @@ _ANOTHER = "choose another model in the settings, or download this one again"
 _lock = threading.RLock()
 _loaded: OrderedDict[str, Any] = OrderedDict()
 _identities: dict[tuple, str] = {}
+_found: dict[str, Path] = {}
 
 
 def folder_of(model: str, revision: str = "") -> Path:
@@ -57,13 +58,23 @@ def _complete(folder: Path, name: str) -> Path:
 
 
 def _installed(name: str) -> Optional[Path]:
+    """Looking through all distributions takes longer than encoding a question, so what was found is remembered."""
+    known = _found.get(name)
+    if known is None or not (known / _MODULES).is_file():
+        known = _among_distributions(name)
+        if known is not None:
+            _found[name] = known
+    return None if known is None else _complete(known, name)
+
+
+def _among_distributions(name: str) -> Optional[Path]:
     wanted = _plain(name.rpartition("/")[2])
     for distribution in importlib.metadata.distributions():
         found = _plain(distribution.metadata["Name"] or "")
         if found == wanted or found.endswith(f"-{wanted}"):
             for file in distribution.files or ():
                 if file.name == _MODULES:
-                    return _complete(Path(str(distribution.locate_file(file))).parent, name)
+                    return Path(str(distribution.locate_file(file))).parent
     return None
 
 

@@ -104,9 +104,10 @@ class LayerPictures:
             read = np.delete(new, list(unreadable))
             if len(read):
                 store.add(names[read], made)
-            kept = np.flatnonzero(store.find(names) >= 0)
+            version, at = store.version, store.find(names)  # in this order: rows that were found under another version are not taken
+            kept = np.flatnonzero(at >= 0)
+            taken = store.dots(at[kept], np.eye(dimension, dtype=np.float32), version) if len(kept) else None
             self._notes += store.take_notes()
-            taken = store.dots(store.find(names[kept]), np.eye(dimension, dtype=np.float32), store.version) if len(kept) else None
             # the products with the axes are the vectors themselves; none where they turned out to be damaged
             return (np.zeros((0, dimension), dtype=np.float32), kept[:0]) if taken is None else (taken.T, kept)
 

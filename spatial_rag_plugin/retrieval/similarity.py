@@ -173,13 +173,13 @@ class DenseIndex:
         with self._lock:
             passages = self._list(documents, view)
             passages.learn(rows, self._split, check)
-            asked = self._query_vectors(queries, check)
             self._store.refresh()
-            self._store.expect(asked.shape[1])
             places, owner = passages.places(rows)
             best = np.full((len(queries), len(rows)), np.nan, dtype=np.float32)
             left = 0
             for _ in range(_TRIES):
+                asked = self._query_vectors(queries, check)
+                self._store.expect(asked.shape[1])
                 version, at = passages.stored(places, self._store)
                 if (at < 0).any():
                     lacking = rows[np.unique(owner[at < 0])]
@@ -187,6 +187,9 @@ class DenseIndex:
                         lacking = lacking[np.argsort(-prefer(lacking, queries), kind="stable")]
                     left = self._encode(passages, lacking, bounds, check, progress, budget)
                     version, at = passages.stored(places, self._store)
+                if self._store.dimension not in (0, asked.shape[1]):
+                    self._queries.clear()  # the model behind this key is another by now
+                    continue
                 there = np.flatnonzero(at >= 0)
                 dots = self._store.dots(at[there], asked, version, check) if len(there) else None
                 if dots is not None:
@@ -283,7 +286,11 @@ class DenseIndex:
     def _query_vectors(self, queries: Sequence[str], check: Optional[Check]) -> np.ndarray:
         new = [query for query in dict.fromkeys(queries) if query not in self._queries]
         if new:
-            self._queries.update(zip(new, self.encoder.queries(new, check)))
+            made = self.encoder.queries(new, check)
+            if any(len(known) != made.shape[1] for known in self._queries.values()):  # the model behind this key is another by now
+                self._queries.clear()
+                return self._query_vectors(queries, check)
+            self._queries.update(zip(new, made))
         vectors = np.stack([self._queries[query] for query in queries])
         while len(self._queries) > _KEPT_QUERIES:
             self._queries.popitem(last=False)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spatial_rag_plugin.companion import encoding
+from spatial_rag_plugin.companion import encoding, models
 from spatial_rag_plugin.companion.encoding import in_batches, own_prompt
 from spatial_rag_plugin.companion.job import Job, Refusal, Stopped
 from spatial_rag_plugin.companion.models import folder_of, identity_of, refusal_of
@@ -226,3 +226,18 @@ def test_what_goes_wrong_inside_a_model_has_words(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(encoding, "loaded", lambda *arguments: Failing())
     with pytest.raises(Refusal, match=words):
         encoding.encode({"model": str(model_folder(tmp_path / "model")), "texts": ["a"]}, b"", job())
+
+
+def test_a_package_is_looked_for_once_and_again_when_it_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = distribution(tmp_path / "one", "once-mini-model-v7")
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "one"), str(tmp_path / "two"), *sys.path])
+    assert folder_of("someone/once-mini-model-v7") == model
+    looked: list[int] = []
+    real = models.importlib.metadata.distributions
+    monkeypatch.setattr(models.importlib.metadata, "distributions", lambda: looked.append(1) or real())
+    assert folder_of("someone/once-mini-model-v7") == model
+    assert looked == []
+    shutil.rmtree(tmp_path / "one")
+    other = distribution(tmp_path / "two", "once-mini-model-v7")
+    assert folder_of("someone/once-mini-model-v7") == other
+    assert looked == [1]

@@ -131,6 +131,18 @@ def test_another_dimension_than_the_cache(tmp_path: Path) -> None:
     assert any("encoded again" in note for note in index.take_notes())
 
 
+@pytest.mark.parametrize("queries", [["cheap"], ["cheap", "loud"]])
+def test_a_model_that_gives_other_vectors_all_of_a_sudden(tmp_path: Path, queries: list[str]) -> None:
+    encoder, rows = WordEncoder(16), np.arange(5)
+    index = index_of(tmp_path, encoder)
+    index.similarity(documents_of(TEXTS), rows, View.SEMANTIC, ["cheap"])
+    encoder.dimension = 24
+    texts = [*TEXTS[:4], "cheap|new"]
+    found, left = index.similarity(documents_of(texts, key="two"), rows, View.SEMANTIC, queries)
+    np.testing.assert_allclose(found, naive(texts, rows, queries, encoder), atol=1e-5)
+    assert left == 0
+
+
 def test_damage_is_encoded_again(tmp_path: Path) -> None:
     documents, rows, encoder = documents_of(TEXTS), np.arange(5), WordEncoder()
     index_of(tmp_path, encoder).similarity(documents, rows, View.SEMANTIC, ["cheap"])
