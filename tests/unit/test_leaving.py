@@ -89,7 +89,7 @@ def test_localhost_counts_as_it_resolves(monkeypatch: pytest.MonkeyPatch) -> Non
         ("http://[::1]:8080/v1", "http://[::1]:8080/v1"),
         ("https://example.com/V1", "https://example.com/V1"),
         ("https://еxample.com/v1", "https://xn--xample-2of.com/v1"),
-        ("https://user:word@example.com/v1", ""),
+        ("https://user:word@example.com/v1", ""),  # pragma: allowlist secret
         ("https://example.com/v1?key=abc", ""),
         ("https://example.com/v1#x", ""),
         ("https://exa mple.com/v1", ""),
