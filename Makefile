@@ -7,7 +7,7 @@ PYTHON := .venv/bin/python
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-ranking bench-reading bench-hours bench-ranking-speed bench-speed bench-encoder translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-ranking bench-reading bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ bench-ranking: setup ## quality of ranking by hidden facts, against baselines an
 
 bench-encoder: setup ## the throughput of indexing beside that of the model called directly
 	@$(PYTHON) -m tools.bench_encoder $(ARGS)
+
+bench-verification: setup ## false facts in explanations that are caught, true sentences that are struck
+	@$(OFFSCREEN) $(PYTHON) -m tools.verification $(ARGS)
 
 bench-ranking-speed: setup ## time the rank stage over random texts and vectors
 	@$(PYTHON) -m tools.bench_ranking_speed $(ARGS)

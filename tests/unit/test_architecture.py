@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
     "retrieval": BASE | {"language.han"},
     "explanation": BASE
     | {"workflow.graph", "retrieval.rank", "retrieval.tokens", "retrieval.sentences", "retrieval.opening"}
-    | {"language.language", "language.tokens", "language.quantities"},
+    | {"language.detect", "language.language", "language.tokens", "language.quantities"},
     "companion": set(),
     "services": BASE | {"companion.protocol", "companion.addresses", "retrieval.encoder", "retrieval.opening", "llm.tokens", "llm.replies"},
     "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask"},

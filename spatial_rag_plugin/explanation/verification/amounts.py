@@ -15,6 +15,7 @@ from .reading import Kind, Mark
 _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
+_BETWEEN = frozenset(("的", "范围", "距离"))
 _FIGURES = re.compile(r"\d[\d.,]*")
 
 
@@ -86,7 +87,7 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
         if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond"):
             break
-    for mark in marks[at + 1 : at + 2]:
+    for mark in [mark for mark in marks[at + 1 : at + 4] if mark.text not in _BETWEEN][:1]:
         about = about or (mark.is_any("about") and mark.text in ("左右", "上下", "or so", "give or take", "or thereabouts"))
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
     return about, bound

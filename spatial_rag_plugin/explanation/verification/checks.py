@@ -9,6 +9,7 @@ from functools import partial
 from statistics import median
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .clauses import Clause, Group
@@ -124,6 +125,12 @@ def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> l
     return amounts
 
 
+def _told_of(subject: Subject, clause: Clause, stated: Quantity) -> list[Amount]:
+    """The bare numbers of a subject; those of its fields where the clause names the field."""
+    words = {mark.key for mark in clause.marks}
+    return [item for item in _measured(subject, (), stated) if not item.field or words & set(fold(item.field).replace("_", " ").split())]
+
+
 def _of_the_whole(
     clause: Clause, stated: Quantity, mark: Mark, about: bool, bound: str, evidence: Evidence, whole: Sequence[Mark]
 ) -> Optional[bool]:
@@ -166,6 +173,8 @@ def _summed(evidence: Evidence, whole: Sequence[Mark]) -> list[Amount]:
 def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
     stated = _stated(mark)
     about, bound = qualifier(clause.marks, at)
+    if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found", "only"):
+        return Found(mark.text, True)  # "the third one"
     clock = _hour(clause, at, mark, stated)
     if clock is not None:
         return _each(clause, clock, evidence, lambda subject: clock_holds(subject, clock, clause, evidence), "time")
@@ -176,7 +185,7 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence)):
         return fine
     own = clause.about and not clause.fronted
-    if own and _of_all(clause.about, lambda item: known(stated, mark.text, _measured(item, (), stated), about)):
+    if own and _of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated), about)):
         return fine
     apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
     if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
@@ -268,7 +277,7 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
 def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
     before = clause.marks[at - 1] if at else None
     ordinal = before is not None and before.kind is Kind.ORDINAL
-    counted = any(other.kind is Kind.NUMBER for other in clause.marks[max(0, at - 2) : at + 2])
+    counted = any(other.kind is Kind.NUMBER and _stated(other).value > 1 for other in clause.marks[max(0, at - 2) : at + 2])
     category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
     told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
     if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
@@ -276,6 +285,8 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
         told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence))
         yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
+    if comparing and clause.rivals and not clause.about:
+        yield Found(mark.text, None, f"it is not clear what is “{mark.text}”")
     if comparing and clause.about:
         yield from _comparison(clause, at, mark, comparing, evidence)
     if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown"):

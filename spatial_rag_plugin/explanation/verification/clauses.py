@@ -102,21 +102,23 @@ def _roles(marks: tuple[Mark, ...], evidence: Evidence, said: Wording) -> Clause
         if mark.kind is not Kind.NAME:
             continue
         group = tuple(evidence.subjects[index] for index in mark.value)
+        found = tuple(item for item in group if item.rank) or tuple(item for item in group if item.apart)
         lead = _lead(marks, at, said)
         if lead == "rival":
-            rivals.append(group)
+            rivals.append(found or group)
         elif lead == "ground" or (said.unspaced and _followed_by_direction(marks, at)):
             grounds.append(group)
         elif all(item.reference for item in group):
             bare_references.append(group)
         else:
-            about.append(group)
+            about.append(found or group)
     if about:
         grounds += bare_references
     else:
         about = bare_references
     if not about:  # "the distance from R to A", "the opening hours of A"
-        about = [tuple(item for item in group if not item.reference) for group in grounds if any(not item.reference for item in group)]
+        about = [tuple(item for item in group if item.rank or item.apart) for group in grounds]
+        about = [group for group in about if group]
         grounds = [group for group in grounds if all(item.reference for item in group)]
     return Clause(marks, tuple(about), tuple(grounds), tuple(rivals))
 
@@ -124,12 +126,15 @@ def _roles(marks: tuple[Mark, ...], evidence: Evidence, said: Wording) -> Clause
 def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
     """What stands before a name: "ground" ("from", "south of"), "rival" ("than", "ahead of"), or nothing of that kind."""
     for skipped, mark in enumerate(reversed(marks[max(0, at - _SKIPPED - 1) : at])):
+        if mark.text == "，":
+            return ""
         if mark.is_any("than", "ahead", "behind"):
             return "rival" if said.code != "zh" or (mark.is_any("than") and any(other.is_any(*_COMPARED) for other in marks)) else "ground"
         if mark.kind is Kind.DIRECTION:
             return "" if said.unspaced else "ground"
         if mark.is_any("ground"):
-            return "ground"
+            before = marks[at - skipped - 2] if at - skipped - 2 >= 0 else None
+            return "rival" if before is not None and before.is_any("than") and not said.unspaced else "ground"
         if mark.kind is Kind.NAME:
             between = marks[at - skipped : at]
             return _lead(marks, at - skipped - 1, said) if all(other.is_any("break") or other.text in "、,，" for other in between) else ""

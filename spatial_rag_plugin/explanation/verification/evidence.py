@@ -15,7 +15,7 @@ from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
-from .wording import Wording, language_in
+from .wording import Wording, language_in, language_of_question
 
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
 Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
@@ -26,13 +26,16 @@ _MOST_NAMED = 2_000
 
 @dataclass(frozen=True)
 class Amount:
-    """A number that is known: in metres, square metres, degrees, per cent or bare; ``aim``: the name of what it is measured from."""
+    """A number that is known: in metres, square metres, degrees, per cent or bare; ``aim``: the name of what it is measured from;
+    ``field``: the field that it stands in, which a sentence has to name.
+    """
 
     value: float
     dimension: Dimension
     unit: str = ""
     aim: str = ""
     about: str = ""
+    field: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,7 +117,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     names = Names((item.name, index) for index, item in enumerate(subjects))
     wished = _wished(answer)
     texts = _general(answer)
-    code = language_in(answer.question, "en")
+    code = language_of_question(answer.question)
     counts = tuple((record.step, float(n)) for record in answer.trace for n in (record.count_in, record.count_out) if n is not None)
     finals = {float(answer.total)} if answer.total or not answer.value else set()
     finals |= {float(answer.value)} if answer.answer_type is Output.COUNT and answer.value is not None else set()
@@ -156,7 +159,7 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     known += [Amount(100.0 * score, Dimension.NONE, "%", "", f"score of {name}") for name, score in item.scores.items()]
     if item.total is not None:
         known += [amount(item.total, "", "score"), amount(float(item.front), "", "front")]
-    known += [amount(float(value), "", name) for name, value in row.items() if _is_number(value)]
+    known += [Amount(float(value), Dimension.NONE, "", "", name, name) for name, value in row.items() if _is_number(value)]
     for index, column in enumerate(answer.table.columns[1:] if answer.table is not None and not apart else (), 1):
         cell = next((line[index] for line in answer.table.rows if item.name and item.name in line[:2]), None) if answer.table else None
         known += [amount(float(cell), column.unit, column.name)] if cell is not None and _is_number(cell) else []

@@ -31,6 +31,7 @@ _ARTICLES = ("the ", "der ", "die ", "das ", "le ", "la ", "les ", "l'")
 _COMPASS = {
     "N": 0.0, "NE": 45.0, "NO": 45.0, "E": 90.0, "SE": 135.0, "SO": 135.0, "S": 180.0, "SW": 225.0, "W": 270.0, "NW": 315.0,
 }  # fmt: skip
+_ADJECTIVE = re.compile(r"(?P<wind>(?:north|south)?-?(?:east|west)|north|south)erly")
 _WIND = re.compile(r"(nord|north)?-?(north|nord|south|süd|sud|east|ost|west)-?(north|nord|south|süd|sud)?-?(east|ost|west)")
 
 
@@ -74,7 +75,9 @@ class Names:
 
     def __init__(self, entries: Iterable[tuple[str, int]]) -> None:
         self._by_first: dict[str, list[tuple[tuple[str, ...], str, int]]] = {}
+        self._behind: dict[int, str] = {}
         for name, index in entries:
+            self._behind[index] = _MARKS_BEHIND.search(name).group()  # type: ignore[union-attr]
             bare = next((name[len(article) :] for article in _ARTICLES if name.lower().startswith(article)), "")
             for form in filter(None, (name, bare)):
                 keys = tuple(token.key for token in _name_tokens(form))
@@ -82,6 +85,10 @@ class Names:
                     self._by_first.setdefault(keys[0], []).append((keys, form, index))
         for listed in self._by_first.values():
             listed.sort(key=lambda item: (-len(item[0]), item[2]))
+
+    def behind(self, indexes: Sequence[int]) -> str:
+        """The marks that a name ends with: "Coffee Co."."""
+        return max((self._behind.get(index, "") for index in indexes), key=len, default="")
 
     def at(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[int, ...]]:
         """How many tokens the longest name at ``start`` has, and the indexes of all that are called so; (0, ()) where there is none."""
@@ -98,6 +105,7 @@ def _written_as(tokens: Sequence[Token], name: str) -> bool:
     return len(tokens) > 1 or is_cjk(name) or tokens[0].text[:1] == name[:1]
 
 
+_MARKS_BEHIND = re.compile(r"[^\w\s]*$")
 _OWNED = re.compile(r"['’]s\b")
 _NAME_TOKEN = re.compile(r"[&＆]")
 
@@ -148,6 +156,7 @@ def _named(text: str, names: Names) -> tuple[list[Mark], str]:
         size, indexes = names.at(plain, at)
         if size:
             start, end = plain[at].start, plain[at + size - 1].end
+            end += len(names.behind(indexes)) if text.startswith(names.behind(indexes), end) else 0
             end += 2 if _OWNED.match(text, end) else 0
             marks.append(Mark(Kind.NAME, start, end, text[start:end], value=indexes))
         at += max(size, 1)
@@ -188,6 +197,9 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
     token = tokens[at]
     if token.text[0] == _GONE:
         return 1, None
+    adjective, size_of = _adjective(keys, at)
+    if adjective:
+        return _made(Kind.DIRECTION, tokens, at, size_of, float(said.language.directions.longest([adjective], 0)[1] or 0.0))
     size, does = said.phrases.longest(keys, at)
     directed, degrees = said.language.directions.longest(keys, at)
     if _is_short_direction(token, directed):
@@ -214,6 +226,15 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
         _, mark = _made(Kind.PHRASE, tokens, at, size, None)
         return size, Mark(mark.kind, mark.start, mark.end, mark.text, mark.key, None, does)
     return _made(Kind.SIGN if token.is_mark else Kind.WORD, tokens, at, 1, None)
+
+
+def _adjective(keys: Sequence[str], at: int) -> tuple[str, int]:
+    """The wind of "northerly" or "south-westerly" at ``at``, and how many tokens it has; ("", 0) where there is none."""
+    for size in (3, 1):
+        match = _ADJECTIVE.fullmatch("".join(keys[at : at + size]))
+        if match is not None and at + size <= len(keys):
+            return match["wind"].replace("-", ""), size
+    return "", 0
 
 
 def _is_short_direction(token: Token, size: int) -> bool:
@@ -256,7 +277,8 @@ def _joined(tokens: Sequence[Token], said: Wording) -> list[Token]:
             counted = at
             while counted < run and tokens[counted].key in numerals:
                 counted += 1
-            size = next((n for n in range(min(said.longest, run - at), 0, -1) if _key(tokens[at : at + n]) in said.vocabulary), 0)
+            sizes = range(min(said.longest, run - at), 0, -1)
+            size = next((n for n in sizes if _key(tokens[at : at + n]) in said.vocabulary and not _cuts_direction(tokens, at + n, run)), 0)
             size = size if size > counted - at else max(counted - at, 1)
             first = tokens[at]
             text = "".join(token.text for token in tokens[at : at + size])
@@ -266,6 +288,11 @@ def _joined(tokens: Sequence[Token], said: Wording) -> list[Token]:
             joined.append(tokens[at])
             at += 1
     return joined
+
+
+def _cuts_direction(tokens: Sequence[Token], end: int, run: int) -> bool:
+    """Whether a word would end within "东南": between a half wind and the one that it goes with."""
+    return end < run and tokens[end - 1].text in "东西" and tokens[end].text in "南北"
 
 
 def _key(tokens: Sequence[Token]) -> str:

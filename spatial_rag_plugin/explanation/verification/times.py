@@ -27,10 +27,11 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     if subject is None:
         return bool(minutes & asked)
     said = _clocks(subject.marks)
-    days = _days(clause.marks) or set(_EVERY_DAY)
+    days = _days(clause.marks)
     week = subject.week
-    if minutes & said:
+    if minutes & said and (week is None or days <= _days(subject.marks)):
         return True
+    days = days or set(_EVERY_DAY)
     if week is None:
         return bool(minutes & asked) if subject.open_now is not None or not said else False
     lead = _before(mark, clause)
@@ -62,12 +63,12 @@ def day_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: 
     asked = days <= _days(evidence.marks)
     if subject is None:
         return asked
-    if days <= _days(subject.marks) or (asked and subject.open_now is not None):
-        return True
-    if subject.week is None:
-        return asked if not _days(subject.marks) else False
     closed = clause.has("closed") and not clause.has("until")
-    return all(bool(subject.week.days[day]) is not closed for day in days)
+    if subject.week is not None:
+        return all(bool(subject.week.days[day]) is not closed for day in days)
+    if days <= _days(subject.marks) or (asked and subject.open_now is not None):
+        return (subject.open_now is not False) is not closed
+    return asked and not closed if not _days(subject.marks) else False
 
 
 def state_holds(subject: Optional[Subject], clause: Clause, evidence: Evidence) -> Optional[bool]:

@@ -172,4 +172,7 @@ def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
         return []
     if named[-1].start > numbers[0].start:
         return []
-    return [Clause((name, number), (group,)) for name, number, group in zip(named, numbers, names)]
+    places = [marks.index(named[-1]), *(marks.index(number) for number in numbers)]
+    return [
+        Clause((name, *marks[start + 1 : end + 1]), (group,)) for name, group, start, end in zip(named, names, places, places[1:])
+    ]

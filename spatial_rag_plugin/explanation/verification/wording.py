@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
+from ...language.detect import detect
 from ...language.language import Language, PhraseTable, available, load
 from ...language.tokens import fold, is_cjk
 from ...retrieval.tokens import language_of, terms_of, words
@@ -36,6 +37,8 @@ class Wording:
         harmless = {fold(word) for word in data["harmless"].split()}
         for name in _OWN_WORDS:
             harmless |= {fold(form) for word in self.language.data.get(name, ()) for form in self.forms(word)}
+        denying = self.language.negations if self.language.segmenter is not None else ()
+        harmless |= {word for word in self.language.grammar_words - self.language.negations if not any(each in word for each in denying)}
         self.harmless = frozenset(harmless)
         self._harmless_stems = frozenset(terms_of(harmless, code))
         self.unspaced = self.language.segmenter is not None
@@ -77,10 +80,16 @@ def languages() -> tuple[str, ...]:
     return tuple(code for code in available() if (_DATA / f"{code}.json").is_file())
 
 
+def language_of_question(question: str) -> str:
+    """The language of a question; English where it is in one that has no wording."""
+    found = detect(question)
+    return found if found in languages() else "en"
+
+
 def language_in(text: str, default: str) -> str:
     """The language of a text; ``default`` where its words do not tell, or are of one that has no wording."""
-    letters = [char for char in text if char.isalpha()]
-    if letters and sum(map(is_cjk, letters)) >= _LEAST_HAN * len(letters) and "zh" in languages():
+    han = sum(map(is_cjk, text))
+    if han and "zh" in languages() and (default == "zh" or han >= _LEAST_HAN * sum(char.isalpha() for char in text)):
         return "zh"
     latin = default if default != "zh" else "en"
     found = language_of(words(text), latin)
