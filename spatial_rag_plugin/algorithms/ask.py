@@ -141,6 +141,7 @@ class Ask(SpatialRagAlgorithm):
             in_mode=IN_MODES[self.parameterAsEnum(parameters, "IN_MODE", context)],
             whole_features=self.parameterAsBool(parameters, "WHOLE_FEATURES", context),
             max_features=self.parameterAsInt(parameters, "MAX_FEATURES", context),
+            encode_seconds=0,  # nobody waits before a window, and a model gives the same on any machine
         )
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:

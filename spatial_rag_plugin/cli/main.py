@@ -125,6 +125,7 @@ def settings_of(arguments: argparse.Namespace) -> Settings:
         now=arguments.now,
         country=arguments.country,
         companion_python=arguments.companion_python,
+        encode_seconds=0,  # nobody waits before a window, and a script gives the same on any machine
         geocoder=bool(arguments.geocoder),
         geocoder_url=arguments.geocoder or Settings().geocoder_url,
         **llm_settings(arguments),

@@ -43,7 +43,8 @@ class Settings:
     ``country``: ISO code whose public holidays hold (empty: that of the place). ``model`` at ``model_revision`` encodes texts (a folder,
     or a
     name), with prompts before questions and texts where the model wants them; ``embeddings_url``: the base URL of the endpoint.
-    ``encode_seconds``: so long texts without vectors are encoded while a person waits for an answer (0: without such a bound).
+    ``encode_seconds``: so long texts without vectors are encoded while a person waits for an answer (0: without such a bound, as
+    for Processing and the command line).
     ``companion_python``: an existing Python to run the companion with (empty: the environment that was set up). ``images``: a model of
     images
     re-ranks by pictures of the places, those elsewhere on the net only with ``remote_images``.

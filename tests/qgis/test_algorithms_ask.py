@@ -22,7 +22,12 @@ from qgis.core import (
 )
 
 from spatial_rag_plugin import api
+from spatial_rag_plugin.cli.main import parser as cli_parser
+from spatial_rag_plugin.cli.main import settings_of
+from spatial_rag_plugin.model.answer import Answer
 from spatial_rag_plugin.model.answer_json import answer_json
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot
 from tests.qgis.algorithm_runs import Log, layer_of, register_provider, run
 
 WITHIN = "cafes within 2 km of Central Station"
@@ -111,6 +116,21 @@ def test_the_same_answer_as_the_api(town):
 def test_a_number_as_output(town, engine):
     done = run("ask", QUESTION="how many cafes are within 2 km of Central Station?", LAYERS=town, ENGINE=engine)
     assert (done.results["ANSWER_TYPE"], done.results["NUMBER"], done.results["VALUE"]) == ("count", 3.0, "3")
+
+
+def test_nothing_ends_by_the_clock(town, monkeypatch):
+    asked: list[Settings] = []
+    ask_snapshot = api.ask_snapshot
+
+    def noting(question: str, snapshot: ProjectSnapshot, settings: Settings, **others: object) -> Answer:
+        asked.append(settings)
+        return ask_snapshot(question, snapshot, settings, **others)
+
+    monkeypatch.setattr(api, "ask_snapshot", noting)
+    run("ask", QUESTION="how many cafes are there", LAYERS=town)
+    arguments = cli_parser().parse_args(["ask", "how many cafes are there", "--layer", "town.gpkg"])
+    assert {settings.encode_seconds for settings in (*asked, settings_of(arguments))} == {0}
+    assert len(asked) == 1
 
 
 def test_all_layers_of_the_project_by_default_and_a_bounded_list(town):
