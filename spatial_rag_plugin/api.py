@@ -192,10 +192,10 @@ def open_world(
     snapshot: ProjectSnapshot, settings: Settings, check: Optional[Check] = None, progress: Optional[Progress] = None
 ) -> LayerWorld:
     """The layers of a snapshot as grounding sees them; builds the catalog of new layer states, which may take seconds."""
-    with collector_held():  # it would look through half-made automata again and again, which holds up the window each time
+    with collector_held():  # it would look through half-made automata and rows again and again, and hold up the window each time
         for code in available():
             load(code)
-    known = CATALOGS.known(snapshot, settings, check or (lambda: None), progress or (lambda share: None))
+        known = CATALOGS.known(snapshot, settings, check or (lambda: None), progress or (lambda share: None))
 
     def count(layer_id: str, predicate: Predicate) -> int:
         steps = (
