@@ -23,12 +23,14 @@ from .last_words import by_last_words
 from .layer_words import layer_words
 from .ranked import ranked
 from .short_names import is_kin, is_skeleton_of
+from .short_values import in_full
 from .taxonomy import taxonomy
 from .words import Words, adjective, ngrams, other_endings, respelled, same_but_ending, stems
 from .world import Need, World, counts, uncounted
 
 SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
+BORNE = 0.84  # what the field of names says that it names: 医院名称
 BY_FLAG = 0.75
 PARTIAL_LAYER_NAME = 0.85
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
@@ -37,30 +39,7 @@ _BRIEF = 3  # letters that a word of a layer's name in short has at least
 #: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
 OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
-_STOP = frozenset(
-    (
-        "of",
-        "the",
-        "a",
-        "an",
-        "with",
-        "for",
-        "in",
-        "and",
-        "any",
-        "some",
-        "all",
-        "type",
-        "kind",
-        "sort",
-        "that",
-        "is",
-        "are",
-        "other",
-        "serving",
-        "offering",
-    )
-)
+_STOP = frozenset("of the a an with for in and any some all type kind sort that is are other serving offering".split())
 
 
 @dataclass(frozen=True)
@@ -95,16 +74,17 @@ def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[Class
         by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
         found = by_last or found
     if not any(not reading.unused for reading in found):
-        found = _in_parts(text, world, need) or found
+        found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
 
 
-def _in_parts(text: str, world: World, need: Need) -> list[ClassReading]:
-    """The best reading of each layer of a word that is written together."""
-    found = (reading for form in parted(text, world.catalog) for reading in _readings(form, text, world, need) if not reading.unused)
+def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
+    """The best reading of each layer of a word that is written together, or of a value in short."""
+    forms = (*parted(text, world.catalog), *in_full(text, world.catalog))
+    found = (reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused)
     best: dict[str, ClassReading] = {}
     for reading in found:
         if reading.layer_id not in best or reading.score > best[reading.layer_id].score:
@@ -241,6 +221,8 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
+    if piece in layer_words().borne_by(layer):
+        return BORNE
     return 0.7 if any(piece == stems(keyword) for keyword in layer.keywords) else 0.0
 
 

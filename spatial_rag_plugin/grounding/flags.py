@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldType, LayerInfo
-from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate
+from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
 from .short_names import is_clipped
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -14,6 +14,7 @@ from .words import Words, stems
 _DENIALS = ("non", "dis", "un", "in", "im", "ir", "il")
 _ROOT = 4  # letters that a word has at least behind such a prefix
 _FLAG_ENDINGS = frozenset(("flag", "flg", "fl", "yn", "ind", "indicator", "inv", "involved", "bool"))
+_FLAG_QUESTIONS = frozenset((("是", "否"), ("有", "无")))  # 是否贫困村, 有无电梯
 _FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
 
 
@@ -57,6 +58,7 @@ def _flag_names(name: str, alias: str) -> frozenset[Words]:
     """The words that name a yes/no field; "diet_vegan", "has_wifi" and "bike_inv" also go by "vegan", "wifi" and "bike"."""
     names = [stems(text) for text in (name, alias) if text]
     names += [words[:-1] for words in names if len(words) > 1 and words[-1] in _FLAG_ENDINGS]
+    names += [words[2:] for words in names if len(words) > 3 and words[:2] in _FLAG_QUESTIONS]
     return frozenset((*names, *(words[1:] for words in names if len(words) > 1 and words[0] in _FLAG_PREFIXES)))
 
 
@@ -85,6 +87,12 @@ def denying(info: FieldInfo) -> Predicate:
     """The field says no, or nothing."""
     no = _saying_no(info)
     return AnyOf((no, IsNull(info.name))) if no is not None else Not(affirming(info) or IsNull(info.name))
+
+
+def saying_something(info: FieldInfo) -> Predicate:
+    """A field has a value that is not one for nothing: of "none", "light" and "severe" the latter two."""
+    nothing, filled = _saying_no(info), Not(IsNull(info.name))
+    return all_of(filled, Not(nothing)) if nothing is not None else filled
 
 
 def _saying_no(info: FieldInfo) -> Optional[Predicate]:

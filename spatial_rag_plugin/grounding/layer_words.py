@@ -8,6 +8,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from ..model.catalog import LayerInfo
 from .short_names import is_short_for
 from .words import Words, stems
 
@@ -16,6 +17,7 @@ _COMPOUND = 5  # letters of a word before what is technical at its end
 _BRIEF = 4  # letters of a technical word in short: "bndy"
 _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
+_NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
 #: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
 _HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
@@ -60,6 +62,13 @@ class LayerWords:
         if _NUMBERED.match(word) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical:
             return True
         return len(word) >= _BRIEF and any(is_short_for(word, known) for (known,) in self._long_technical)
+
+    @staticmethod
+    def borne_by(layer: LayerInfo) -> tuple[Words, ...]:
+        """What the field with the names says that bears them: hospitals of 医院名称, whatever the layer is called."""
+        fields = [info for info in layer.fields if info.name in layer.name_fields[:1]]
+        found = (_NAMING.match(text) for info in fields for text in (info.name, info.alias) if text)
+        return tuple(stems(match.group(1)) for match in found if match is not None)
 
     def colour(self, words: Words) -> str:
         """The colour that words name, in English; empty when they name none."""

@@ -18,6 +18,7 @@ from .classes import ClassReading, class_readings
 from .constructions import bind_made
 from .descriptions import bind_described
 from .geocoded import looked_up
+from .glued_names import with_its_name
 from .job import Job
 from .namesakes import at_one_spot, stated, those_described
 from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
@@ -45,7 +46,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
         return bind_made(job, phrase, need)
     if phrase.lonlat is not None:
         return Binding(phrase, BindingKind.POINT, lonlat=phrase.lonlat, label=phrase.text or "the point")
-    phrase, said, layers = in_said_layer(phrase, job.world)
+    phrase, said, layers = in_said_layer(with_its_name(phrase, job.world), job.world)
     if said is not None and len(layers) != 1:
         job.say(which_layer_is_meant(job.frame, said, layers, job.world))
         return None

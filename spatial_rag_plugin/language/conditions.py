@@ -33,7 +33,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         participle = fold(str(slots["participle"]))
         field = language.data["participle_fields"].get(participle, participle)
     if not field and op not in ("has", "=") and unit:
-        field, unit = str(unit), ""
+        field, unit = str(language.data["graded_nouns"].get(fold(str(unit)), unit)), ""
     if "comparative" in slots:
         field, op = language.data["comparatives"][fold(str(slots["comparative"]))]
     if unit and fold(str(unit)) not in language.plain_units and ("comparative" in slots or "adjective" in slots):

@@ -61,6 +61,7 @@ class Segmenter:
                 continue
             counted = bool(found) and found[-1].is_number
             start, stop = tokens[index].start, tokens[end - 1].end
+            names |= {(start, span.end) for span in spans if span.start < start < span.end}  # "2号线": the name begins with the number
             for left, right in self._merged(plain, self._split(plain, start, stop, names, counted, listed), names, is_kind):
                 word = text[left:right]
                 found.append(Token(left, right, word, fold(word), bool(found) and found[-1].end == left))
