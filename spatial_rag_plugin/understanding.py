@@ -11,6 +11,7 @@ from .grounding.apart import Piece, holds, pieces_apart
 from .grounding.ask_back import ignored_words
 from .grounding.ask_soft import described
 from .grounding.classes import class_readings
+from .grounding.fields import SAME_FIELD, find_field
 from .grounding.ground import ground
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
@@ -207,11 +208,22 @@ def _by_model(question: str, world: World, settings: Settings, assistant: Assist
         if not wrong and reading.frame is not None:
             found = _grounded(reading.frame, world, settings, clock)
             if found.runnable:
-                return _ByModel(found, reading.text, reading.doubts)
+                doubts = tuple(doubt for doubt in reading.doubts if not _implied(doubt, reader.question, world))
+                return _ByModel(found, reading.text, doubts)
             wrong = tuple(issue.message for issue in found.issues if issue.stops)
         if not last:
             reading = reader.repair(wrong)
     return _ByModel(Plan(question, timing_ms=clock.done()))
+
+
+def _implied(doubt: Doubt, question: Question, world: World) -> bool:
+    """Whether a thing that the question does not name is the only one that has what it names: whose else is the "population by kind"?"""
+    if doubt.words:
+        return False
+    named = [spot.text for spot in question.known]
+    having = [layer.id for layer in world.catalog.layers if any(find_field(words, layer, at_least=SAME_FIELD) for words in named)]
+    meant = class_readings(doubt.taken_as, uncounted(world))[:1]
+    return bool(meant) and having == [meant[0].layer_id]
 
 
 def _grounded(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, Optional
 
 from ..language.items import NUMBER, ORDINAL, QUANTITY, WORD, Item
-from ..language.tokens import fold, tokenize
+from ..language.tokens import fold, is_cjk, tokenize
 from ..model.frame import (
     Condition,
     Construction,
@@ -64,6 +64,7 @@ _SAYS: dict[str, frozenset[RelationKind]] = {
 _STRONG = frozenset().union(*_SAYS.values()) - {RelationKind.IN, RelationKind.NEAREST}
 _NEGATIVE_KINDS = (RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE)
 _BY_DISTANCE = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR)
+_COMPARED = ("<", "<=", ">", ">=", "between")
 _NEGATIVE_OPS = ("!=", "null", "notnull", "<", "<=", ">", ">=")
 
 
@@ -131,7 +132,10 @@ class _Check:
 
         frame = with_phrases(self.written.frame, place)
         ignored = [spot for spot in map(self._found, self.written.ignored) if spot is not None]
+        self.wrong += [f"“{text}” does not stand in the question" for text in self.written.ignored if self._found(text) is None]
         spans = tuple(Span(spot.start, spot.end, spot.text, "ignored") for spot in ignored if not self._empty(spot))
+        if frame.group is None and frame.measure.statistic == "count":  # what the output says already
+            frame = replace(frame, measure=replace(frame.measure, statistic=""))
         return replace(frame, ignored=spans, question=self.question.text, language=self.question.code or "en", confidence=0.5)
 
     def _empty(self, spot: Spot) -> bool:
@@ -268,10 +272,12 @@ class _Check:
         route = any(part.kind in (Construction.ROUTE, Construction.SERVICE_AREA) for part in self._of(Made))
         for extreme in asked:
             used = near if extreme.near else far if extreme.far else falls if extreme.descending else rises or route
-            # "the most distant", "the oldest": the other end of another number
-            used = used or (not extreme.near and not extreme.far and (far or near or (bool(ranked) and self._of_years(extreme.spot))))
+            used = used or (not extreme.near and not extreme.far and (far or near))  # "the most distant"
             if not used:
                 self.wrong.append(f"“{extreme.spot.text}” of the question is not used as it says")
+        for part in ranked:
+            if part.term is None and not part.field and self._foreign_in(part.text):
+                self.wrong.append(f"superlative: “{part.text}” goes by nothing (field, or term)")
         if self.question.language is None or asked:
             return
         if any(not self._found(part.text) for part in nearest) and not self._said_kinds & {"near", "by"}:
@@ -279,15 +285,23 @@ class _Check:
         if any(part.count and not self._found(part.text) and not self.written.frame.others for part in ranked):
             self.wrong.append("nothing in the question asks for an extreme (superlative)")
 
-    def _of_years(self, spot: Spot) -> bool:
-        """Whether the greatest may be the least of a number: the oldest has the least year."""
-        return not any(size in fold(spot.text) for size in ("larg", "great", "big"))
+    def _foreign_in(self, text: str) -> bool:
+        """Whether a quotation has words that no thing of the frame is called, and that are no superlative."""
+        if is_cjk(text[:1]):
+            return False
+        things = " ".join((*(part.text for part in self._of(Phrase)), *(extreme.spot.text for extreme in self.question.extremes)))
+        rest = [token.text for token in tokenize(text) if token.is_word and not inside(token.text, fold(things))]
+        return self._found(text) is not None and self._unknown_words(rest)
 
     @cached_property
     def _said_kinds(self) -> frozenset[str]:
         return self.question.relations_in(0, len(self.question.text))
 
     def _relations(self) -> None:
+        for phrase in self._of(Phrase):
+            twins = [part.text for part in phrase.relations if part.reference is not None and same_words(part.reference.text, phrase.text)]
+            if phrase.text and any(self._unknown_in((text,)) for text in twins):
+                self.wrong.append(f"“{phrase.text}” cannot be seen from itself")
         own = {part.kind for part in self._of(Relation)} | {part.kind for part in self._of(Tally)}
         if self.written.frame.group is not None and self.written.frame.group.kind is not None:
             own.add(self.written.frame.group.kind)
@@ -310,6 +324,8 @@ class _Check:
         if self.question.language is None:
             return
         tallied = any(True for _ in self._of(Tally)) or any(part.origin is not None for part in self._of(Term))
+        if output is Output.BOOLEAN and self.question.asks_which:
+            self.wrong.append("the question is not answered by yes or no")
         limited = self._said_kinds & {"within_distance", "beyond_distance", "between_distance", "near", "direction", "towards"}
         for asked, fitting in _ASKED.items():
             if said == {asked} and output not in fitting and not tallied and (asked == "count" or not limited):
@@ -320,8 +336,13 @@ class _Check:
 
     def _unknown_in(self, texts: Iterable[str]) -> bool:
         """Whether words that the language data do not know stand in quotations of the question."""
-        words = {token.key for text in texts if self._found(text) is not None for token in tokenize(text) if token.is_word}
-        return any(not self.question.is_grammar(word) and not self.question.is_light(word) for word in words)
+        return self._unknown_words(
+            token.text for text in texts if self._found(text) is not None for token in tokenize(text) if token.is_word
+        )
+
+    def _unknown_words(self, words: Iterable[str]) -> bool:
+        keys = map(fold, words)
+        return any(not self.question.is_grammar(key) and not self.question.is_light(key) for key in keys)
 
     # -- words ------------------------------------------------------------------------------------------------------------------------
 
@@ -363,7 +384,7 @@ class _Check:
                 continue
             if not any(inside(item.text, text) for text in texts) and not self._partly(item.text, leaves):
                 self.wrong.append(f"“{item.text}” of the question is not used: quote it where it belongs, or under ignored")
-            elif not any(inside(item.text, text) for text in (*meant, *leaves)) and item.text not in " ".join(self.written.ignored):
+            elif not any(inside(item.text, text) for text in (*meant, *leaves)) and not self._partly(item.text, leaves):
                 self.doubts.append(Doubt(item.text))
 
     def _covers(self, words: str, texts: Iterable[str]) -> bool:
@@ -381,15 +402,24 @@ class _Check:
     def _made_up(self) -> None:
         """Things, fields and values that neither the question nor the layers know."""
         evidence, text, language = self.question.evidence, fold(self.question.text), self.question.language
+        said = iter(self.written.said)
+        generic = (language.data["generic_target"],) if language is not None else ()
         for phrase in self._of(Phrase):
+            quoted = next(said, "")
             for own in (*((phrase.text,) if phrase.made is None else ()), *phrase.alternatives):
+                if not own or quoted or inside(own, text) or any(same_words(own, spot.text) for spot in self.question.known):
+                    continue
                 known = max(evidence.is_category(own), evidence.is_field(own)) >= 0.5 or bool(evidence.spans(own))
-                if own and not known and not inside(own, text):
+                if known and own not in generic and not any(compound_of(item.text, (own,)) for item in self.question.words):
+                    self.doubts.append(Doubt("", own))
+                elif not known:
                     self.wrong.append(f"“{own}” stands neither in the question nor in the layers")
         for part in self._of(Condition, Term, Superlative, Tally, Measure, Made):
             named = language is not None and fold(part.field) in language.field_nouns
             if part.field and not named and not all_inside(part.field, text) and evidence.is_field(part.field) < 0.5:
                 self.wrong.append(f"there is no field “{part.field}”")
         for part in self._of(Condition):
+            if part.op in _COMPARED and part.number is None and part.reference is None and not any(map(str.isdigit, part.value)):
+                self.wrong.append(f"{part.op} needs a number")
             if part.value and part.number is None and not all_inside(part.value, text) and evidence.is_category(part.value) < 0.1:
                 self.wrong.append(f"the value “{part.value}” stands neither in the question nor in the layers")

@@ -49,9 +49,7 @@ def _essence(workflow: Workflow) -> str:
 
 def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[Doubt], model: str) -> Issue:
     """The model's reading rests on something that neither the question nor the layers say: the person confirms it."""
-    taken = "; ".join(
-        f"“{doubt.words}” as “{doubt.taken_as}”" if doubt.taken_as else f"“{doubt.words}” as saying nothing more" for doubt in doubts
-    )
+    taken = "; ".join(map(_taken, doubts))
     words = in_words(workflow)
     return Issue(
         Severity.QUESTION,
@@ -62,6 +60,12 @@ def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[D
         suggestions=(Choice(f"Yes: {words}", question, about_reading(question), reading),),
         subject=doubts[0].words if doubts else "",
     )
+
+
+def _taken(doubt: Doubt) -> str:
+    if not doubt.taken_as:
+        return f"“{doubt.words}” as saying nothing more"
+    return f"“{doubt.words}” as “{doubt.taken_as}”" if doubt.words else f"“{doubt.taken_as}” to be meant, which the question does not name"
 
 
 def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading: str, model: str) -> Issue:

@@ -6,17 +6,20 @@ and values stand only where the person allowed it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Optional
 
-from ..language.tokens import fold, is_cjk, tokenize
+from ..language.tokens import is_cjk, tokenize
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from ..model.llm import Disclosure
 from .quoting import bare, quoted
 from .tokens import tokens_of
 
 EXPLAINED = "one line a layer: name | geometry | fields; # number, @ opening hours; some values after ="
+Words = tuple[str, ...]
+
 _NAME = 40  # characters of a name
 _VALUE = 24
 _VALUES = 6  # of a field
@@ -89,19 +92,19 @@ def _line(head: str, fields: Iterable[_Piece]) -> str:
     return quoted(f"{head} | {texts}" if texts else head, 6000)
 
 
-def _relevance(layer: LayerInfo, said: Sequence[str], meant: Mapping[str, float]) -> float:
+def _relevance(layer: LayerInfo, said: Words, meant: Mapping[str, float]) -> float:
     own = _LAYER_SAID * _alike(" ".join((layer.name, *layer.keywords)), said) + _LAYER_SAID * meant.get(layer.id, 0.0)
     fields = max((_about(field, said) for field in layer.fields), default=0.0)
     return own + fields
 
 
-def _about(field: FieldInfo, said: Sequence[str]) -> float:
+def _about(field: FieldInfo, said: Words) -> float:
     """How much a field has to do with the words of the question."""
     values = max((_alike(value.label, said) for value in field.values), default=0.0) if field.role is FieldRole.CATEGORY else 0.0
     return _FIELD_SAID * _alike(f"{field.name} {field.alias}", said) + _VALUE_SAID * values
 
 
-def _fields(number: int, layer: LayerInfo, said: Sequence[str], disclosure: Disclosure, relevance: float) -> Iterable[_Piece]:
+def _fields(number: int, layer: LayerInfo, said: Words, disclosure: Disclosure, relevance: float) -> Iterable[_Piece]:
     rated = sorted(((_about(field, said) + _WORTH.get(field.role, 0.0), field) for field in layer.fields), key=lambda pair: -pair[0])
     for place, (worth, field) in enumerate(rated):
         if field.role not in _WORTH:
@@ -116,7 +119,7 @@ def _fields(number: int, layer: LayerInfo, said: Sequence[str], disclosure: Disc
         yield _Piece(number, text, tokens_of(text) + 1, gain, field.name if values else "")
 
 
-def _shown_values(field: FieldInfo, said: Sequence[str]) -> tuple[str, ...]:
+def _shown_values(field: FieldInfo, said: Words) -> tuple[str, ...]:
     """The values that the question may mean, then the frequent ones."""
     if field.role is not FieldRole.CATEGORY:
         return ()
@@ -124,20 +127,26 @@ def _shown_values(field: FieldInfo, said: Sequence[str]) -> tuple[str, ...]:
     return tuple(bare(value.label, _VALUE).replace("/", " ") for value in ranked[:_VALUES])
 
 
-def _words(text: str) -> list[str]:
+@lru_cache(maxsize=50_000)
+def _words(text: str) -> tuple[str, ...]:
     """The words of a text for comparison; where words are not parted, pairs of neighbouring characters."""
     keys = [token.key for token in tokenize(text.replace("_", " ")) if not token.is_mark]
     pairs = [one + other for one, other in zip(keys, keys[1:]) if is_cjk(one) and is_cjk(other)]
-    return [key for key in keys if len(key) > 2] + pairs
+    return (*(key for key in keys if len(key) > 2), *pairs)
 
 
-def _alike(text: str, said: Sequence[str]) -> float:
+def _alike(text: str, said: Words) -> float:
     """The share of the words of a text that the question says, in [0,1]; of a long text that one of its words is said is enough."""
-    own = _words(fold(text))
+    own = _words(text)
     if not own or not said:
         return 0.0
-    hits = sum(any(_same(word, other) for other in said) for word in own)
+    hits = sum(_said(word, said) for word in own)
     return hits / min(len(own), 3) if hits < min(len(own), 3) else 1.0
+
+
+@lru_cache(maxsize=50_000)
+def _said(word: str, said: Words) -> bool:
+    return any(_same(word, other) for other in said)
 
 
 def _same(word: str, other: str) -> bool:

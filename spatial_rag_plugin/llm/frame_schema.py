@@ -52,6 +52,7 @@ CHOICES: Mapping[tuple[type, str], tuple[str, ...]] = {
     (frames.Measure, "statistic"): (*_STATISTICS, "share", "difference", "excess", "ratio"),
 }  # fmt: skip
 NOTATION = 'a: text; a!: true or false; a#: number; a~: number with unit ("500 m"); []: list; a:X: an X, or one of the words of X'
+_NAMES = {str: "a text", bool: "true or false", int: "a whole number", float: "a number"}
 _JSON_TYPES = {bool: "boolean", int: "integer", float: "number"}
 _BY_TYPE = {str: "", bool: "!", int: "#", float: "#"}
 _BY_SCHEMA = {"string": "", "boolean": "!", "array": "[]"}
@@ -198,10 +199,8 @@ def _expanded(kind: Any, data: Any, path: str, said: list[str]) -> Any:
         return [_expanded(get_args(kind)[0], item, f"{path}[{number}]", said) for number, item in enumerate(data)]
     if kind is Quantity:
         return _quantity(data, path)
-    if kind is int and isinstance(data, float) and data.is_integer():
-        return int(data)
     if not dataclasses.is_dataclass(kind):
-        return data
+        return _plain(kind, data, path)
     if not isinstance(data, Mapping):
         raise NotAFrame(f"{path or 'the reading'}: expected an object")
     return _expanded_object(kind, data, path, said)
@@ -218,9 +217,11 @@ def _expanded_object(kind: Any, data: Mapping[str, Any], path: str, said: list[s
     hints = _hints(kind)
     out: dict[str, Any] = {}
     for item in _fields(kind):
-        if data.get(item.name) is None:
-            continue
         where = f"{path}.{item.name}".lstrip(".")
+        if data.get(item.name) is None:
+            if _default(item) is dataclasses.MISSING:
+                out[item.name] = _missing(hints[item.name], where)
+            continue
         value = _expanded(hints[item.name], data[item.name], where, said)
         choices = CHOICES.get((kind, item.name))
         if choices is not None and value not in choices:
@@ -230,6 +231,28 @@ def _expanded_object(kind: Any, data: Mapping[str, Any], path: str, said: list[s
         out["name_like"] = _LIKE_A_NAME if data.get("name") is True else 0.0
         return out
     return {**out, **{name: data[name] for name in beside if data.get(name) is not None}}
+
+
+def _missing(kind: Any, path: str) -> str:
+    """A text that a model left out is empty; nothing else can be left out."""
+    if kind is not str:
+        raise NotAFrame(f"{path} is missing")
+    return ""
+
+
+def _plain(kind: Any, data: Any, path: str) -> Any:
+    """A text, number, flag or choice."""
+    if kind is int and isinstance(data, float) and data.is_integer():
+        return int(data)
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        words = [member.value for member in kind]
+        if data not in words:
+            raise NotAFrame(f"{path}: {str(data)[:40]!r} is not one of {', '.join(filter(None, words))}")
+        return data
+    fits = isinstance(data, (int, float) if kind is float else kind) and (kind is bool or not isinstance(data, bool))
+    if not fits:
+        raise NotAFrame(f"{path}: expected {_NAMES[kind]}, found {str(data)[:40]!r}")
+    return data
 
 
 def _listed(value: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Optional
 
 from ..model.catalog import Catalog
@@ -16,10 +17,10 @@ from .tokens import tokens_of, tokens_of_messages
 
 #: Of a prompt with its schema.
 MOST_TOKENS = 2500
-MOST_REPLY = 600
+MOST_REPLY = 400
 _LEAST_DIGEST = 250
 _QUESTION = 1000  # characters
-_REPAIR = 260  # tokens that are kept for what a repair adds
+_REPAIR = 300  # tokens that are kept for what a repair adds
 _RULES = f"""You turn a question about map layers into one JSON object, a Frame. {RULE}
 {{outline}}
 {NOTATION}. Leave out what is empty.
@@ -40,7 +41,7 @@ def reading_prompt(
     rules = _RULES.format(outline=outline()).replace("{{", "{").replace("}}", "}")
     asked = quoted(question, _QUESTION)
     around = (Message(Role.SYSTEM, rules), Message(Role.USER, _ask("", "", asked)))
-    left = MOST_TOKENS - _REPAIR - tokens_of(json.dumps(schema(), separators=(",", ":"))) - tokens_of_messages(around)
+    left = MOST_TOKENS - _REPAIR - _tokens_of_schema() - tokens_of_messages(around)
     shown = _shown(most_like(question, language), left - _LEAST_DIGEST)
     layers = digest(question, catalog, disclosure, left - tokens_of(shown), meant)
     messages = (Message(Role.SYSTEM, rules), Message(Role.USER, _ask(shown, layers.text, asked)))
@@ -49,10 +50,19 @@ def reading_prompt(
 
 def repair_prompt(asked: Prompt, reply: str, wrong: Sequence[str]) -> Prompt:
     """Send a reading back with what is wrong with it."""
-    problems = "\n".join(f"- {bare(problem, 160)}" for problem in wrong[:6])
-    said = Message(Role.ASSISTANT, bare(reply, 900))
+    problems = "\n".join(f"- {bare(problem, 120)}" for problem in wrong[:4])
     again = Message(Role.USER, f"That cannot be the reading:\n{problems}\nWrite the whole object again, or cannot.")
-    return Prompt(Purpose.REPAIR, (*asked.messages, said, again), asked.schema, asked.schema_name, asked.most_tokens, asked.values_of)
+    room = MOST_TOKENS - _tokens_of_schema() - tokens_of_messages((*asked.messages, Message(Role.ASSISTANT, ""), again))
+    said = bare(reply, 900)
+    while said and tokens_of(said) > room:
+        said = said[: len(said) * 3 // 4]
+    said_again = (Message(Role.ASSISTANT, said), again) if said else (again,)
+    return Prompt(Purpose.REPAIR, (*asked.messages, *said_again), asked.schema, asked.schema_name, asked.most_tokens, asked.values_of)
+
+
+@cache
+def _tokens_of_schema() -> int:
+    return tokens_of(json.dumps(schema()))
 
 
 def _ask(shown: str, layers: str, question: str) -> str:

@@ -5,7 +5,7 @@ A language model's reading is held to it. Where the language has no data, only n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Optional, Protocol
@@ -78,7 +78,17 @@ class Question:
             words = {**self.language.number_words, **self.language.data["ordinals"]}
             found.update(float(words[item.key]) for item in self._items if item.key in words)
             found.update(float(extreme.ordinal) for extreme in self.extremes)
+            found.update(self._inside_words(words))
         return frozenset(found)
+
+    def _inside_words(self, words: Mapping[str, float]) -> Iterator[float]:
+        """Numbers that stand at the beginning of a word, or in a row of ideographs: "vierspurig", 前五."""
+        for word, number in words.items():
+            if is_cjk(word):
+                if word in self.text:
+                    yield float(number)
+            elif len(word) > 2 and any(item.key.startswith(word) for item in self._items if item.kind == WORD):
+                yield float(number)
 
     @cached_property
     def counted(self) -> tuple[Item, ...]:
@@ -179,6 +189,12 @@ class Question:
         return frozenset(match.rule.kind for matches in self._outputs_at for match in matches if match.literals)
 
     @cached_property
+    def asks_which(self) -> bool:
+        """Whether it begins with a word that no yes or no answers."""
+        language = self.language
+        return language is not None and any(item.key in language.interrogatives for item in self._items[:2])
+
+    @cached_property
     def hinted(self) -> frozenset[str]:
         """What single words of the question may ask for: a number of things, a size."""
         language = self.language
@@ -227,9 +243,13 @@ class Question:
             position += max(1, size)
 
     def _is_kind(self, items: Sequence[Item], size: int) -> bool:
-        if len(items) != size or any(item.kind != WORD or self.is_light(item.key) or self.is_grammar(item.key) for item in items):
+        if len(items) != size or any(item.kind != WORD or self.is_light(item.key) for item in items):
             return False
         words = self.text[items[0].start : items[-1].end]
+        if self.language is not None and fold(words) in self.language.vague_places:
+            return False
+        if any(self.is_grammar(item.key) for item in items):
+            return False
         return max(self.evidence.is_category(words), self.evidence.is_field(words)) >= _KNOWN
 
 
@@ -246,7 +266,8 @@ def _grammar_words(code: str) -> frozenset[str]:
     words = language.known_words.union(language.telling_words, *(table.words() for table in tables), verbs)
     named = language.place_nouns | language.regions | language.field_nouns | {"s"}
     asking = language.kind_fields | language.number_nouns | language.negations | set(language.data["ordinals"])
-    return frozenset((words - named) | asking | language.number_nouns | {"s"})
+    vague = {word for place in language.vague_places for word in place.split()}
+    return frozenset((words - named) | asking | vague | {"s"})
 
 
 def _spot(item: Item) -> Spot:
