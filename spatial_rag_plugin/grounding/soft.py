@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 from ..language.language import Language, load
+from ..language.requests import sentences
 from ..language.soft_words import SoftWords, soft_words
 from ..language.tokens import fold, tokenize
 from ..model.binding import Binding
@@ -20,6 +21,7 @@ from ..model.issue import Severity
 from ..model.predicate import IsNull, Not, Predicate, all_of
 from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
+from .classes import value_options
 from .job import Job
 from .layer_words import layer_words
 from .wishes import condition_predicate
@@ -28,6 +30,7 @@ from .world import counts
 
 _RANKED = (Output.FEATURES, Output.LOCATION)
 _NAMED = 0.5
+_ASKS = ("?", "？")
 _SHORT = 3  # words of a wish that may be the name of an attribute
 
 
@@ -55,6 +58,7 @@ def settle_wishes(job: Job, binding: Binding, layer: LayerInfo, given: Optional[
         if predicate is not None:
             predicates.append(predicate)
             continue
+        predicates += _asked_for(job, wish, layer, given)
         taken = take(job, binding.phrase, wish, layer, formed=True)
         if taken is None:
             return None
@@ -207,6 +211,24 @@ def _hard(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) ->
     condition = Condition(wish.text, op="has", value=wish.text, negated=wish.kind is WishKind.AVOID)
     predicate = condition_predicate(condition, layer, job.world, given, job.frame.language).predicate
     return None if predicate is None or _says_nothing_of(job, predicate, layer, given) else predicate
+
+
+def _asked_for(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) -> list[Predicate]:
+    """What a field knows of a description that is a question of its own: Italian of "Where can I eat Italian food? List the restaurants".
+
+    What somebody only tells ("we had Italian food yesterday") is no condition.
+    """
+    question, language = job.frame.question, load(job.frame.language)
+    said = sentences(question, language.segmenter is not None)
+    around = next((question[a:b] for a, b in said if a <= wish.start < b), "")
+    if wish.kind is not WishKind.DESCRIBE or len(said) < 2 or not around.rstrip().endswith(_ASKS) or not counts(job.world):
+        return []
+    found = []
+    for word in content_words(wish.text, job.frame.language):
+        options = value_options((word,), layer, job.world)
+        fitting = [one for _, one, _ in options if job.world.count(layer.id, one if given is None else all_of(given, one))]
+        found += fitting[:1] if given is None or not {field for one in fitting for field in one.fields()} & given.fields() else []
+    return found
 
 
 def _says_nothing_of(job: Job, predicate: Predicate, layer: LayerInfo, given: Optional[Predicate]) -> bool:

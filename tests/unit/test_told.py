@@ -137,3 +137,18 @@ def test_a_layer_that_is_loaded_twice_is_known_by_both_names() -> None:
 
 def test_of_two_sentences_that_name_kinds_the_one_that_asks_is_the_request() -> None:
     assert "hotel" in wished("My uncle was lost in a hotel once. Which pub in Old Town is easy to find?", WishKind.DESCRIBE)
+
+
+@pytest.mark.parametrize(
+    ("question", "hard"),
+    [
+        ("Where can I eat thai food? List the restaurants.", True),
+        ("We had thai food yesterday. Which restaurants in Old Town are quiet?", False),
+    ],
+)
+def test_what_is_asked_is_a_condition_and_what_is_told_is_none(question: str, hard: bool) -> None:
+    found = understand(question, WORLD, Settings())
+    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert ("thai" in repr(found.grounded.target.predicate)) is hard
