@@ -172,6 +172,19 @@ def test_thoughts_are_not_told(behave: Behaviour, companion: Companion) -> None:
     assert "".join(told).strip() == SENTENCE
 
 
+def test_thoughts_that_were_not_announced_are_no_part_of_the_reply(companion: Companion) -> None:
+    with LlmServer(lambda asked: SENTENCE, behaves.thinking_untagged) as server:
+        assert client_of(server, companion).complete(TELL).text == SENTENCE
+
+
+def test_a_pause_that_leaves_no_time_is_not_waited_for(companion: Companion) -> None:
+    with LlmServer(lambda asked: RIGHT, behaves.failing(429, retry_after="5")) as server:
+        started = time.monotonic()
+        error = failure(client_of(server, companion, 2.0))
+    assert error.problem is LlmProblem.BUSY
+    assert time.monotonic() - started < 1.0
+
+
 def test_what_was_told_is_not_told_again(companion: Companion) -> None:
     told: list[str] = []
     with LlmServer(lambda asked: SENTENCE, behaves.resetting_midway(times=1)) as server:
