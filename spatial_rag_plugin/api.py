@@ -46,6 +46,7 @@ from .qgis_adapters.network import geocoder_of
 from .qgis_adapters.pictures import LayerPictures
 from .qgis_adapters.shelf import LayerShelf
 from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_project
+from .qgis_adapters.summaries import summed_up
 from .qgis_adapters.surroundings import surroundings_of
 from .qgis_adapters.world import LayerWorld
 from .understanding import Plan, understand
@@ -160,7 +161,7 @@ def opened(
         return execute(workflow, snapshot, settings, check, lambda fraction: report(_CATALOG_SHARE + fraction * (1 - _CATALOG_SHARE)))
 
     vectors, pictures = LayerVectors(settings), LayerPictures(snapshot, settings)
-    shelf = LayerShelf(snapshot, world.catalog, check, vectors=vectors, pictures=pictures, texts=world.texts)
+    shelf = LayerShelf(snapshot, world.catalog, check, vectors=vectors, pictures=pictures, texts=world.texts, summaries=summed_up(settings))
     return world, runner, settings, shelf
 
 

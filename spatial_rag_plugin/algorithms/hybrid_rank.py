@@ -235,10 +235,12 @@ class HybridRank(SpatialRagAlgorithm):
         from ..qgis_adapters.cache_places import text_store
         from ..qgis_adapters.layer_vectors import LayerVectors
         from ..qgis_adapters.shelf import LayerShelf
+        from ..qgis_adapters.summaries import summed_up
 
         check = check_of(feedback)
         catalog = api.open_world(self._texts, self._settings, check, lambda share: feedback.setProgress(20 + 20 * share)).catalog
-        return LayerShelf(self._texts, catalog, check, vectors=LayerVectors(self._settings), texts=text_store(self._settings))
+        vectors, texts, summaries = LayerVectors(self._settings), text_store(self._settings), summed_up(self._settings)
+        return LayerShelf(self._texts, catalog, check, vectors=vectors, texts=texts, summaries=summaries)
 
     def _write(
         self,

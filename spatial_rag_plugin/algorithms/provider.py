@@ -47,6 +47,7 @@ class SpatialRagProvider(QgsProcessingProvider):
         from .part import Part
         from .places import Between, Centre, Densest, Enclosed
         from .semantic_score import SemanticScore
+        from .summarise import SummariseTexts
         from .top import Top
         from .towards import Towards
         from .within_distance import WithinDistance
@@ -54,6 +55,6 @@ class SpatialRagProvider(QgsProcessingProvider):
 
         geodesic = (Ask, Buffer, WithinDistance, Nearest, Direction, Towards, Measure, Top)
         places = (Centre, Between, Enclosed, Densest, Part, ShortestPath, ServiceArea)
-        ranking = (OpeningHours, BuildIndex, SemanticScore, HybridRank, ParetoFront)
+        ranking = (OpeningHours, BuildIndex, SummariseTexts, SemanticScore, HybridRank, ParetoFront)
         for algorithm in (*geodesic, *ranking, Either, Allot, Gather, ZonalStatistics, Compare, Ratio, *places):
             self.addAlgorithm(algorithm())

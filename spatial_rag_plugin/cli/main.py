@@ -14,6 +14,7 @@ from ..model.settings import EngineMode, InMode, Settings
 from .companion import add_companion, run_companion
 from .exit_codes import ANSWERED, INTERRUPTED, USAGE
 from .llm import add_llm, llm_settings, show_held
+from .summarise import add_summarise
 
 _EPILOG = """exit codes:
   0    ask: answered; batch: every line was worked on; companion: done
@@ -34,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = top.add_subparsers(dest="command", required=True, metavar="ask|batch|companion")
+    commands = top.add_subparsers(dest="command", required=True, metavar="ask|batch|summarise|companion")
     ask = commands.add_parser("ask", help="answer one question", epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("question", metavar="QUESTION")
     ask.add_argument("--out", type=Path, metavar="ANSWER.gpkg", help="also write result, reference and search area to a new GeoPackage")
@@ -45,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     batch.add_argument("questions", type=Path, metavar="QUESTIONS.jsonl", help='one {"id": …, "question": …} a line')
     batch.add_argument("--out", type=Path, required=True, metavar="ANSWERS.jsonl", help="one answer a line, written as they come")
     batch.add_argument("--resume", action="store_true", help="keep the answers that are in the file and go on behind them")
-    for command in (ask, batch):
+    for command in (ask, batch, add_summarise(commands)):
         _add_data(command)
         _add_settings(command)
         add_llm(command)
@@ -150,6 +151,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         with qgis_session(arguments.layer, arguments.project) as session:
             if arguments.command == "ask":
                 from .ask import run_ask as run
+            elif arguments.command == "summarise":
+                from .summarise import run_summarise as run
             else:
                 from .batch import run_batch as run
             code = run(arguments, settings, session)

@@ -22,6 +22,7 @@ from .catalog_cache import CATALOGS
 from .layer_vectors import LayerVectors
 from .shelf import LayerShelf
 from .snapshot import ProjectSnapshot
+from .summaries import summed_up
 from .tasks import WorkTask
 
 Check = Callable[[], None]
@@ -58,7 +59,8 @@ def build_index(
     layer = snapshot.layer(layer_id)
     catalog = CATALOGS.known(snapshot, settings, check, lambda share: progress(_READING / 2 * share)).catalog
     store = text_store(settings)
-    shelf = LayerShelf(snapshot, catalog, check, lambda share: progress(_READING / 2 * (1 + share)), texts=store)
+    summaries = summed_up(settings)
+    shelf = LayerShelf(snapshot, catalog, check, lambda share: progress(_READING / 2 * (1 + share)), texts=store, summaries=summaries)
     documents = shelf.documents(layer_id, fields)
     if documents is None:
         message = translate("@default", "“{}” has no field with text").format(layer.name)

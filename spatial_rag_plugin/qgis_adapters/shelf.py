@@ -23,7 +23,7 @@ Progress = Callable[[float], None]
 
 class LayerShelf:
     """Implements :class:`~..retrieval.shelf.Shelf` over the layers of a snapshot; any thread. Without ``vectors`` by words only; ``texts``:
-    where texts are kept between sessions.
+    where texts are kept between sessions; ``summaries``: adds what was summed up of them.
     """
 
     def __init__(
@@ -35,6 +35,7 @@ class LayerShelf:
         vectors: Optional[LayerVectors] = None,
         pictures: Optional[LayerPictures] = None,
         texts: Optional[TextStore] = None,
+        summaries: Optional[Callable[[LayerDocuments], LayerDocuments]] = None,
     ) -> None:
         self._snapshot = snapshot
         self._infos = catalog.by_id()
@@ -43,13 +44,15 @@ class LayerShelf:
         self._vectors = vectors
         self._pictures = pictures
         self._texts = texts
+        self._summaries = summaries
 
     def documents(self, layer_id: str, fields: tuple[str, ...] = ()) -> Optional[LayerDocuments]:
         """The texts of a layer; None where it has none, or its words are not known. Raises LayerUnavailable, and what ``check`` raises."""
         info = self._infos.get(layer_id)
         if info is None:
             return None
-        return TEXTS.documents(self._snapshot.layer(layer_id), info, fields, self._check, self._progress, self._texts)
+        found = TEXTS.documents(self._snapshot.layer(layer_id), info, fields, self._check, self._progress, self._texts)
+        return found if found is None or self._summaries is None else self._summaries(found)
 
     def similarity(
         self, documents: LayerDocuments, rows: np.ndarray, view: View, queries: tuple[str, ...], check: Optional[Check] = None

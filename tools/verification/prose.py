@@ -83,7 +83,7 @@ PLAIN: Style = {
         "row": ("{name}有{n}所{what}。", "{name}共有{n}所{what}。"),
         "far": ("{name}距离{ref}{dist}。", "{name}离{ref}{dist}。", "从{ref}到{name}的距离是{dist}。"),
         "far_way": ("{name}位于{ref}以{way}{dist}处。", "{name}在{ref}的{way}方向，距离{dist}。"),
-        "way": ("{name}位于{ref}的{way}面。" , "{name}在{ref}以{way}。"),
+        "way": ("{name}位于{ref}的{way}面。", "{name}在{ref}以{way}。"),
         "within": ("{name}位于{ref}{limit}以内。", "{name}距离{ref}不超过{limit}。"),
         "area": ("{name}的面积为{area}。", "{name}占地{area}。"),
         "until": ("{name}{day}营业至{time}。", "{name}在{day}营业到{time}。"),
@@ -176,7 +176,10 @@ CHATTY: Style = {
 
 REPORT: Style = {
     "en": {
-        "count": ("The analysis identified {n} {what} satisfying every criterion.", "In total, {n} {what} meet the conditions of the query."),
+        "count": (
+            "The analysis identified {n} {what} satisfying every criterion.",
+            "In total, {n} {what} meet the conditions of the query.",
+        ),
         "row": ("For {name}, {n} {what} were counted.",),
         "whole": ("The {what} amounts to {dist}.",),
         "far": ("The geodesic distance from {ref} to {name} was measured as {dist}.", "{name}: {dist} from {ref}."),
