@@ -244,7 +244,7 @@
         <translation>Nicht verstanden: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="194"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="195"/>
         <source>Try: {}</source>
         <translation>Vorschlag: {}</translation>
     </message>
@@ -2236,7 +2236,7 @@ Ein Objekt, das zu mehreren gehört, hat mehrere Zeilen; eines, das zu keinem ge
         <translation>Textindex aufbauen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="42"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="37"/>
         <source>Ranking</source>
         <translation>Rangfolge</translation>
     </message>
@@ -2290,12 +2290,12 @@ Jeder Text wird in Abschnitte geteilt, und das Begleitprogramm dieser Erweiterun
         <translation>Der Ordner der Vektoren.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="72"/>
         <source>Layer with texts</source>
         <translation>Layer mit Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="78"/>
         <source>Number of texts</source>
         <translation>Anzahl der Texte</translation>
     </message>
@@ -2320,7 +2320,7 @@ Jeder Text wird in Abschnitte geteilt, und das Begleitprogramm dieser Erweiterun
         <translation>Ordner der Vektoren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="106"/>
         <source>Fields with text: {}</source>
         <translation>Felder mit Text: {}</translation>
     </message>
@@ -2686,12 +2686,12 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
         <translation>es gibt keinen Layer zu lesen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="64"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="108"/>
         <source>“{}” has no field with text</source>
         <translation>„{}“ hat kein Feld mit Text</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="65"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="109"/>
         <source>choose the fields that hold text</source>
         <translation>wählen Sie die Felder, die Text enthalten</translation>
     </message>
@@ -2999,9 +2999,133 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Mehr und weniger können nicht beide besser sein: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="80"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/index_task.py" line="82"/>
         <source>Text index of “{}”</source>
         <translation>Textindex von „{}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="34"/>
+        <source>Summarise texts</source>
+        <translation>Texte zusammenfassen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="43"/>
+        <source>text,summary,review,description,language model,llm,pros,cons,verdict</source>
+        <translation>Text,Zusammenfassung,Bewertung,Beschreibung,Sprachmodell,LLM,Vorzüge,Nachteile,Urteil</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="46"/>
+        <source>Sums up reviews and long descriptions once, by the language model of the settings, for ranking.</source>
+        <translation>Fasst Bewertungen und lange Beschreibungen einmal mit dem Sprachmodell der Einstellungen für die Reihung zusammen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="49"/>
+        <source>Has the language model of the settings sum up each long text of a layer: where the place is, what speaks for it and against it, and a verdict. Questions that wish for something are matched to these as well.
+
+What the text does not back is dropped. Each summary is kept at once: after a stop the next run goes on from there. The texts are sent to the address of the settings; tick “Only estimate” to see first what that will cost.</source>
+        <translation>Lässt das Sprachmodell der Einstellungen jeden langen Text eines Layers zusammenfassen: wo der Ort liegt, was für und was gegen ihn spricht, und ein Urteil. Fragen, die etwas wünschen, werden auch damit verglichen.
+
+Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort aufbewahrt: Nach einem Abbruch macht der nächste Lauf dort weiter. Die Texte werden an die Adresse der Einstellungen gesendet; mit „Nur schätzen“ sehen Sie vorher, was das kosten wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="58"/>
+        <source>The layer whose texts are summed up; all of its features.</source>
+        <translation>Der Layer, dessen Texte zusammengefasst werden; alle seine Objekte.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="60"/>
+        <source>Nothing is sent; the outputs say what a run would cost.</source>
+        <translation>Nichts wird gesendet; die Ausgaben sagen, was ein Lauf kosten würde.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="61"/>
+        <source>At most so many texts are looked at; 0: all.</source>
+        <translation>Höchstens so viele Texte werden angesehen; 0: alle.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="62"/>
+        <source>How many different texts are long enough to be summed up.</source>
+        <translation>Wie viele verschiedene Texte lang genug sind, um zusammengefasst zu werden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="63"/>
+        <source>How many of them were summed up by this run.</source>
+        <translation>Wie viele davon dieser Lauf zusammengefasst hat.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="64"/>
+        <source>How many texts had no summary before this run.</source>
+        <translation>Wie viele Texte vor diesem Lauf keine Zusammenfassung hatten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="65"/>
+        <source>Tokens that are read by the model, as estimated before the run.</source>
+        <translation>Token, die das Modell liest, wie vor dem Lauf geschätzt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="66"/>
+        <source>Tokens that are written by the model, as estimated before the run.</source>
+        <translation>Token, die das Modell schreibt, wie vor dem Lauf geschätzt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="67"/>
+        <source>What that costs, by the prices of the settings.</source>
+        <translation>Was das nach den Preisen der Einstellungen kostet.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="75"/>
+        <source>Only estimate</source>
+        <translation>Nur schätzen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="77"/>
+        <source>Most texts</source>
+        <translation>Höchstzahl der Texte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="79"/>
+        <source>Number of new summaries</source>
+        <translation>Anzahl neuer Zusammenfassungen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="80"/>
+        <source>Number of requests</source>
+        <translation>Anzahl der Anfragen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="81"/>
+        <source>Tokens read</source>
+        <translation>Gelesene Token</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="82"/>
+        <source>Tokens written</source>
+        <translation>Geschriebene Token</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="83"/>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="107"/>
+        <source>{} texts, {} of them without a summary: about {:,} tokens to read, {:,} to write, {:.2f} {}.</source>
+        <translation>{} Texte, {} davon ohne Zusammenfassung: etwa {:,} Token zu lesen, {:,} zu schreiben, {:.2f} {}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="116"/>
+        <source>{} texts could not be summed up: {}</source>
+        <translation>{} Texte konnten nicht zusammengefasst werden: {}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="102"/>
+        <source>no language model is set</source>
+        <translation>kein Sprachmodell ist eingestellt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="103"/>
+        <source>choose one in the options</source>
+        <translation>wählen Sie eines in den Optionen</translation>
     </message>
 </context>
 <context>
@@ -3522,17 +3646,7 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>die Verbindung zu prüfen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="108"/>
-        <source>A language model can be asked, once you agree.</source>
-        <translation>Ein Sprachmodell kann gefragt werden, sobald Sie zustimmen.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="109"/>
-        <source>See what would be sent…</source>
-        <translation>Ansehen, was gesendet würde…</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/telling.py" line="51"/>
+        <location filename="../spatial_rag_plugin/gui/telling.py" line="56"/>
         <source>Spatial RAG: a language model explains</source>
         <translation>Spatial RAG: ein Sprachmodell erklärt</translation>
     </message>
@@ -3552,14 +3666,9 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>{model} schreibt; noch nicht geprüft</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="94"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="95"/>
         <source>{model} explains; {share} % of what can be checked was verified</source>
         <translation>{model} erklärt; {share} % des Prüfbaren sind belegt</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="104"/>
-        <source>Language model: {sent} requests, {kept} answered from memory; {read} + {written} tokens</source>
-        <translation>Sprachmodell: {sent} Anfragen, {kept} aus dem Gedächtnis beantwortet; {read} + {written} Token</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="70"/>
@@ -3570,6 +3679,11 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="71"/>
         <source>Your key, if there is one, goes with it and is not shown. Nothing has been sent yet.</source>
         <translation>Ein Schlüssel, falls es einen gibt, geht mit und wird nicht gezeigt. Noch ist nichts gesendet.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="105"/>
+        <source>Language model: {sent} sent, {kept} from memory; {read} + {written} tokens</source>
+        <translation>Sprachmodell: {sent} gesendet, {kept} aus dem Gedächtnis; {read} + {written} Token</translation>
     </message>
 </context>
 <context>
@@ -3955,11 +4069,6 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Summen neu beginnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="116"/>
-        <source>{model} at {address}: {calls} requests, {read} + {written} tokens</source>
-        <translation>{model} bei {address}: {calls} Anfragen, {read} + {written} Token</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="124"/>
         <source>nothing</source>
         <translation>nichts</translation>
@@ -4075,12 +4184,12 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Auf den üblichen Ports antwortet kein Server.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="24"/>
+        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="25"/>
         <source>All values of all fields</source>
         <translation>Alle Werte aller Felder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="27"/>
+        <location filename="../spatial_rag_plugin/gui/llm_values.py" line="28"/>
         <source>Fields whose values may be sent</source>
         <translation>Felder, deren Werte gesendet werden dürfen</translation>
     </message>
@@ -4118,6 +4227,11 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <location filename="../spatial_rag_plugin/gui/llm_test_panel.py" line="68"/>
         <source>Click once more to send them.</source>
         <translation>Noch einmal klicken, um sie zu senden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="116"/>
+        <source>{model} at {address}: {calls} sent; {read} + {written} tokens</source>
+        <translation>{model} bei {address}: {calls} gesendet; {read} + {written} Token</translation>
     </message>
 </context>
 <context>

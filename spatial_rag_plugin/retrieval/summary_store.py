@@ -66,13 +66,13 @@ class SummaryStore:
     def put(self, key: str, summary: Summary) -> bool:
         """Keep a summary; False where the disk refuses."""
         body = {"spatial": summary.spatial, "pros": summary.pros, "cons": summary.cons, "verdict": summary.verdict}
+        kept = False
         with self._open() as store:
-            if store is None:
-                return False
-            store.execute("INSERT OR REPLACE INTO summary VALUES (?, ?)", (key, json.dumps(body, ensure_ascii=False)))
-            store.commit()
-            return True
-        return False
+            if store is not None:
+                store.execute("INSERT OR REPLACE INTO summary VALUES (?, ?)", (key, json.dumps(body, ensure_ascii=False)))
+                store.commit()
+                kept = True
+        return kept
 
     @contextmanager
     def _open(self) -> Iterator[Optional[sqlite3.Connection]]:
