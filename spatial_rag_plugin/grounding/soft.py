@@ -18,7 +18,7 @@ from ..model.binding import Binding
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Output, Phrase, Relation, RelationKind
 from ..model.issue import Severity
-from ..model.predicate import IsNull, Not, Predicate, all_of
+from ..model.predicate import HasToken, IsNull, Not, Predicate, all_of
 from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
 from .classes import value_options
@@ -226,8 +226,8 @@ def _asked_for(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate
     found = []
     for word in content_words(wish.text, job.frame.language):
         options = value_options((word,), layer, job.world)
-        fitting = [one for _, one, _ in options if job.world.count(layer.id, one if given is None else all_of(given, one))]
-        found += fitting[:1] if given is None or not {field for one in fitting for field in one.fields()} & given.fields() else []
+        known = (one for field, one, _ in options if given is None or field not in given.fields() or isinstance(one, HasToken))
+        found += [one for one in known if job.world.count(layer.id, one if given is None else all_of(given, one))][:1]
     return found
 
 
