@@ -65,10 +65,13 @@ def llm_settings(arguments: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-def show_held() -> None:
-    """Print what would have been sent, to stderr."""
-    for held in CONSENT.held():
-        sys.stderr.write(f"to {held.base}, {held.purpose}:\n{as_sent(held)}\n")
+def show_held(whole: bool) -> None:
+    """Print to stderr what waits for an agreement: the requests, or that there are some."""
+    held = CONSENT.held()
+    for item in held if whole else ():
+        sys.stderr.write(f"to {item.base}, {item.purpose}:\n{as_sent(item)}\n")
+    if held and not whole:
+        sys.stderr.write(f"nothing was sent to {held[0].base}; --llm-show prints what would be, --llm-agree sends it\n")
 
 
 def _field(text: str) -> str:

@@ -156,8 +156,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             else:
                 from .batch import run_batch as run
             code = run(arguments, settings, session)
-            if arguments.llm_show:
-                show_held()
+            show_held(arguments.llm_show)
             return code
     except SpatialRagError as error:
         remedy = f" ({error.remedy})" if error.remedy else ""

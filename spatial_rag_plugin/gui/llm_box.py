@@ -113,7 +113,7 @@ class PrivacyBox(BoundForm):
     def show_costs(self) -> None:
         """Read the sums again."""
         totals = account_of(self._settings()).totals()
-        line = translate("SpatialRagOptions", "{model} at {address}: {calls} requests, {read} + {written} tokens")
+        line = translate("SpatialRagOptions", "{model} at {address}: {calls} sent; {read} + {written} tokens")
         lines = []
         for total in totals:
             words = line.format(

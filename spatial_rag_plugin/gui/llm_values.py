@@ -9,6 +9,7 @@ from qgis.core import QgsProject, QgsVectorLayer
 from qgis.PyQt.QtCore import QCoreApplication, Qt
 from qgis.PyQt.QtWidgets import QCheckBox, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from ..qgis_adapters.snapshot import searched_layers
 from ..services.leaving import ALL_FIELDS, Field
 
 translate = QCoreApplication.translate
@@ -38,7 +39,7 @@ class LlmValues(QWidget):
         allowed = {Field(*text.split("\t")) for text in stored if text.count("\t") == 1}
         self.all.setChecked(ALL_FIELDS in stored)
         names: dict[str, dict[str, None]] = {}
-        for layer in QgsProject.instance().mapLayers().values():
+        for layer in searched_layers(QgsProject.instance()):
             if isinstance(layer, QgsVectorLayer):
                 names.setdefault(layer.name(), {}).update(dict.fromkeys(layer.fields().names()))
         for field in sorted(allowed):

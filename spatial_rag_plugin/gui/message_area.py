@@ -105,9 +105,7 @@ def issue_html(issue: Issue) -> str:
 
 
 def _consent_html() -> str:
-    offer = translate("SpatialRagDock", "A language model can be asked, once you agree.")
-    link = anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())
-    return f'<p style="margin:0 0 4px 0">{escape(offer)} {link}</p>'
+    return f'<p style="margin:0 0 4px 0">{anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())}</p>'
 
 
 def _choices_html(choices: Sequence[Choice]) -> str:

@@ -36,7 +36,7 @@ class ToldView(QFrame):
         self.text = RichText(translate("SpatialRagDock", "Explanation by a language model"), self, maximum_lines=12)
         self.text.linked.connect(self.linked)
         self.cost = _label(self)
-        self.cost.setEnabled(False)
+        self.cost.setStyleSheet("color: #868e96;")
         self.stop = QToolButton(self)
         self.stop.setIcon(QgsApplication.getThemeIcon("/mTaskCancel.svg"))
         self.stop.setToolTip(translate("SpatialRagDock", "Stop the language model"))
@@ -59,8 +59,9 @@ class ToldView(QFrame):
         self._shown = 0
         self.text.clear()
         self.title.setText(translate("SpatialRagDock", "{model} is writing; not verified yet").format(model=model))
-        self.stop.show()
-        self.show()
+        self.cost.hide()
+        for widget in (self.title, self.text, self.stop, self):
+            widget.show()
 
     def add(self, piece: str) -> None:
         """A further piece as it comes in: plain text, whatever is in it, grey because nobody has looked at it."""
@@ -101,7 +102,7 @@ def cost_words(use: LlmUse, currency: str) -> str:
     tokens_in, tokens_out = use.tokens
     kept = sum(call.kept for call in use.calls)
     sent = len(use.calls) - kept
-    words = translate("SpatialRagDock", "Language model: {sent} requests, {kept} answered from memory; {read} + {written} tokens").format(
+    words = translate("SpatialRagDock", "Language model: {sent} sent, {kept} from memory; {read} + {written} tokens").format(
         sent=sent, kept=kept, read=f"{tokens_in:,}", written=f"{tokens_out:,}"
     )
     return f"{words}; {use.money:.4f} {currency}" if use.money else words

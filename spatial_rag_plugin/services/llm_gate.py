@@ -98,8 +98,7 @@ class Gate:
         if not here and base not in agreed and not self._consent.agreed(digest):
             self._consent.hold(Held(digest, base, self.name, prompt.purpose.value, payload))
             details = json.dumps(payload, ensure_ascii=False, indent=1)
-            remedy = "look at what would be sent, and decide"
-            raise LlmError(LlmProblem.NOT_AGREED, f"nothing was sent to {base}, because nobody has agreed to it yet", details, remedy)
+            raise LlmError(LlmProblem.NOT_AGREED, f"nothing was sent to {base}, because nobody has agreed to it yet", details)
 
     def _known(self, asked: str, digest: str) -> Optional[Reply]:
         body = self._kept.get(asked, digest) if self._kept is not None else None

@@ -97,6 +97,8 @@ def test_the_answer_stands_while_the_model_still_writes(talking: SpatialRagDock,
     ask_and_wait(talking)
     spin_until(lambda: "Oak Café is" in talking.told.text.toPlainText())
     assert "not verified yet" in talking.told.title.text()
+    assert talking.told.title.isVisible()
+    assert talking.told.text.isVisible()
     assert talking.told.stop.isVisible()
     assert talking.list.table.model().rowCount() == len(NAMES)
     assert "5 places lie within 2 km of The Loft." in talking.explanation.toPlainText()
@@ -164,7 +166,7 @@ def test_markup_of_a_model_is_text(talking: SpatialRagDock, telling: TellingServ
 
 def test_what_it_cost_is_shown(talking: SpatialRagDock) -> None:
     told(talking)
-    assert talking.told.cost.text() == "Language model: 1 requests, 1 answered from memory; 812 + 96 tokens; 0.0123 EUR"
+    assert talking.told.cost.text() == "Language model: 1 sent, 1 from memory; 812 + 96 tokens; 0.0123 EUR"
     assert talking.told.cost.toolTip() == "explained by m"
 
 

@@ -32,7 +32,8 @@ def test_options_become_settings() -> None:
 def test_nothing_is_agreed_to_without_a_word() -> None:
     assert read("--llm-url", AWAY, "--llm-model", "m").llm_agreed == ()
     assert read("--llm-url", AWAY, "--llm-model", "m", "--llm-agree", "--llm-show").llm_agreed == ()
-    assert read() == Settings()
+    plain = read()
+    assert (plain.llm_url, plain.llm_model, plain.llm_agreed, plain.local_only) == ("", "", (), False)
 
 
 @pytest.mark.parametrize("url", ["llm.example.com", "https://me:word@llm.example.com/v1", "file:///etc/passwd"])
