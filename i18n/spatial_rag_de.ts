@@ -3011,7 +3011,7 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
     <message>
         <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="43"/>
         <source>text,summary,review,description,language model,llm,pros,cons,verdict</source>
-        <translation>Text,Zusammenfassung,Bewertung,Beschreibung,Sprachmodell,LLM,Vorzüge,Nachteile,Urteil</translation>
+        <translation>text,zusammenfassung,bewertung,beschreibung,sprachmodell,llm,vorzüge,nachteile,urteil</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="46"/>
