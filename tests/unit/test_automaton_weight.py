@@ -12,8 +12,8 @@ def test_a_compiled_automaton_is_not_looked_through() -> None:
     for order in range(200):
         automaton.add(Rule("near", {}, order), f"@place (one{'x' * order}|other{'x' * order}) of {{ref}}")
     automaton.compile()
-    for _ in range(3):  # a tuple of tuples is let go once these are
-        gc.collect(1)
+    for _ in range(2):  # a tuple of tuples is let go once these are
+        gc.collect()
     kept = sum(gc.is_tracked(moves) for states in (automaton._epsilon, automaton._edges) for moves in states)
     assert kept == 0
     assert automaton.matches(["in", "otherxx", "of", ""], 0, lambda name, position: [(position + 1, name, 0)])
