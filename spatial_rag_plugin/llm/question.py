@@ -21,6 +21,7 @@ from ..language.tokens import fold, is_cjk, tokenize
 
 _KNOWN = 0.5  # evidence from which on words mean something in the data
 _COUNTED = (NUMBER, QUANTITY, ORDINAL)
+_SIZES = ("area", "length", "perimeter", "size")
 _LONGEST_KIND = 4  # words of a kind of thing
 
 
@@ -46,6 +47,7 @@ class Extreme:
     far: bool
     descending: bool
     ordinal: int = 1
+    field: str = ""
 
 
 class Question:
@@ -150,7 +152,9 @@ class Question:
             if ranking is not None:
                 spot = Spot(self._items[position].start, self._items[position + size - 1].end, ranking.text)
                 near, far = ranking.role == "nearest", ranking.role == "farthest"
-                found.append(Extreme(spot, near, far, not (ranking.ascending or ranking.role in ("least", "bottom")), ranking.ordinal))
+                found.append(
+                    Extreme(spot, near, far, not (ranking.ascending or ranking.role in ("least", "bottom")), ranking.ordinal, ranking.field)
+                )
             position += max(1, size)
         return tuple(found)
 
@@ -164,6 +168,10 @@ class Question:
             if match.literals
         }
         found.update(str(match.rule.options.get("reference", "")) for matches in self._outputs_at for match in matches)
+        if self.language is not None and {item.key for item in self._items} & (
+            self.language.neighbour_adjectives | self.language.neighbour_nouns
+        ):
+            found.add("touches")
         return frozenset(found - {""})
 
     def _relations_at(self, position: int) -> Sequence[Match]:
@@ -187,6 +195,51 @@ class Question:
     def outputs(self) -> frozenset[str]:
         """What the words of the question ask for, as far as its language has patterns for them."""
         return frozenset(match.rule.kind for matches in self._outputs_at for match in matches if match.literals)
+
+    @cached_property
+    def comparisons(self) -> frozenset[str]:
+        """The operators that its words for comparing say, as far as they are known."""
+        if self.language is None or self._grammar is None:
+            return frozenset()
+        keys = [item.key for item in self._items]
+        found = {self.language.comparators.longest(keys, position)[1] for position in range(len(keys))}
+        found.update(entry[1] for key, entry in self.language.data["comparatives"].items() if key in keys)
+        try:
+            conditions = [self._grammar.best_condition(position) for position in range(len(keys))]
+        except TooComplex:
+            conditions = []
+        found.update(match.rule.kind for match in conditions if match is not None)
+        found.update(str(match.slots["op"]) for match in conditions if match is not None and "op" in match.slots)
+        return frozenset(found & {"<", "<=", ">", ">=", "=", "between"})
+
+    @cached_property
+    def statistics(self) -> frozenset[str]:
+        """The statistics that its words name: "mean", "sum"."""
+        if self.language is None:
+            return frozenset()
+        keys = [item.key for item in self._items]
+        named = {self.language.statistics.longest(keys, position)[1] for position in range(len(keys))}
+        parts = {fold(part) for item in self.words if item.kind == WORD for part in self.language.parts(item.text)}
+        named.update(self.language.statistics.longest([part], 0)[1] for part in parts)
+        named.update(match.rule.options.get("statistic") for matches in self._outputs_at for match in matches)
+        return frozenset(str(name) for name in named if name)
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """Words for numbers that its language knows, and those that its superlatives stand for."""
+        nouns = self.language.field_nouns if self.language is not None else frozenset()
+        return frozenset((*nouns, *_SIZES, *(extreme.field for extreme in self.extremes)))
+
+    @cached_property
+    def may_be_polar(self) -> bool:
+        """Whether yes or no can answer it: nothing that is known begins it otherwise."""
+        language, keys = self.language, [item.key for item in self._items]
+        if language is None or language.segmenter is not None or not keys or "boolean" in self.outputs:
+            return True
+        if self.asks_which:
+            return False
+        begins = language.polar.best(keys, 0) is not None or keys[0] in language.copulas or keys[0] in language.finite_verbs
+        return begins or not (self.is_grammar(keys[0]) or self.is_light(keys[0]))
 
     @cached_property
     def asks_which(self) -> bool:

@@ -56,3 +56,10 @@ def _same_but_ending(one: str, other: str) -> bool:
 def of_a_decade(number: float, said: frozenset[float]) -> bool:
     """The years to which "the 1930s" reaches."""
     return any(start % 10 == 0 and 1000 <= start <= 2200 and 0 <= number - start <= 10 for start in said)
+
+
+def without_pieces(text: str, pieces: Iterable[str]) -> str:
+    """What is left of a text in a script without spaces when the pieces are taken out, the long ones first."""
+    for piece in sorted({piece for piece in pieces if piece and is_cjk(piece[0])}, key=len, reverse=True):
+        text = text.replace(piece, "")
+    return text

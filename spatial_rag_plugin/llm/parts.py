@@ -1,0 +1,89 @@
+"""The parts of a frame that a model wrote, beside their question: what the checks ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any, Optional
+
+from ..language.tokens import fold, tokenize
+from ..model.frame import Condition, Group, Made, Measure, Opening, Phrase, Relation, Superlative, Tally, Term
+from ..model.ranking import Wish
+from .frame_schema import Written, parts_of
+from .question import Question, Spot
+
+
+class Parts:
+    """``quotes``: what of the question was found in quotations of phrases so far; it grows while these are looked for."""
+
+    def __init__(self, written: Written, question: Question) -> None:
+        self.written, self.question = written, question
+        self.quotes: list[Spot] = []
+
+    @cached_property
+    def _all(self) -> list[Any]:
+        return list(parts_of(self.written.frame))
+
+    def of(self, *kinds: type) -> Iterator[Any]:
+        return (part for part in self._all if isinstance(part, kinds))
+
+    @cached_property
+    def opens(self) -> bool:
+        return any(True for _ in self.of(Opening))
+
+    @cached_property
+    def closes(self) -> bool:
+        return any(part.negated for part in self.of(Opening))
+
+    @cached_property
+    def said_kinds(self) -> frozenset[str]:
+        return self.question.relations_in(0, len(self.question.text))
+
+    def found(self, text: str) -> Optional[Spot]:
+        """Where a text stands in the question, first where nothing else was found yet."""
+        if not text.strip():
+            return None
+        question, wanted = self.question.text.casefold(), text.strip().casefold()
+        if len(question) != len(self.question.text):
+            question, wanted = self.question.text, text.strip()
+        starts, at = [], question.find(wanted)
+        while at >= 0:
+            starts.append(at)
+            at = question.find(wanted, at + 1)
+        taken = {quote.start for quote in self.quotes}
+        start = next((start for start in starts if start not in taken), starts[0] if starts else None)
+        return None if start is None else Spot(start, start + len(wanted), self.question.text[start : start + len(wanted)])
+
+    def leaves(self) -> Iterator[str]:
+        """The texts that mean something by themselves: of things, fields and values."""
+        for part in self._all:
+            if isinstance(part, Phrase):
+                yield from (*([part.text] if part.made is None else ()), *part.qualifiers, *part.alternatives)
+            elif isinstance(part, Condition):
+                yield from (part.field, part.value)
+                if part.term is None and part.reference is None:
+                    yield part.text
+            elif isinstance(part, (Term, Superlative, Tally, Measure, Made)):
+                yield part.field
+                if isinstance(part, Term) and part.tally is None and part.origin is None:
+                    yield part.text
+                if isinstance(part, Superlative):
+                    yield part.text
+            elif isinstance(part, (Opening, Wish)):
+                yield part.text
+        yield from (quote.text for quote in self.quotes)
+        yield from self.written.ignored
+
+    def texts(self) -> Iterator[str]:
+        """Every text of the frame, quotations of relations and groups among them."""
+        yield from self.leaves()
+        yield from (part.text for part in self.of(Relation, Condition, Group, Term, Phrase))
+        yield from self.written.asked
+
+    def unknown_in(self, texts: Iterable[str]) -> bool:
+        """Whether words that the language data do not know stand in quotations of the question."""
+        return self.unknown_words(token.text for text in texts if self.found(text) is not None for token in tokenize(text) if token.is_word)
+
+    def unknown_words(self, words: Iterable[str]) -> bool:
+        keys = map(fold, words)
+        return any(not self.question.is_grammar(key) and not self.question.is_light(key) for key in keys)

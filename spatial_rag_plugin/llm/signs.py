@@ -1,0 +1,220 @@
+"""The signs of a question against those of a frame: numbers, directions, negations, superlatives, words for relations and for comparing.
+
+Each check gives what is wrong, in words for the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..language.items import NUMBER
+from ..language.tokens import fold, is_cjk, tokenize
+from ..model.frame import Condition, Construction, Made, Measure, Opening, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
+from ..model.ranking import Wish, WishKind
+from ..model.units import Quantity
+from .parts import Parts
+from .wording import inside, of_a_decade, same_words
+
+_COUNTS = (Output.COUNT, Output.NUMBER, Output.TABLE, Output.ATTRIBUTE)
+_ASKED: dict[str, tuple[Output, ...]] = {
+    "count": _COUNTS, "distance": (Output.DISTANCE, Output.LENGTH, Output.NUMBER, Output.TABLE),
+    "direction": (Output.DIRECTION, Output.TABLE),
+}  # fmt: skip
+#: Outputs that a question has words for; the others are what is left.
+_WORDED = (Output.COUNT, Output.DISTANCE, Output.DIRECTION, Output.AREA, Output.LENGTH, Output.LOCATION)
+#: Relations that words say without doubt, by what the language data call them, and what a frame may make of each.
+_SAYS: dict[str, frozenset[RelationKind]] = {
+    "within_distance": frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.IN)),
+    "between_distance": frozenset((RelationKind.WITHIN_DISTANCE,)),
+    "beyond_distance": frozenset((RelationKind.BEYOND_DISTANCE,)),
+    "by": frozenset((RelationKind.NEAR, RelationKind.IN)),
+    "near": frozenset((RelationKind.NEAR, RelationKind.WITHIN_DISTANCE, RelationKind.NEAREST, RelationKind.ALONG, RelationKind.TOUCHES)),
+    "touches": frozenset((RelationKind.TOUCHES, RelationKind.NEAR)),
+    "crosses": frozenset((RelationKind.CROSSES, RelationKind.INTERSECTS)),
+    "have_crossing": frozenset((RelationKind.CROSSES, RelationKind.INTERSECTS)),
+    "overlaps": frozenset((RelationKind.OVERLAPS, RelationKind.INTERSECTS)),
+    "intersects": frozenset((RelationKind.INTERSECTS, RelationKind.CROSSES, RelationKind.IN)),
+    "disjoint": frozenset((RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE)),
+    "direction": frozenset((RelationKind.DIRECTION, RelationKind.TOWARDS)),
+    "towards": frozenset((RelationKind.TOWARDS, RelationKind.DIRECTION)),
+    "between": frozenset((RelationKind.BETWEEN,)),
+    "along": frozenset((RelationKind.ALONG, RelationKind.NEAR)),
+}
+_STRONG = frozenset().union(*_SAYS.values()) - {RelationKind.IN, RelationKind.NEAREST}
+_NEGATIVE_KINDS = (RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE)
+_BY_DISTANCE = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR)
+#: Which way an operator points.
+_TURNED = {"<": "less", "<=": "less", ">": "more", ">=": "more"}
+_NAMED_STATISTICS = frozenset(("mean", "median", "stdev", "variance", "range"))
+_NEGATIVE_OPS = ("!=", "null", "notnull", "<", "<=", ">", ">=")
+
+
+def signs_against(parts: Parts) -> Iterator[str]:
+    """Everything in which the signs of the frame are not those of the question."""
+    for check in (numbers, azimuths, negations, extremes, relations, comparisons, statistics, output):
+        yield from check(parts)
+
+
+def numbers(parts: Parts) -> Iterator[str]:
+    said, own = parts.question.numbers, _frame_numbers(parts)
+    used = {number for pair in own for number in pair}
+    texts = [fold(text) for text in parts.texts()]
+    used.update(float(token.text) for text in texts for token in tokenize(text) if token.text.isdecimal() and token.text.isascii())
+    for value, base in own:
+        if not {value, base} & (said | {0.0, 1.0}) and not of_a_decade(value, said):
+            yield f"the number {value:g} does not stand in the question"
+    for item in parts.question.counted:
+        quantity = item.quantity
+        one = item.kind == NUMBER and item.number == 1.0
+        if quantity is None or one or {quantity.value, quantity.base} & used or parts.opens:
+            continue
+        if not any(inside(item.text, text) for text in texts):
+            yield f"the number {item.text} of the question is not used"
+
+
+def azimuths(parts: Parts) -> Iterator[str]:
+    said = parts.question.azimuths
+    own = {part.azimuth_deg for part in parts.of(Relation, Made) if part.azimuth_deg is not None}
+    if own - said and parts.question.language is not None:
+        yield "a direction (azimuth_deg) that the question does not name"
+    kinds = {part.kind for part in parts.of(Relation)}
+    if said - own and not own and not kinds & {RelationKind.TOWARDS} and not _names_direction(parts):
+        yield "the direction that the question names is not used (azimuth_deg)"
+
+
+def negations(parts: Parts) -> Iterator[str]:
+    if parts.question.language is None:
+        return
+    flags = [part for part in parts.of(Relation, Condition, Opening) if part.negated]
+    negative = bool(flags) or any(part.kind in _NEGATIVE_KINDS for part in parts.of(Relation)) or parts.closes
+    negative = negative or any(part.op in _NEGATIVE_OPS for part in parts.of(Condition))
+    negative = negative or any(part.kind is WishKind.AVOID for part in parts.of(Wish))
+    negative = negative or any(part.kind is Construction.DIFFERENCE for part in parts.of(Made))
+    said = parts.question.negations
+    values = [fold(part.value) for part in parts.of(Condition) if part.value]
+    if said and not negative and not parts.opens and not any(inside(said[0].text, value) for value in values):
+        yield f"“{said[0].text}” of the question is not used (negated)"
+    if flags and not parts.question.denies and not parts.closes:
+        yield "nothing in the question is negated"
+
+
+def extremes(parts: Parts) -> Iterator[str]:
+    nearest = [part for part in parts.of(Relation) if part.kind is RelationKind.NEAREST]
+    ranked = list(parts.of(Superlative))
+    statistics = {part.statistic for part in parts.of(Term, Measure, Tally)}
+    near = any(not part.farthest for part in nearest) or any(part.term is not None and part.term.origin is not None for part in ranked)
+    near = near or any(part.origin is not None for part in parts.of(Term))
+    far = any(part.farthest for part in nearest) or any(part.term is not None and part.term.origin is not None for part in ranked)
+    falls = any(part.descending for part in ranked) or "max" in statistics
+    rises = any(not part.descending for part in ranked) or "min" in statistics
+    compared = any(part.kind in _BY_DISTANCE for part in parts.of(Relation))  # "at most 1 km from the nearest station"
+    near, far = near or compared or "min" in statistics, far or "max" in statistics
+    asked = parts.question.extremes
+    route = any(part.kind in (Construction.ROUTE, Construction.SERVICE_AREA) for part in parts.of(Made))
+    for extreme in asked:
+        used = near if extreme.near else far if extreme.far else falls if extreme.descending else rises or route
+        used = used or (not extreme.near and not extreme.far and (far or near))  # "the most distant"
+        if not used:
+            yield f"“{extreme.spot.text}” of the question is not used as it says"
+    for part in ranked:
+        if part.term is None and not part.field and _foreign_in(parts, part.text):
+            yield f"superlative: “{part.text}” goes by nothing (field, or term)"
+    if parts.question.language is None or asked:
+        return
+    if any(not parts.found(part.text) for part in nearest) and not parts.said_kinds & {"near", "by"}:
+        yield "nothing in the question asks for the nearest"
+    if any(part.count and not parts.found(part.text) and not parts.written.frame.others for part in ranked):
+        yield "nothing in the question asks for an extreme (superlative)"
+
+
+def relations(parts: Parts) -> Iterator[str]:
+    for phrase in parts.of(Phrase):
+        twins = [part.text for part in phrase.relations if part.reference is not None and same_words(part.reference.text, phrase.text)]
+        if phrase.text and any(parts.unknown_in((text,)) for text in twins):
+            yield f"“{phrase.text}” cannot be seen from itself"
+    own = {part.kind for part in parts.of(Relation)} | {part.kind for part in parts.of(Tally)}
+    if parts.written.frame.group is not None and parts.written.frame.group.kind is not None:
+        own.add(parts.written.frame.group.kind)
+    said = parts.said_kinds
+    possible = {meant for kind in said for meant in _SAYS.get(kind, ())}
+    if RelationKind.WITHIN_DISTANCE in possible and parts.question.negations:
+        possible.add(RelationKind.BEYOND_DISTANCE)
+    if any(part.kind is Construction.ROUTE for part in parts.of(Made)):
+        possible.update((RelationKind.NEAR, RelationKind.WITHIN_DISTANCE, RelationKind.IN))
+    left = [kind for kind in said if kind in _SAYS and not _SAYS[kind] & own]
+    for kind in sorted(own & _STRONG - possible, key=lambda kind: kind.value):
+        texts = [part.text for part in parts.of(Relation) if part.kind is kind]
+        if left:
+            yield f"the question says {' or '.join(sorted(left))}, not {kind.value}"
+        elif parts.question.language is not None and not parts.unknown_in(texts):
+            yield f"nothing in the question says {kind.value}"
+
+
+def comparisons(parts: Parts) -> Iterator[str]:
+    """More is not less: the operators of the frame against the words for comparing."""
+    said = parts.question.comparisons
+    for part in parts.of(Condition):
+        if part.number is None and part.reference is None:
+            continue
+        other = {_TURNED[op] for op in said if op in _TURNED}
+        if part.op in _TURNED and said & set(_TURNED) and _TURNED[part.op] not in other and not parts.question.negations:
+            yield f"“{part.text}” says {' or '.join(sorted(said))}, not {part.op}"
+        if part.op == "!=" and not parts.question.denies:
+            yield "nothing in the question is negated (!=)"
+
+
+def statistics(parts: Parts) -> Iterator[str]:
+    said = parts.question.statistics
+    own = {part.statistic for part in parts.of(Measure, Term, Tally)} - {""}
+    for part in parts.of(Term):
+        if part.field and part.statistic == "count":
+            yield f"“{part.field}” cannot be counted"
+    if parts.question.language is None:
+        return
+    for name in sorted((own & _NAMED_STATISTICS) - said):
+        if not parts.unknown_in((*parts.written.asked, *(part.text for part in parts.of(Term)))):
+            yield f"nothing in the question asks for the {name}"
+    centred = any(part.kind is Construction.MEAN_CENTRE for part in parts.of(Made))
+    rated = any(part.per is not None for part in parts.of(Term))
+    if said & _NAMED_STATISTICS and not said & own and not centred and not rated:
+        yield f"the question asks for the {' or '.join(sorted(said))}"
+
+
+def output(parts: Parts) -> Iterator[str]:
+    output, said = parts.written.frame.output, parts.question.outputs
+    if parts.question.language is None:
+        return
+    tallied = any(True for _ in parts.of(Tally)) or any(part.origin is not None for part in parts.of(Term))
+    if output is Output.BOOLEAN and not parts.question.may_be_polar:
+        yield "the question is not answered by yes or no"
+    limited = parts.said_kinds & {"within_distance", "beyond_distance", "between_distance", "near", "direction", "towards"}
+    for asked, fitting in _ASKED.items():
+        if asked == "direction" and any(part.kind is Construction.ROUTE for part in parts.of(Made)):
+            continue
+        if said == {asked} and output not in fitting and not tallied and (asked == "count" or not limited):
+            yield f"the question asks for a {asked}, not for {output.value}"
+    possible = said | parts.question.hinted | ({"length"} if "distance" in said else set())
+    if output in _WORDED and output.value not in possible and not parts.unknown_in(parts.written.asked):
+        yield f"nothing in the question asks for a {output.value}"
+
+
+def _frame_numbers(parts: Parts) -> list[tuple[float, float]]:
+    """Every number of the frame, with its value in base units."""
+    found = [(part.value, part.base) for part in parts.of(Quantity)]
+    plain = [part.count for part in parts.of(Relation, Superlative)] + [part.ordinal for part in parts.of(Relation, Superlative)]
+    return found + [(float(number), float(number)) for number in (*plain, parts.written.frame.limit) if number is not None]
+
+
+def _names_direction(parts: Parts) -> bool:
+    language = parts.question.language
+    words = {token.key for text in parts.leaves() for token in tokenize(text)}
+    return language is not None and any(language.directions.longest([word], 0)[0] for word in words)
+
+
+def _foreign_in(parts: Parts, text: str) -> bool:
+    """Whether a quotation has words that no thing of the frame is called, and that are no superlative."""
+    if is_cjk(text[:1]):
+        return False
+    things = " ".join((*(part.text for part in parts.of(Phrase)), *(extreme.spot.text for extreme in parts.question.extremes)))
+    rest = [token.text for token in tokenize(text) if token.is_word and not inside(token.text, fold(things))]
+    return parts.found(text) is not None and parts.unknown_words(rest)
