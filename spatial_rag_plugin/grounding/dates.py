@@ -59,9 +59,11 @@ def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
-    """The one field of a layer that holds years and is called so: what "older than 1950" is about; None where there are more."""
-    years = [info for info in layer.fields if holds_years(info) and any(is_time(word) for word in stems(info.name) + stems(info.alias))]
-    return years[0] if len(years) == 1 else None
+    """The one field of a layer that holds years and is called so, or after an event: what "older than 1950" is about; None where there are more."""
+    years = [info for info in layer.fields if holds_years(info)]
+    words = {info.name: stems(info.name) + stems(info.alias) for info in years}
+    called = [info for info in years if any(is_time(word) or word.endswith("ed") for word in words[info.name])]
+    return called[0] if len(called) == 1 else None
 
 
 def is_time(word: str) -> bool:

@@ -34,7 +34,7 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS}.get(quantity.dimension, {})
     unit = _named(info, table)
     if unit:
-        return _plain(quantity.base / _FACTORS[unit])
+        return _plain(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
     return _plain(quantity.value) if quantity.unit in ("m", "min") else None
 
 

@@ -10,7 +10,7 @@ from ..model.binding import Binding, BindingKind
 from ..model.catalog import FieldRole, LayerInfo, ValueHit
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
-from .classes import value_predicate
+from .classes import class_readings, value_predicate
 from .fields import find_field
 from .job import Job
 from .layer_words import layer_words
@@ -49,6 +49,13 @@ def only_said(phrase: Phrase, world: World) -> bool:
     if _is_place(phrase, world, Need.AREAS):
         return False
     return not any(_hits(phrase, layer, world) for layer in world.catalog.layers if layer.holds_areas)
+
+
+def no_area(phrase: Phrase, world: World) -> bool:
+    """Whether no area is called so, is of that kind, or belongs to it, as "in the rain" is in none."""
+    if phrase.relations or phrase.lonlat is not None or phrase.plural or phrase.alternatives:
+        return False
+    return not class_readings(phrase.text, world, Need.AREAS) and not _is_place(phrase, world, Need.AREAS)
 
 
 def is_line(phrase: Phrase, world: World) -> bool:

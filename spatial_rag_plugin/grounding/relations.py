@@ -19,7 +19,7 @@ from .job import Job
 from .limits import across_a_line, leading_words, may_be_across, undoable
 from .near import estimate_along, estimate_near, estimated_distance
 from .places import place_readings
-from .regions import is_line, only_said
+from .regions import is_line, no_area, only_said
 from .taxonomy import taxonomy
 from .ways import as_constructed
 from .wishes import condition_predicate
@@ -146,9 +146,9 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
         return None
     if relation.negated and relation.reference.relations:
         return None
-    if relation.kind is RelationKind.IN and not layer.holds_areas and not only_said(relation.reference, job.world):
-        return None
     lists = relation.kind is RelationKind.IN and not layer.holds_areas
+    if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
+        return None
     stated = _stated(job, stems(relation.reference.full_text), layer, lists)
     if stated is None and relation.reference.qualifiers and lists:
         stated = _stated_in_parts(job, relation.reference, layer)

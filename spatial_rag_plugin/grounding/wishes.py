@@ -17,7 +17,7 @@ from .classes import quality_predicate, value_options
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate
 from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import affirming, denying, flag_predicate
+from .flags import affirming, denying, flag_predicate, saying_something
 from .taxonomy import taxonomy
 from .words import Words, adjective, stems
 from .world import World
@@ -258,7 +258,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     info = find_field(text, layer)
     if info is None:
         return ConditionReading(problem="no-field")
-    some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else Not(IsNull(info.name))
+    some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else saying_something(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
 
 

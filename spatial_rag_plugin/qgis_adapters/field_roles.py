@@ -20,9 +20,10 @@ _NAME_WORDS = frozenset((
     "nazev", "naziv", "bezeichnung", "bez", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
 ))  # fmt: skip
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
-_KIND_WORDS = frozenset(
-    ("type", "class", "cla", "category", "cat", "kind", "code", "status", "style", "group", "file", "user", "author", "dataset", "layer")
-)
+_KIND_WORDS = frozenset((
+    "type", "class", "cla", "category", "cat", "kind", "species", "common", "vernacular", "scientific", "sci", "taxon", "code", "status", "style",
+    "group", "file", "user", "author", "dataset", "layer",
+))  # fmt: skip
 _ADDRESS_WORDS = frozenset((
     "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village",
     "suburb", "hamlet", "district", "borough", "county", "state", "province", "region", "subregion", "country", "municipality", "munic",

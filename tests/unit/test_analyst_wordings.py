@@ -168,3 +168,43 @@ def test_points_with_one_area(fields: tuple[str, ...], known: bool) -> None:
     shops = replace(PLACES, id="w", name="shops", fields=tuple(map(number, fields)))
     found = grounded("shops bigger than 200 m²", shops)
     assert (found.target is not None and found.target.predicate is not None) == known
+
+
+TRAPS = replace(
+    PLACES,
+    id="z",
+    name="TRAPS",
+    fields=(
+        category("RUST_LVL", ("none", 40), ("slight", 40), ("heavy", 20)),
+        category("GROUND", ("Gravel", 50), ("Mud", 50)),
+        years("INSTALLED"),
+        number("GAP_IN"),
+        number("DEPTH_FT"),
+        day("LAST_EMPTIED"),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "predicate"),
+    [
+        ("traps without rust level", "not (RUST_LVL has a value and not (RUST_LVL is none))"),
+        ("traps with a rust level", "RUST_LVL has a value and not (RUST_LVL is none)"),
+        ("traps older than 1990", "INSTALLED < 1990"),
+        ("traps with depth under 14 ft", "DEPTH_FT < 14"),
+        ("traps that have a depth of 3 or more", "DEPTH_FT >= 3"),
+        ("traps not emptied since 2018", "not (LAST_EMPTIED >= 2018)"),
+        ("traps in the mud", "GROUND = Mud"),
+    ],
+)
+def test_what_says_nothing_and_what_surrounds(question: str, predicate: str) -> None:
+    found = grounded(question, TRAPS)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    assert found.target.predicate.words().replace("not (RUST_LVL has no value)", "RUST_LVL has a value") == predicate
+
+
+def test_what_areas_are_called_is_no_attribute() -> None:
+    muds = replace(DISTRICTS, name="muds")
+    found = grounded("traps in the mud", TRAPS, muds)
+    assert found.target.predicate is None
+    assert found.target.relations
