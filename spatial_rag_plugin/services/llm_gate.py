@@ -65,8 +65,9 @@ class Gate:
 
     def complete(self, prompt: Prompt, on_text: Optional[OnText] = None, check: Optional[Check] = None) -> Reply:
         """Ask the model, or give what it said before. Raises LlmError before anything is sent: LOCAL_ONLY, NOT_AGREED, NOT_ALLOWED."""
-        payload = payload_of(prompt, self.name)
-        digest = digest_of(self.endpoint, payload)
+        plain = payload_of(prompt, self.name)
+        digest = digest_of(self.endpoint, plain)
+        payload = self._exactly(prompt, plain)
         self._admit(prompt, payload, digest)
         asked = f"{base_of(self.endpoint)}\n{self.name}"
         before = self._known(asked, digest)
@@ -78,6 +79,11 @@ class Gate:
         if self._kept is not None and prompt.purpose is not Purpose.TEST and worth_keeping(prompt, reply):
             self._kept.put(asked, digest, json.dumps({"text": reply.text, "in": reply.tokens_in, "out": reply.tokens_out}))
         return reply
+
+    def _exactly(self, prompt: Prompt, plain: dict[str, Any]) -> dict[str, Any]:
+        """The request as it will go out, where the model below can tell; what it says is the same in all of an endpoint's dialects."""
+        shown = getattr(self._inner, "payload", None)
+        return dict(shown(prompt)) if callable(shown) else plain
 
     def _admit(self, prompt: Prompt, payload: dict[str, Any], digest: str) -> None:
         """Raise LlmError where the request may not be sent."""

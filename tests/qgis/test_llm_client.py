@@ -13,8 +13,13 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.errors import Cancelled, LlmError, LlmProblem
 from spatial_rag_plugin.llm.replies import parsed
 from spatial_rag_plugin.model.llm import Message, Prompt, Purpose, Role
+from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.services.companion import Companion
+from spatial_rag_plugin.services.llm import Client
+from spatial_rag_plugin.services.llm_consent import Consent
 from spatial_rag_plugin.services.llm_dialect import Form
+from spatial_rag_plugin.services.llm_gate import Gate
+from spatial_rag_plugin.services.llm_log import LlmLog
 from tests import llm_behaviours as behaves
 from tests.llm_server import Behaviour, LlmServer, right
 
@@ -244,6 +249,24 @@ def test_what_is_sent_is_what_was_shown_and_nothing_else(companion: Companion) -
         "x-stainless-raw-response",
     }
     assert asked.headers["Authorization"] == f"Bearer {KEY}"
+
+
+def test_what_the_gate_shows_and_logs_is_what_is_sent(companion: Companion, tmp_path: Path) -> None:
+    with LlmServer(lambda asked: RIGHT, behaves.without_json_mode) as server:
+        client = client_of(server, companion)
+        settings = Settings(llm_url=server.url, llm_model="m")
+        gate = Gate(client, settings, log=LlmLog(tmp_path / "log.jsonl"))
+        gate.complete(READ)
+        gate.complete(READ)
+        logged = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+        assert [entry["payload"] for entry in logged if entry["event"] == "sent"] == [server.chats[0].body, server.chats[-1].body]
+    away = Settings(llm_url="http://model.invalid/v1", llm_model="m")
+    held = Consent()
+    with pytest.raises(LlmError) as caught:
+        Gate(Client(away, call=companion.call), away, consent=held).complete(READ)
+    assert caught.value.problem is LlmProblem.NOT_AGREED
+    (one,) = held.held()
+    assert one.payload == Client(away).payload(READ)
 
 
 def test_what_does_not_fit_is_not_sent(companion: Companion) -> None:
