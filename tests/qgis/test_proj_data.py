@@ -10,6 +10,7 @@ from pyproj.exceptions import DataDirError
 from qgis.core import QgsProject
 
 from spatial_rag_plugin import api
+from spatial_rag_plugin.engine import context
 from spatial_rag_plugin.engine.geodesy import proj_data
 from tests.qgis.layers import memory_layer
 
@@ -24,6 +25,7 @@ def lost(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(datadir, "get_data_dir", nowhere)
     monkeypatch.setattr(datadir, "set_data_dir", told.append)
+    monkeypatch.setattr(context, "_measurers", [])  # what other tests have left
     proj_data.require_proj_data.cache_clear()
     yield told
     proj_data.require_proj_data.cache_clear()
