@@ -59,7 +59,7 @@ def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
-    """The one field of a layer that holds years and is called so, or after an event: what "older than 1950" is about; None where there are more."""
+    """The one field of a layer that holds years and is called so, or after an event, which "older than 1950" is about; None of several."""
     years = [info for info in layer.fields if holds_years(info)]
     words = {info.name: stems(info.name) + stems(info.alias) for info in years}
     called = [info for info in years if any(is_time(word) or word.endswith("ed") for word in words[info.name])]

@@ -21,8 +21,8 @@ _NAME_WORDS = frozenset((
 ))  # fmt: skip
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
 _KIND_WORDS = frozenset((
-    "type", "class", "cla", "category", "cat", "kind", "species", "common", "vernacular", "scientific", "sci", "taxon", "code", "status", "style",
-    "group", "file", "user", "author", "dataset", "layer",
+    "type", "class", "cla", "category", "cat", "kind", "species", "common", "vernacular", "scientific", "sci", "taxon", "code", "status",
+    "style", "group", "file", "user", "author", "dataset", "layer",
 ))  # fmt: skip
 _ADDRESS_WORDS = frozenset((
     "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village",
@@ -48,7 +48,10 @@ _CJK_NAME = re.compile(r"^(?!所属|所在|隶属)(?:.*[^类型别级]|)(?:名�
 #: Pinyin initials of 名称 at the end of a field's name ("XLMC"), where the values are Chinese.
 _PINYIN_NAME = re.compile(r"^[A-Za-z_]{0,8}MC$|^[a-z_]{0,8}mc$")
 _CJK = re.compile(r"[\u3400-\u9fff]")
-_SORTING = re.compile(r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$", re.IGNORECASE)
+_SORTING = re.compile(
+    r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$",
+    re.IGNORECASE,
+)
 #: In a small layer values hardly recur; they tell kinds where at least one of seven shares its value with another.
 _SMALL, _SMALL_REPETITION = 20, 1.15
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
