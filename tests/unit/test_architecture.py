@@ -33,7 +33,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"language.detect", "language.language", "language.tokens", "language.quantities"},
     "companion": set(),
     "services": BASE | {"companion.protocol", "companion.addresses", "retrieval.encoder", "retrieval.opening", "llm.tokens", "llm.replies"},
-    "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask"},
+    "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask", "retrieval.speaking"},
     "llm": BASE | {"language", "retrieval", "explanation", "workflow.graph"},
     "qgis_adapters": BASE | PURE,
     "engine": BASE | PURE | {"qgis_adapters"},
