@@ -3651,22 +3651,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Spatial RAG: ein Sprachmodell erklärt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="36"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="40"/>
         <source>Explanation by a language model</source>
         <translation>Erklärung eines Sprachmodells</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="47"/>
         <source>Stop the language model</source>
         <translation>Das Sprachmodell anhalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="61"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="65"/>
         <source>{model} is writing; not verified yet</source>
         <translation>{model} schreibt; noch nicht geprüft</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="95"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="97"/>
         <source>{model} explains; {share} % of what can be checked was verified</source>
         <translation>{model} erklärt; {share} % des Prüfbaren sind belegt</translation>
     </message>
@@ -3681,9 +3681,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Schlüssel, falls es einen gibt, geht mit und wird nicht gezeigt. Noch ist nichts gesendet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="105"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="107"/>
         <source>Language model: {sent} sent, {kept} from memory; {read} + {written} tokens</source>
         <translation>Sprachmodell: {sent} gesendet, {kept} aus dem Gedächtnis; {read} + {written} Token</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="108"/>
+        <source>See what would be sent…</source>
+        <translation>Ansehen, was gesendet würde…</translation>
     </message>
 </context>
 <context>

@@ -120,7 +120,7 @@ class PrivacyBox(BoundForm):
                 model=total.model, address=total.endpoint, calls=f"{total.calls:,}", read=f"{total.tokens_in:,}",
                 written=f"{total.tokens_out:,}",
             )  # fmt: skip
-            lines.append(f"{words}; {total.money:.2f} {total.currency}" if total.money else words)
+            lines.append(f"{words}; {total.money:.4f} {total.currency}" if total.money else words)
         self.costs.setText("\n".join(lines) or translate("SpatialRagOptions", "nothing"))
         self.clear.setEnabled(bool(totals))
 

@@ -105,7 +105,8 @@ def issue_html(issue: Issue) -> str:
 
 
 def _consent_html() -> str:
-    return f'<p style="margin:0 0 4px 0">{anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())}</p>'
+    link = anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())
+    return f'<p style="margin:0 0 4px 0">{link}</p>'
 
 
 def _choices_html(choices: Sequence[Choice]) -> str:

@@ -6,7 +6,7 @@ from typing import Optional
 
 from qgis.core import QgsApplication
 from qgis.PyQt.QtCore import QCoreApplication, Qt, pyqtSignal
-from qgis.PyQt.QtGui import QTextCursor
+from qgis.PyQt.QtGui import QColor, QTextCharFormat, QTextCursor
 from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ..model.answer import Answer
@@ -16,6 +16,8 @@ from .told_html import told_html
 
 translate = QCoreApplication.translate
 
+#: Reads on light and on dark.
+_GREY = "#868e96"
 #: Nobody reads more of a text that was not looked at yet.
 _MOST_UNVERIFIED = 8_000
 
@@ -32,11 +34,13 @@ class ToldView(QFrame):
         self.setStyleSheet("#spatialRagTold { border: none; border-left: 3px solid #7048e8; }")
         self._shown = 0
         self._currency = ""
+        self._unverified = QTextCharFormat()
+        self._unverified.setForeground(QColor(_GREY))
         self.title = _label(self)
         self.text = RichText(translate("SpatialRagDock", "Explanation by a language model"), self, maximum_lines=12)
         self.text.linked.connect(self.linked)
         self.cost = _label(self)
-        self.cost.setStyleSheet("color: #868e96;")
+        self.cost.setStyleSheet(f"color: {_GREY};")
         self.stop = QToolButton(self)
         self.stop.setIcon(QgsApplication.getThemeIcon("/mTaskCancel.svg"))
         self.stop.setToolTip(translate("SpatialRagDock", "Stop the language model"))
@@ -69,8 +73,7 @@ class ToldView(QFrame):
         self._shown += len(piece)
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        cursor.insertText(piece)
-        self.text.setEnabled(False)
+        cursor.insertText(piece, self._unverified)
 
     def set_answer(self, answer: Optional[Answer], currency: str = "") -> None:
         """What was told, verified; what a model did and cost, where there is nothing else to tell."""
@@ -78,7 +81,6 @@ class ToldView(QFrame):
         told = answer.told if answer is not None else None
         use = answer.llm if answer is not None else None
         self.stop.hide()
-        self.text.setEnabled(True)
         self.text.setHtml(told_html(answer) if answer is not None and told is not None else "")
         self.text.setVisible(told is not None)
         self.title.setText(told_words(told) if told is not None else "")

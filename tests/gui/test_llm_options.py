@@ -172,6 +172,6 @@ def test_sums_are_shown_and_begun_anew(page: OptionsPage, base: Settings) -> Non
     for _ in range(2):
         account_of(base).add(AWAY, "EUR", Spent(Purpose.READ, 1_000, 10, 0.25, model="m"))
     page.privacy.show_costs()
-    assert page.privacy.costs.text() == f"m at {AWAY}: 2 sent; 2,000 + 20 tokens; 0.50 EUR"
+    assert page.privacy.costs.text() == f"m at {AWAY}: 2 sent; 2,000 + 20 tokens; 0.5000 EUR"
     page.privacy.clear.click()
     assert page.privacy.costs.text() == "nothing"
