@@ -39,7 +39,10 @@ _BRIEF = 3  # letters that a word of a layer's name in short has at least
 #: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
 OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
-_STOP = frozenset("of the a an with for in and any some all type kind sort that is are other serving offering".split())
+_STOP = frozenset((
+    "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
+    "other", "serving", "offering",
+))  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -178,7 +181,7 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
         weak = lexicon.weak(piece)
         if weak:
             yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))
-            if any(layer_name_score(other, layer) >= BARE_NAME for other in (weak, *_other_forms(weak))):
+            if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *_other_forms(weak))):
                 yield _Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)
         if piece in lexicon.generic and len(words) > len(piece):
             yield _Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)

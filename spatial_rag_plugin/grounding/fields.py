@@ -26,7 +26,9 @@ _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量",
 _COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
 _COUNTING = _COUNTED | frozenset(("no", "number", "nombre"))
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
-_SORT_WORD = re.compile(r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|schluessel|schlussel|bez|kz|nr|cd|code)$")
+_SORT_WORD = re.compile(
+    r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|schluessel|schlussel|bez|kz|nr|cd|code)$"
+)
 _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 
 

@@ -205,6 +205,7 @@ class Asking:
             if slots["second"].draft.plural and not slots["second"].draft.rankings:
                 found.refusals.append(("distance-statistic", self._context.words(match.start, match.end)))
         found.share = str(options.get("share", found.share))
+        found.share_of = str(slots.get("unitnoun", "")) if options.get("share") else found.share_of
         found.ranked = found.ranked or bool(options.get("ranked"))
         if "number" in slots and "op" in slots:
             found.bound = (slots["op"], slots["number"])
@@ -280,10 +281,20 @@ class Asking:
             draft.text = self._language.data["generic_target"]
         if self._language.segmenter is not None and not draft.is_named:  # nouns without a plural of their own
             draft.plural = fold(draft.determiner) not in self._language.singular_determiners
+        self._forget(self._found.target, draft)
         self._found.used |= phrase.used
         self._found.target = draft
         self._grammar.noun_found()
         self._found.spans.append(Span(draft.start, draft.end, self._context.text[draft.start : draft.end], "target"))
+
+
+    def _forget(self, before: Optional[Draft], draft: Draft) -> None:
+        """What was taken for the target and gives way was not used, where what describes a thing comes first: 新型的 before 有林地."""
+        if before is None or not self._language.postpositions or before.end > draft.start:
+            return
+        for index, item in enumerate(self._items):
+            if before.start <= item.start < before.end:
+                self._found.used &= ~(1 << index)
 
 
 def _names_attribute(match: Match) -> bool:

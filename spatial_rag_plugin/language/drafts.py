@@ -93,6 +93,7 @@ class Sentence:
     measure: Measure = field(default_factory=Measure)
     target: Optional[Draft] = None
     polar: bool = False
+    share_of: str = ""  # the words for the whole of a share, where they are said
     limit: Optional[int] = None
     used: int = 0
     strain: float = 0.0

@@ -13,6 +13,7 @@ from .settle import settle
 from .terms import covered_share
 from .tokens import fold
 
+_EVIDENT = 0.5
 _REGION = ("in", "of", "within")
 
 
@@ -39,7 +40,7 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         else:
             found.measure = Measure(statistic="share", whole=owner, dimension="area")
         return
-    whole = _whole(context, target)
+    whole = _named_whole(context, found, target) or _whole(context, target)
     if settle(whole) == settle(target):
         _said_after_verb(context, found, target)
     if settle(whole) == settle(target):
@@ -56,6 +57,19 @@ def _of_its_area(context: Context, region: Clause, whole: Phrase, target: Draft)
         return whole
     target.clauses = [replace(clause, reference=owner) if clause is region else clause for clause in target.clauses]
     return owner
+
+
+def _named_whole(context: Context, found: Sentence, target: Draft) -> Optional[Draft]:
+    """As in 民办学校占全部学校的百分之几: all that are called so, wherever they are.
+
+    None where the part is called as the whole is: whether 龙泉镇的学校 are a share of those of the town or of all is said by nothing else.
+    """
+    named = found.share_of
+    if not named or target.text == named or context.kind_evidence(named) < _EVIDENT:
+        return None
+    whole = target.copy()
+    whole.text, whole.conditions, whole.clauses, whole.rankings = named, [], [], []
+    return whole
 
 
 def _said_after_verb(context: Context, found: Sentence, target: Draft) -> None:
