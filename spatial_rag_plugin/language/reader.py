@@ -14,8 +14,8 @@ from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, 
 from .constructions import wrapped
 from .context import Context
 from .detect import UNKNOWN, detect
-from .drafts import Sentence
 from .distributing import of_each
+from .drafts import Sentence
 from .evidence import NameLexicon, Vocabulary
 from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
