@@ -7,7 +7,7 @@ PYTHON := .venv/bin/python
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-ranking bench-reading bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-llm bench-ranking bench-reading bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ bench-reading: setup ## what the reader gets right of questions that people and 
 
 bench-questions: setup ## answer our own questions and judge the answers by an independent oracle
 	@$(OFFSCREEN) $(PYTHON) -m tools.questions $(ARGS)
+
+bench-llm: setup ## what a language model that is right adds, and what one that answers at random can spoil
+	@$(OFFSCREEN) $(PYTHON) -m tools.llm $(ARGS)
 
 bench-hours: setup ## how many hand-labelled opening hours are told right
 	@$(PYTHON) -m tools.bench_hours $(ARGS)

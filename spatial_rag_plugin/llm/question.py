@@ -18,6 +18,7 @@ from ..language.language import Language, load
 from ..language.patterns import Match
 from ..language.reader import Desk
 from ..language.tokens import fold, is_cjk, tokenize
+from ..model.frame import Construction
 
 _KNOWN = 0.5  # evidence from which on words mean something in the data
 _COUNTED = (NUMBER, QUANTITY, ORDINAL)
@@ -211,6 +212,17 @@ class Question:
         found.update(match.rule.kind for match in conditions if match is not None)
         found.update(str(match.slots["op"]) for match in conditions if match is not None and "op" in match.slots)
         return frozenset(found & {"<", "<=", ">", ">=", "=", "between"})
+
+    @cached_property
+    def made(self) -> frozenset[Construction]:
+        """The geometries that its words make of things."""
+        if self._grammar is None:
+            return frozenset()
+        try:
+            found = [phrase for position in range(len(self._items)) for phrase in self._grammar.constructions.at(position)]
+        except TooComplex:
+            return frozenset()
+        return frozenset(phrase.draft.made.kind for phrase in found if phrase.draft.made is not None)
 
     @cached_property
     def statistics(self) -> frozenset[str]:

@@ -45,13 +45,14 @@ _NEGATIVE_KINDS = (RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE)
 _BY_DISTANCE = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR)
 #: Which way an operator points.
 _TURNED = {"<": "less", "<=": "less", ">": "more", ">=": "more"}
+_WITHOUT_NUMBER = ("null", "notnull", "starts", "ends", "contains")
 _NAMED_STATISTICS = frozenset(("mean", "median", "stdev", "variance", "range"))
 _NEGATIVE_OPS = ("!=", "null", "notnull", "<", "<=", ">", ">=")
 
 
 def signs_against(parts: Parts) -> Iterator[str]:
     """Everything in which the signs of the frame are not those of the question."""
-    for check in (numbers, azimuths, negations, extremes, relations, comparisons, statistics, output):
+    for check in (numbers, azimuths, negations, extremes, relations, comparisons, statistics, output, constructions):
         yield from check(parts)
 
 
@@ -123,7 +124,7 @@ def extremes(parts: Parts) -> Iterator[str]:
         return
     if any(not parts.found(part.text) for part in nearest) and not parts.said_kinds & {"near", "by"}:
         yield "nothing in the question asks for the nearest"
-    if any(part.count and not parts.found(part.text) and not parts.written.frame.others for part in ranked):
+    if any(part.count and _says_no_extreme(part.text, parts) and not parts.written.frame.others for part in ranked):
         yield "nothing in the question asks for an extreme (superlative)"
 
 
@@ -153,12 +154,17 @@ def relations(parts: Parts) -> Iterator[str]:
 def comparisons(parts: Parts) -> Iterator[str]:
     """More is not less: the operators of the frame against the words for comparing."""
     said = parts.question.comparisons
+    ways = {_TURNED[op] for op in said if op in _TURNED}
     for part in parts.of(Condition):
-        if part.number is None and part.reference is None:
+        counted = part.number is not None or part.value.strip().isdecimal()
+        if (part.op in _WITHOUT_NUMBER and part.number is not None) or (part.upper is not None and part.op != "between"):
+            yield f"“{part.text or part.value}”: {part.op} takes no such number"
+        if not counted and part.reference is None:
             continue
-        other = {_TURNED[op] for op in said if op in _TURNED}
-        if part.op in _TURNED and said & set(_TURNED) and _TURNED[part.op] not in other and not parts.question.negations:
+        if part.op in _TURNED and ways and _TURNED[part.op] not in ways and not parts.question.negations:
             yield f"“{part.text}” says {' or '.join(sorted(said))}, not {part.op}"
+        if part.op in ("=", "has") and ways and len(list(parts.of(Condition))) == 1:
+            yield f"the question says {' or '.join(sorted(said))}, not {part.op}"
         if part.op == "!=" and not parts.question.denies:
             yield "nothing in the question is negated (!=)"
 
@@ -218,3 +224,16 @@ def _foreign_in(parts: Parts, text: str) -> bool:
     things = " ".join((*(part.text for part in parts.of(Phrase)), *(extreme.spot.text for extreme in parts.question.extremes)))
     rest = [token.text for token in tokenize(text) if token.is_word and not inside(token.text, fold(things))]
     return parts.found(text) is not None and parts.unknown_words(rest)
+
+
+def _says_no_extreme(text: str, parts: Parts) -> bool:
+    """Whether a quotation is none, or only repeats what things are called."""
+    things = fold(" ".join(part.text for part in parts.of(Phrase)))
+    return parts.found(text) is None or all(inside(token.text, things) for token in tokenize(text) if not token.is_mark)
+
+
+def constructions(parts: Parts) -> Iterator[str]:
+    """What the words of the question make of things is what the frame makes of them."""
+    said, own = parts.question.made, {part.kind for part in parts.of(Made)}
+    if said and own and not said & own:
+        yield f"the question says {' or '.join(sorted(kind.value for kind in said))}"
