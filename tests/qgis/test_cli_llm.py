@@ -36,7 +36,14 @@ def test_nothing_is_agreed_to_without_a_word() -> None:
     assert (plain.llm_url, plain.llm_model, plain.llm_agreed, plain.local_only) == ("", "", (), False)
 
 
-@pytest.mark.parametrize("url", ["llm.example.com", "https://me:word@llm.example.com/v1", "file:///etc/passwd"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "llm.example.com",
+        "https://me:word@llm.example.com/v1",  # pragma: allowlist secret
+        "file:///etc/passwd",
+    ],
+)
 def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(SpatialRagError, match="no address"):
         read("--llm-url", url, "--llm-model", "m", "--llm-agree")
