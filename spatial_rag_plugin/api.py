@@ -17,6 +17,7 @@ One engine, four doors: the dock, the Processing algorithms, the command line an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Optional
 
 from qgis.core import QgsGeometry, QgsMapLayer, QgsProject
@@ -36,6 +37,7 @@ from .model.llm import OnText
 from .model.predicate import Predicate
 from .model.ranking import Weights
 from .model.settings import Settings
+from .qgis_adapters import settings_store
 from .qgis_adapters.cache_places import cache_root, text_store
 from .qgis_adapters.catalog_cache import CATALOGS
 from .qgis_adapters.collector import collector_held
@@ -119,7 +121,7 @@ def tell(
     Waits for the model: from a worker. ``on_text`` gets the explanation as it comes in, not verified yet, ``on_sentence`` each sentence
     that was judged; both in the caller's thread. Where the model fails the answer says so beside the usual explanation.
     """
-    settings = settings or Settings()
+    settings = settings or _usual()
     assistant = assistant_of(settings, check) if settings.llm_telling and answer.answered else None
     if assistant is None:
         return answer
@@ -151,7 +153,7 @@ def opened(
     snapshot: ProjectSnapshot, settings: Optional[Settings] = None, check: Optional[Check] = None, progress: Optional[Progress] = None
 ) -> tuple[LayerWorld, pipeline.Runner, Settings, LayerShelf]:
     """What the pipeline asks with, in parts of one progress bar: layers, engine, settings, texts."""
-    settings = settings or Settings()
+    settings = settings or _usual()
     hand_over_network(cache_root(settings))
     report = progress or (lambda fraction: None)
     world = open_world(snapshot, settings, check, lambda fraction: report(fraction * _CATALOG_SHARE))
@@ -187,6 +189,11 @@ def ask(
 ) -> Answer:
     """Answer a question over these layers (None: all of the project, which is the open one by default). Main thread."""
     return ask_snapshot(question, snapshot(layers, project), settings, check, progress)
+
+
+def _usual() -> Settings:
+    """The defaults; that nothing may leave this computer holds for scripts that say nothing about it, too."""
+    return replace(DEFAULTS, local_only=settings_store.load(Settings).local_only)
 
 
 def open_world(

@@ -121,6 +121,7 @@ class Ask(SpatialRagAlgorithm):
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         from .. import api
+        from ..qgis_adapters.llm_access import unlock
         from ..qgis_adapters.settings_store import load
 
         project = context.project()
@@ -143,6 +144,7 @@ class Ask(SpatialRagAlgorithm):
             max_features=self.parameterAsInt(parameters, "MAX_FEATURES", context),
             encode_seconds=0,  # nobody waits before a window, and a model gives the same on any machine
         )
+        unlock(self._settings)
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         from .. import api

@@ -14,9 +14,11 @@ from typing import Any
 
 import pytest
 
+from spatial_rag_plugin import api
 from spatial_rag_plugin.errors import LlmError, LlmProblem, ServiceError
 from spatial_rag_plugin.model.llm import Message, Prompt, Purpose, Role
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
+from spatial_rag_plugin.qgis_adapters import settings_store
 from spatial_rag_plugin.qgis_adapters.network import geocoder_of
 from spatial_rag_plugin.qgis_adapters.pictures import LayerPictures
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot
@@ -186,3 +188,13 @@ def test_the_companion_fetches_no_model(reaching_out: Settings, counting: Counti
     finally:
         hand_over({})
     assert {name: os.environ[name] for name in before} == before
+
+
+def test_scripts_that_say_nothing_keep_to_the_stored_switch(reaching_out: Settings, qgis_new_project: None) -> None:
+    snapshot = api.snapshot((), None)
+    settings_store.save(Settings(local_only=True))
+    try:
+        assert api.opened(snapshot)[2].local_only
+    finally:
+        settings_store.save(Settings())
+    assert not api.opened(snapshot)[2].local_only
