@@ -229,7 +229,7 @@
         <translation>Bitte eine Frage eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="129"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="130"/>
         <source>None of the layers can be opened: {}</source>
         <translation>Keiner der Layer lässt sich öffnen: {}</translation>
     </message>
@@ -244,7 +244,7 @@
         <translation>Nicht verstanden: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="195"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="197"/>
         <source>Try: {}</source>
         <translation>Vorschlag: {}</translation>
     </message>
@@ -3621,27 +3621,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Von nun an wird dorthin gesendet, was nötig ist; widerrufen lässt es sich in den Optionen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="85"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="87"/>
         <source>understand the question</source>
         <translation>die Frage zu verstehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="86"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="88"/>
         <source>weigh what was found</source>
         <translation>das Gefundene zu gewichten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="87"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="89"/>
         <source>explain the answer</source>
         <translation>die Antwort zu erklären</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="88"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="90"/>
         <source>summarise texts</source>
         <translation>Texte zusammenzufassen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="91"/>
         <source>test the connection</source>
         <translation>die Verbindung zu prüfen</translation>
     </message>
@@ -3689,6 +3689,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/gui/message_area.py" line="108"/>
         <source>See what would be sent…</source>
         <translation>Ansehen, was gesendet würde…</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="73"/>
+        <source>The connection is not encrypted: others on the way can read it, the key too.</source>
+        <translation>Die Verbindung ist nicht verschlüsselt: Andere auf dem Weg können sie mitlesen, auch den Schlüssel.</translation>
     </message>
 </context>
 <context>
@@ -4237,6 +4242,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/gui/llm_box.py" line="116"/>
         <source>{model} at {address}: {calls} sent; {read} + {written} tokens</source>
         <translation>{model} bei {address}: {calls} gesendet; {read} + {written} Token</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="67"/>
+        <source>It is not encrypted: others on the way can read what is sent, the key too.</source>
+        <translation>Sie ist nicht verschlüsselt: Andere auf dem Weg können lesen, was gesendet wird, auch den Schlüssel.</translation>
     </message>
 </context>
 <context>

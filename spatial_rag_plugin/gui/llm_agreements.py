@@ -63,6 +63,8 @@ class LlmAgreements(QWidget):
             words = translate("SpatialRagOptions", "Questions and the names of layers and fields are sent to the address above.")
         else:
             words = translate("SpatialRagOptions", "Before anything is sent, what would be sent is shown and you are asked.")
+        if base.startswith("http:") and not here:
+            words += " " + translate("SpatialRagOptions", "It is not encrypted: others on the way can read what is sent, the key too.")
         self.note.setText(words)
 
     def _agree(self) -> None:

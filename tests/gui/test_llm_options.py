@@ -77,8 +77,10 @@ def test_an_agreement_is_given_and_revoked_by_a_click(page: OptionsPage) -> None
     page.llm.address.setEditText(HERE)
     assert not agreed.agree.isEnabled()
     assert "on this computer" in agreed.note.text()
+    assert "not encrypted" not in agreed.note.text()
     page.llm.address.setEditText("http://127.0.0.1.evil.com/v1")
     assert agreed.agree.isEnabled()
+    assert "not encrypted" in agreed.note.text()
 
 
 def test_values_are_allowed_field_by_field(base: Settings, project: QgsProject) -> None:
