@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from datetime import date, datetime
 from functools import lru_cache
@@ -16,8 +17,8 @@ _NAN = float("nan")
 _VALUES = {State.OPEN: 1.0, State.CLOSED: 0.0, State.UNKNOWN: _NAN}
 _CHECKED = 512
 #: What a text means depends on the place only through these.
-_PLACED = ("PH", "sun", "dawn", "dusk")
 _HOLIDAY = "PH"
+_PLACED = re.compile(rf"{_HOLIDAY}|sun|dawn|dusk", re.IGNORECASE)
 _KEPT = 50_000
 
 
@@ -39,6 +40,8 @@ def hours(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, A
         raise Refusal("the companion was asked for opening hours in a way that it does not know", str(error)) from error
     country = str(params.get("country") or "")
     out = [array("d") for _ in range(4)]
+    of_place = [asked.holidays or any(map(_PLACED.search, readings)) for readings in texts]
+    of_holidays = [any(_HOLIDAY in reading for reading in readings) for readings in texts]
     holidays: dict[Any, bool] = {}
     unread: set[int] = set()
     known: dict[Any, Found] = {}
@@ -50,14 +53,14 @@ def hours(params: dict[str, Any], payload: bytes, job: Job) -> tuple[dict[str, A
         if row >= 0:
             place = (lon, lat) if abs(lon) <= 180 and abs(lat) <= 90 else None
             now = fixed or _now(place)
-            placed = asked.holidays or any(word in reading for reading in texts[row] for word in _PLACED)
-            key = (row, place if placed else None, now)
+            where = place if of_place[row] else None
+            key = (row, where, now)
             if key not in known:
-                known[key] = _found(texts[row], place if placed else None, country, asked, now) or NOTHING
-                if known[key] is NOTHING and _schedule(texts[row], place if placed else None, country) is None:
+                known[key] = _found(texts[row], where, country, asked, now) or NOTHING
+                if known[key] is NOTHING and _schedule(texts[row], where, country) is None:
                     unread.add(row)
             found = known[key]
-            if found.state is State.OPEN and not any(_HOLIDAY in reading for reading in texts[row]):
+            if found.state is State.OPEN and not of_holidays[row]:
                 regular = float(_on_holiday(holidays, place, country, asked, now))
         out[0].append(_VALUES[found.state])
         out[1].append(_NAN if found.day is None else _VALUES[found.day])

@@ -112,7 +112,7 @@ def _date(text: str, today: date) -> Optional[date]:
 
 def _last_minute(asked: Asked) -> int:
     """The minute of the day from which on the time that is asked for is over."""
-    if asked.end_min is None:
+    if asked.end_min is None or (asked.start_min is not None and asked.end_min < asked.start_min):
         return DAY
     return asked.end_min + int(asked.start_min == asked.end_min)
 

@@ -134,11 +134,18 @@ class Schedule:
             # without a place nobody knows when the sun rises
             state = State.UNKNOWN if sunny and self._where.lonlat is None and rule.state is State.OPEN else rule.state
             pinned = day if sunny else _FIXED
-            if not times.endswith("+"):
-                out += [(a, b, state) for a, b in self._times(times, pinned)]
+            known = times[:-1] if times.endswith("+") else times
+            found = self._times(known if "-" in known or known is times else f"{known}-24:00", pinned)
+            if not found and sunny:
+                # where the sun does not rise or set that day, nobody knows what is meant
+                out.append((0, DAY, State.UNKNOWN if rule.state is State.OPEN else rule.state))
                 continue
-            known = times[:-1]
-            start, end = self._times(known if "-" in known else f"{known}-24:00", pinned)[0]
+            if not found:
+                raise NotUnderstood(times)
+            if known is times:
+                out += [(a, b, state) for a, b in found]
+                continue
+            start, end = found[0]
             sure = end if "-" in known else start + _SURELY
             out += [(start, sure, state), (sure, max(sure, _AT_MOST), State.UNKNOWN if state is State.OPEN else state)]
         return out
@@ -147,14 +154,11 @@ class Schedule:
         zoned = day is not _FIXED and self._where.lonlat is not None
         hours = self._where.hours(f"{day.year} {_MONTHS[day.month - 1]} {day.day:02d} {times}", zoned)
         midnight = datetime.combine(day, time())
-        found = [
+        return [
             (_minutes(start, midnight), _minutes(end, midnight))
             for start, end, state, _ in hours.intervals(midnight, midnight + timedelta(days=2))
             if str(state) == "open"
         ]
-        if not found:
-            raise NotUnderstood(times)
-        return found
 
 
 def _minutes(moment: datetime, midnight: datetime) -> int:

@@ -151,6 +151,29 @@ def test_without_a_place_nobody_knows_when_the_sun_sets() -> None:
     assert state("sunrise-sunset", "2025-06-18T12:00", Where()) == "unknown"
 
 
+@pytest.mark.parametrize("text", ["sunrise-sunset", "08:00-sunset", "(sunrise+01:00)-(sunset-01:00)", "sunrise-10:00"])
+def test_where_the_sun_does_not_rise_nobody_knows_and_its_neighbours_are_judged(text: str) -> None:
+    tromso = Where((18.96, 69.65))
+    assert state(text, "2025-12-20T12:00", tromso) == "unknown"
+    assert state(text, "2025-10-20T09:30", tromso) == "open"
+    lonlats = np.array([tromso.lonlat, (-122.675, 45.52)])
+    found = hours_of([text, "24/7"], lonlats, Opening("now", now=True), Settings(), "2025-12-20T12:00")
+    assert np.isnan(found.state[0])
+    assert found.state[1] == 1.0
+    assert found.unread == ()
+
+
+def test_the_sun_is_that_of_the_place_however_it_is_written() -> None:
+    where = np.array([(-122.675, 45.52)])
+    found = hours_of(["Sunrise-SUNSET"], where, Opening("now", now=True), Settings(), "2025-12-18T06:00")
+    assert found.state.tolist() == [0.0]
+
+
+def test_where_the_sun_does_not_set_it_is_not_known_what_begins_then() -> None:
+    assert state("Mo-Su sunset+", "2025-06-21T23:00", Where((18.96, 69.65))) == "unknown"
+    assert state("sunset-02:00", "2025-06-21T23:00", Where((18.96, 69.65))) == "unknown"
+
+
 @pytest.mark.parametrize(
     "text", ["Mon-Fri 9-5", "by appointment", "Mo-Fr 09:00", "", ";", "Mo-Fr 09:00-17:00 ($$)", "Feb 31x 10:00-12:00", '"', "::"]
 )

@@ -253,7 +253,9 @@ def _span(first: Clock, last: Clock, twelve: bool) -> tuple[int, int]:
         start = _in_half(first, first.half)
         if last.minutes > _NOON:
             return start, last.minutes
-        return start, next((end for end in (last.minutes % _NOON, last.minutes % _NOON + _NOON, _DAY) if end > start), last.minutes)
+        early = last.minutes % _NOON
+        # "5pm-12" ends at midnight, "9pm-2" in the night
+        return start, next((end for end in (early, early + _NOON) if end > start), early or _DAY)
     start, end = first.minutes, last.minutes or _DAY
     if start > _NOON or end > _NOON or not (first.plain and last.plain):
         return start, end
