@@ -210,10 +210,15 @@ def _by_model(question: str, world: World, settings: Settings, assistant: Assist
             if found.runnable:
                 doubts = tuple(doubt for doubt in reading.doubts if not _implied(doubt, reader.question, world))
                 return _ByModel(found, reading.text, doubts)
-            wrong = tuple(issue.message for issue in found.issues if issue.stops)
+            wrong = tuple(_without_data(issue) for issue in found.issues if issue.stops)
         if not last:
             reading = reader.repair(wrong)
     return _ByModel(Plan(question, timing_ms=clock.done()))
+
+
+def _without_data(issue: Issue) -> str:
+    """What stopped a reading, for the model: messages for people name values and features of the layers, which may not be sent."""
+    return f"{issue.code.replace('-', ' ')}: “{issue.subject}”" if issue.subject else issue.code.replace("-", " ")
 
 
 def _implied(doubt: Doubt, question: Question, world: World) -> bool:

@@ -91,7 +91,8 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
         several = f" {total:,} found: {what}, first {_named(first)}." if first is not None else f" {total:,} found: {what}."
         listed = several if value and total > 1 else f" {_named(first)}." if value and first is not None else ""
         return Sentence(f"{'Yes.' if value else 'No.'}{listed}", cited, last, "answer")
-    statistic = _STATISTICS[grounded.statistic] + " " if grounded.statistic not in ("", "sum") else ""
+    word = "" if grounded.statistic == "sum" else _STATISTICS.get(grounded.statistic, "")
+    statistic = f"{word} " if word else ""
     if output is Output.AREA and value is not None:
         text = f"The {statistic}area is {format_area(float(value))} ({_features(total, what)})."
         return Sentence(text, cited if total == 1 else (), last, "answer")

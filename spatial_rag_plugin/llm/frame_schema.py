@@ -46,7 +46,7 @@ CHOICES: Mapping[tuple[type, str], tuple[str, ...]] = {
     (frames.Superlative, "dimension"): _SIZES,
     (frames.Term, "dimension"): _SIZES,
     (frames.Measure, "dimension"): _SIZES,
-    (frames.Tally, "dimension"): _SIZES,
+    (frames.Tally, "dimension"): _SIZES[:4],
     (frames.Tally, "statistic"): _STATISTICS,
     (frames.Term, "statistic"): (*_STATISTICS, "density"),
     (frames.Measure, "statistic"): (*_STATISTICS, "share", "difference", "excess", "ratio"),

@@ -46,6 +46,9 @@ _BY_DISTANCE = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, Rela
 #: Which way an operator points.
 _TURNED = {"<": "less", "<=": "less", ">": "more", ">=": "more"}
 _WITHOUT_NUMBER = ("null", "notnull", "starts", "ends", "contains")
+_OF_NOTHING = (Construction.VIEW, Construction.SELECTION, Construction.HERE, Construction.DENSEST)
+_OF_SEVERAL = (Construction.ROUTE, Construction.BETWEEN, Construction.INTERSECTION, Construction.DIFFERENCE, Construction.ENCLOSED)
+_OF_TWO = ("share", "difference", "excess", "ratio")
 _NAMED_STATISTICS = frozenset(("mean", "median", "stdev", "variance", "range"))
 _NEGATIVE_OPS = ("!=", "null", "notnull", "<", "<=", ">", ">=")
 
@@ -175,6 +178,9 @@ def statistics(parts: Parts) -> Iterator[str]:
     for part in parts.of(Term):
         if part.field and part.statistic == "count":
             yield f"“{part.field}” cannot be counted"
+    compared = parts.written.frame.measure.statistic in _OF_TWO
+    if compared and parts.written.frame.output not in (Output.NUMBER, Output.TABLE, Output.ATTRIBUTE):
+        yield f"{parts.written.frame.measure.statistic} is a number, not {parts.written.frame.output.value}"
     if parts.question.language is None:
         return
     for name in sorted((own & _NAMED_STATISTICS) - said):
@@ -234,6 +240,10 @@ def _says_no_extreme(text: str, parts: Parts) -> bool:
 
 def constructions(parts: Parts) -> Iterator[str]:
     """What the words of the question make of things is what the frame makes of them."""
+    for part in parts.of(Made):
+        least = 0 if part.kind in _OF_NOTHING else 2 if part.kind in _OF_SEVERAL else 1
+        if len(part.parts) < least:
+            yield f"made: {part.kind.value} needs {least} parts"
     said, own = parts.question.made, {part.kind for part in parts.of(Made)}
     if said and own and not said & own:
         yield f"the question says {' or '.join(sorted(kind.value for kind in said))}"
