@@ -31,11 +31,12 @@ from tools.demo_sources import Source, _district, _station, town_source, world_s
 
 from .asked import Asked, asked
 from .facts import Hours, facts_of, false_of
-from .held_out import GUIDE
+from .guide import GUIDE
+from .held_out import LETTER
 from .prose import CHATTY, PLAIN, REPORT, Style, sentence
 
-STYLES: dict[str, Style] = {"plain": PLAIN, "chatty": CHATTY, "report": REPORT}
-HELD_OUT: dict[str, Style] = {"held out": GUIDE}
+STYLES: dict[str, Style] = {"plain": PLAIN, "chatty": CHATTY, "report": REPORT, "guide": GUIDE}
+HELD_OUT: dict[str, Style] = {"held out": LETTER}
 SENTENCES, FALSE = 5, 2
 CAUGHT, STRUCK = 0.98, 0.02
 

@@ -262,6 +262,7 @@ def sentence(fact: Fact, style: Style, language: str, rng: random.Random) -> str
     plain = "metres" if fact.metres and fact.kind in ("within", "not_within") else ""
     return rng.choice(templates).format(
         name=fact.name, other=fact.other, ref=fact.reference, what=fact.what,
+        number=fact.number,
         n=numbers.count(fact.number, language, rng),
         dist=numbers.length(fact.metres, language, exact, rng), dist2=numbers.length(fact.metres2, language, exact, rng),
         limit=_limit(fact.metres, language) if plain or fact.kind.endswith("within") else "",

@@ -12,7 +12,7 @@ from typing import Optional
 from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
-from .clauses import Clause, Group
+from .clauses import Clause, Group, bounds
 from .evidence import Amount, Evidence, Subject, bearing
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
@@ -193,10 +193,11 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     why = f"“{mark.text}” is not a number that is known of {_names(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
     several = stated.value == named and named > 1
+    rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 3])
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
-        return Found(mark.text, (final and part) or several, why)
-    if final or several or _is_rest(stated, evidence, named, whole) or _on_the_way(stated, mark, about, evidence, whole):
+        return Found(mark.text, (final and part) or several or rest, why)
+    if final or several or rest or _on_the_way(stated, mark, about, evidence, whole):
         return fine
     if bound and within(stated, evidence.finals, bound) and clause.has("found"):
         return fine
@@ -223,9 +224,9 @@ def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, w
     return staged or (any(other.is_any("part") for other in whole) and any(value in evidence.finals for value in others))
 
 
-def _is_rest(stated: Quantity, evidence: Evidence, named: int, whole: Sequence[Mark]) -> bool:
+def _is_rest(stated: Quantity, evidence: Evidence, named: int, near: Sequence[Mark]) -> bool:
     """ "and 29 others": how many there are besides those that the sentence names."""
-    return any(mark.is_any("other", "more") for mark in whole) and any(value - max(named, 1) == stated.value for value in evidence.finals)
+    return any(mark.is_any("other", "more") for mark in near) and any(value - max(named, 1) == stated.value for value in evidence.finals)
 
 
 def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
@@ -285,8 +286,10 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
         told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence))
         yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
-    if comparing and clause.rivals and not clause.about:
-        yield Found(mark.text, None, f"it is not clear what is “{mark.text}”")
+    comparing = "" if bounds(clause.marks, at) else comparing
+    if comparing and clause.rivals and not clause.about:  # "there are nearer ones than A"
+        first = _of_all(clause.rivals, lambda item: is_placed(item, superlative_of(comparing), 1, evidence))
+        yield Found(mark.text, None if first is None else not first, f"nothing is “{mark.text}” than {_names(clause.rivals)}")
     if comparing and clause.about:
         yield from _comparison(clause, at, mark, comparing, evidence)
     if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown"):

@@ -19,13 +19,15 @@ _CLAIMING = (
     "none", "negation", "unknown", "found",
 )  # fmt: skip
 _SKIPPED = 3
+_PLACING = ("nearest", "farthest", "most", "least")
 _COMPARED = ("nearer", "farther", "more", "less")
 
 
 @dataclass(frozen=True)
 class Clause:
-    """A part of a sentence. ``about``: what it speaks of (empty: nothing by name); ``inherited``: from another clause or sentence;
-    ``grounds``: what it measures from; ``rivals``: what it compares with.
+    """A part of a sentence. ``about``: what it speaks of (empty: nothing by name); ``inherited``: from another clause or sentence,
+    or from one that follows (``fronted``);
+    ``grounds``: what it measures from; ``rivals``: what it compares with; ``whole``: the marks of its sentence.
     """
 
     marks: tuple[Mark, ...]
@@ -34,6 +36,7 @@ class Clause:
     rivals: tuple[Group, ...] = ()
     inherited: bool = False
     fronted: bool = False
+    whole: tuple[Mark, ...] = ()
 
     def has(self, *categories: str) -> bool:
         return any(mark.is_any(*categories) for mark in self.marks)
@@ -44,8 +47,8 @@ class Clause:
 
 def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, before: tuple[Group, ...]) -> list[Clause]:
     """The clauses of a sentence; ``before``: what the sentence before was about, for "it"."""
-    parts = _merged(_parted(marks))
-    found = [_roles(part, evidence, said) for part in parts]
+    parts = _merged(_parted(marks), said)
+    found = [replace(_roles(part, evidence, said), whole=tuple(marks)) for part in parts]
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
     for number, clause in enumerate(found):
@@ -58,7 +61,8 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, before:
             carried.append(replace(clause, about=before, inherited=True))
         else:
             later = next((other.about for other in found[number + 1 :] if other.about), ())
-            later = () if clause.has("they", "all") else later
+            of_all = clause.has("they", "all") and not clause.has(*_PLACING) and not clause.of(Kind.ORDINAL)
+            later = () if of_all else later
             carried.append(replace(clause, about=later, inherited=bool(later), fronted=bool(later)))
     return carried
 
@@ -75,22 +79,29 @@ def _parted(marks: Sequence[Mark]) -> list[tuple[Mark, ...]]:
     return [tuple(part) for part in parts if part]
 
 
-def _merged(parts: list[tuple[Mark, ...]]) -> list[tuple[Mark, ...]]:
-    """Parts that only name something go with the next one: "A, B and C are open"; what says nothing goes with the one before."""
+def _merged(parts: list[tuple[Mark, ...]], said: Wording) -> list[tuple[Mark, ...]]:
+    """Parts that only name something go with the next one: "A, B and C are open"; the last ones go with the one before."""
     merged: list[tuple[Mark, ...]] = []
     waiting: tuple[Mark, ...] = ()
     for part in parts:
-        whole = (*waiting, *part)
-        claims = any(mark.kind in _CLAIMS or mark.is_any(*_CLAIMING) for mark in part)
-        names = any(mark.kind is Kind.NAME for mark in part)
-        if not claims and names:
-            waiting = whole
-            continue
-        merged.append(whole)
-        waiting = ()
-    if waiting:
+        waiting = (*waiting, *part)
+        if _claims(part, said):
+            merged.append(waiting)
+            waiting = ()
+    if waiting and merged and not any(mark.is_any("followed") for mark in waiting):
+        merged[-1] = (*merged[-1], *waiting)
+    elif waiting:
         merged.append(waiting)
     return merged
+
+
+def _claims(part: Sequence[Mark], said: Wording) -> bool:
+    """Whether a part says something of what it names: by its numbers, places and times, or by words behind the name."""
+    if any(mark.kind in _CLAIMS or mark.is_any(*_CLAIMING) for mark in part):
+        return True
+    names = [at for at, mark in enumerate(part) if mark.kind is Kind.NAME]
+    behind = part[names[-1] + 1 :] if names else ()
+    return any(mark.kind is Kind.WORD and not said.claims_nothing(mark.key) for mark in behind)
 
 
 def _roles(marks: tuple[Mark, ...], evidence: Evidence, said: Wording) -> Clause:
@@ -129,7 +140,7 @@ def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
         if mark.text == "，":
             return ""
         if mark.is_any("than", "ahead", "behind"):
-            return "rival" if said.code != "zh" or (mark.is_any("than") and any(other.is_any(*_COMPARED) for other in marks)) else "ground"
+            return "rival" if said.code != "zh" or (mark.is_any("than") and _compares(marks)) else "ground"
         if mark.kind is Kind.DIRECTION:
             return "" if said.unspaced else "ground"
         if mark.is_any("ground"):
@@ -141,6 +152,17 @@ def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
         if mark.kind is not Kind.WORD and not mark.is_any("break", "it"):
             return ""
     return ""
+
+
+def _compares(marks: Sequence[Mark]) -> bool:
+    """Whether things are compared, and not with a number."""
+    return any(mark.is_any(*_COMPARED) and not bounds(marks, at) for at, mark in enumerate(marks))
+
+
+def bounds(marks: Sequence[Mark], at: int) -> bool:
+    """Whether a comparative only says on which side of a number something is: "less than 300 m"."""
+    after = [mark for mark in marks[at + 1 : at + 4] if not mark.is_any("than", "about")][:1]
+    return any(mark.kind in (Kind.AMOUNT, Kind.NUMBER) for mark in after)
 
 
 def _followed_by_direction(marks: Sequence[Mark], at: int) -> bool:

@@ -146,6 +146,11 @@ def _blank(text: str, spans: Iterable[tuple[int, int]]) -> str:
     return text
 
 
+def without_names(text: str, names: Names) -> str:
+    """The text without the names in it, whose language is their own."""
+    return _named(text, names)[1].replace(_GONE, " ")
+
+
 def _named(text: str, names: Names) -> tuple[list[Mark], str]:
     """The names in a text, and the text with marks in their place."""
     plain = [token for token in _tokens(_NAME_TOKEN.sub("&", text)) if token.is_word or token.is_number or token.text in "&＆"]

@@ -27,22 +27,23 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     if subject is None:
         return bool(minutes & asked)
     said = _clocks(subject.marks)
-    days = _days(clause.marks)
+    days = _days(clause.marks) or _days(clause.whole)
     week = subject.week
     if minutes & said and (week is None or days <= _days(subject.marks)):
         return True
+    every = all if days else any  # without a day, of some day
     days = days or set(_EVERY_DAY)
     if week is None:
         return bool(minutes & asked) if subject.open_now is not None or not said else False
     lead = _before(mark, clause)
     if lead == "until":
-        return all(minutes & week.closes(day) for day in days)
+        return every(bool(minutes & week.closes(day)) for day in days)
     if lead == "since":
-        return all(minutes & week.opens(day) for day in days)
+        return every(bool(minutes & week.opens(day)) for day in days)
     closed = clause.has("closed")
     held = [any(week.is_open(day, minute) for minute in minutes) is not closed for day in days]
-    edges = any(minutes & (week.opens(day) | week.closes(day)) for day in days)
-    return all(held) or edges or (bool(minutes & asked) and bool(subject.open_now))
+    edges = every(bool(minutes & (week.opens(day) | week.closes(day))) for day in days)
+    return every(held) or edges or (bool(minutes & asked) and bool(subject.open_now))
 
 
 def _before(mark: Mark, clause: Clause) -> str:

@@ -15,7 +15,7 @@ from .checks import Found, check
 from .clauses import Clause, Group, clauses_of
 from .evidence import Attributes, Evidence, evidence_of
 from .orders import in_order, is_placed, superlative_of
-from .reading import Kind, Mark, read
+from .reading import Kind, Mark, read, without_names
 from .wording import language_in, wording
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
@@ -35,7 +35,7 @@ class Verifier:
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
         plain = _DECORATION.sub("", text).strip()
-        code = language_in(plain, self.evidence.language)
+        code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         marks = read(plain, code, self.evidence.names)
         clauses = clauses_of(marks, self.evidence, wording(code), self._before)
         about = _distinct(group for clause in clauses for group in clause.about)
@@ -68,7 +68,7 @@ class Verifier:
             if wrong:
                 return wrong, checked
         if any(mark.is_any("followed") for mark in marks):
-            order = [group for clause in clauses if not clause.inherited for group in clause.about if any(item.rank for item in group)]
+            order = [group for group in _distinct(each for clause in clauses for each in clause.about) if any(item.rank for item in group)]
             checked += len(order) > 1
             if len(order) > 1 and not in_order(order):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
@@ -173,6 +173,4 @@ def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
     if named[-1].start > numbers[0].start:
         return []
     places = [marks.index(named[-1]), *(marks.index(number) for number in numbers)]
-    return [
-        Clause((name, *marks[start + 1 : end + 1]), (group,)) for name, group, start, end in zip(named, names, places, places[1:])
-    ]
+    return [Clause((name, *marks[start + 1 : end + 1]), (group,)) for name, group, start, end in zip(named, names, places, places[1:])]

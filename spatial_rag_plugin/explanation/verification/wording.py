@@ -10,7 +10,7 @@ from pathlib import Path
 from ...language.detect import detect
 from ...language.language import Language, PhraseTable, available, load
 from ...language.tokens import fold, is_cjk
-from ...retrieval.tokens import language_of, terms_of, words
+from ...retrieval.tokens import terms_of, words
 
 _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset(("harmless", "clitic"))
@@ -50,6 +50,11 @@ class Wording:
         if key in self.harmless or (len(key) == 1 and key.isascii()):
             return True
         return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is one of those that every sentence of the language may have."""
+        key = fold(word)
+        return key in self.harmless or self.phrases.starts(key) or self.language.directions.starts(key)
 
     def stems(self, text: str) -> frozenset[str]:
         """The terms of a text, function words left out; of a script without spaces its characters and pairs of them."""
@@ -92,5 +97,6 @@ def language_in(text: str, default: str) -> str:
     if han and "zh" in languages() and (default == "zh" or han >= _LEAST_HAN * sum(char.isalpha() for char in text)):
         return "zh"
     latin = default if default != "zh" else "en"
-    found = language_of(words(text), latin)
-    return found if found in languages() and found != "zh" else latin
+    found = words(text)
+    known = {code: sum(map(wording(code).knows, found)) for code in languages() if not wording(code).unspaced}
+    return max(known, key=lambda code: (known[code], code == latin), default=latin)
