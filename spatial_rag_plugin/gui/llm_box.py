@@ -10,7 +10,7 @@ from qgis.PyQt.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWi
 
 from ..model.llm import LlmReading
 from ..model.settings import Settings
-from ..qgis_adapters.llm_access import account_of, log_of
+from ..qgis_adapters.llm_access import account_of, kept_of, log_of
 from .bound import BoundForm
 from .llm_agreements import LlmAgreements
 from .llm_log_dialog import LlmLogDialog
@@ -131,7 +131,7 @@ class PrivacyBox(BoundForm):
         return button
 
     def _show_log(self) -> None:
-        self.dialog = LlmLogDialog(log_of(self._settings()), self._window or self.window())
+        self.dialog = LlmLogDialog(log_of(self._settings()), kept_of(self._settings()), self._window or self.window())
         self.dialog.destroyed.connect(self._dialog_gone)
         self.dialog.show()
 

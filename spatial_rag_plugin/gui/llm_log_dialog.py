@@ -20,6 +20,7 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
+from ..services.kept_answers import KeptAnswers
 from ..services.llm_log import LlmLog
 
 translate = QCoreApplication.translate
@@ -29,11 +30,12 @@ _MOST = 400
 
 
 class LlmLogDialog(QDialog):
-    """Not modal; reads the log when it is opened."""
+    """Not modal; reads the log when it is opened. To clear it is to forget what was answered, too."""
 
-    def __init__(self, log: LlmLog, parent: Optional[QWidget] = None) -> None:
+    def __init__(self, log: LlmLog, kept: KeptAnswers, parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
         self._log = log
+        self._kept = kept
         self._sent: list[dict[str, Any]] = []
         self.setWindowTitle(translate("SpatialRagOptions", "What was sent to language models"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -106,6 +108,7 @@ class LlmLogDialog(QDialog):
             self.payload.setPlainText(json.dumps(self._sent[row].get("payload", {}), ensure_ascii=False, indent=1))
 
     def _clear(self) -> None:
+        self._kept.clear()
         try:
             self._log.clear()
         except OSError as error:

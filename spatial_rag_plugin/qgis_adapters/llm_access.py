@@ -89,8 +89,7 @@ def gate_of(settings: Settings, spent: Callable[[Spent], None] = lambda call: No
     from ..services.llm import Client
 
     client = Client(settings, key_of(settings))
-    kept = KeptAnswers(cache_root(settings) / "llm.sqlite")
-    return Gate(client, settings, kept, log_of(settings), account_of(settings), spent=spent), client
+    return Gate(client, settings, kept_of(settings), log_of(settings), account_of(settings), spent=spent), client
 
 
 def try_connection(settings: Settings, check: Check) -> tuple[Report, tuple[str, ...]]:
@@ -106,6 +105,11 @@ def try_connection(settings: Settings, check: Check) -> tuple[Report, tuple[str,
     except LlmError:
         models = ()  # the report has said it
     return report, models
+
+
+def kept_of(settings: Settings) -> KeptAnswers:
+    """What models have answered before, by content."""
+    return KeptAnswers(cache_root(settings) / "llm.sqlite")
 
 
 def log_of(settings: Settings) -> LlmLog:

@@ -37,6 +37,13 @@ class KeptAnswers:
                 store.execute("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", (asked, text, body, self._clock()))
                 store.commit()
 
+    def clear(self) -> None:
+        """Forget all of them."""
+        with self._open() as store:
+            if store is not None:
+                store.execute("DELETE FROM answer")
+                store.commit()
+
     @contextmanager
     def _open(self) -> Iterator[Optional[sqlite3.Connection]]:
         """The file; None where it cannot be used."""

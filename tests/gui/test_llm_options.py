@@ -18,7 +18,7 @@ from spatial_rag_plugin.gui.options_page import OptionsPage
 from spatial_rag_plugin.model.llm import LlmReading, Purpose, Spent
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
-from spatial_rag_plugin.qgis_adapters.llm_access import account_of, log_of
+from spatial_rag_plugin.qgis_adapters.llm_access import account_of, kept_of, log_of
 from spatial_rag_plugin.services.leaving import Field
 from spatial_rag_plugin.services.llm_presets import LocalServer
 from tests.gui.conftest import make_layer, spin_until
@@ -155,6 +155,7 @@ def test_the_log_can_be_read_and_cleared(page: OptionsPage, base: Settings) -> N
     number = log.sent(AWAY, "m", "read", {"messages": [{"role": "user", "content": "Grüße"}]}, 12)
     log.ended(number, "answered", seconds=1.5, tokens_in=11, tokens_out=3)
     log.sent(AWAY, "m", "tell", {"messages": []}, 5)
+    kept_of(base).put("asked", "text", "said")
     page.privacy.log.click()
     dialog = page.privacy.dialog
     assert isinstance(dialog, LlmLogDialog)
@@ -166,6 +167,7 @@ def test_the_log_can_be_read_and_cleared(page: OptionsPage, base: Settings) -> N
     dialog.forget.click()
     assert dialog.table.rowCount() == 0
     assert log.entries() == []
+    assert kept_of(base).get("asked", "text") is None
     dialog.close()
 
 
