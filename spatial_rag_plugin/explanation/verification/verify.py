@@ -102,7 +102,7 @@ class Verifier:
         if self.evidence.empty and not clause.about:
             return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
-        if claims and all(item.holds is False for item in claims):
+        if clause.about and claims and all(item.holds is False for item in claims):
             return ""
         if not claims and not clause.about and self._is_noted(clause):
             return ""
