@@ -9,7 +9,7 @@ from qgis.core import QgsProcessingContext, QgsProcessingFeedback, QgsProcessing
 
 from .base import length_parameter, tr
 from .checking import check_of
-from .columns import Columns, integer, renamed
+from .columns import Columns
 from .reference import ReferenceAlgorithm, put
 from .titles import relation_titles
 
@@ -71,7 +71,6 @@ class Allot(ReferenceAlgorithm):
 
         from ..engine.grouping import allotted
         from ..engine.processing_model.numbers import RELATIONS, WITHIN_DISTANCE
-        from ..workflow.operations import REFERENCE_COLUMN
 
         check = check_of(feedback)
         relation = self.parameterAsEnum(parameters, "RELATION", context)
@@ -82,8 +81,7 @@ class Allot(ReferenceAlgorithm):
         order = np.lexsort((i, j))
         i, j = i[order].tolist(), j[order].tolist()
         feedback.setProgress(70)
-        key = self._key(parameters, context)
-        column = renamed(self._reference.fields.field(key), REFERENCE_COLUMN) if key else integer(REFERENCE_COLUMN)[0]
+        column = self.reference_column(parameters, context)
         columns = Columns.add(self._input.fields, [column], self.parameterAsBool(parameters, "REPLACE", context), feedback)
         sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
         features = self._input.by_id(pair.targets.fids[np.unique(i).astype(np.int64)], check)

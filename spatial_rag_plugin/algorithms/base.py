@@ -20,13 +20,14 @@ from qgis.core import (
     QgsProcessingParameterEnum,
     QgsProcessingParameterFeatureSink,
     QgsProcessingParameterFeatureSource,
+    QgsProcessingParameterField,
     QgsProcessingParameterNumber,
     QgsWkbTypes,
 )
 from qgis.PyQt.QtCore import QCoreApplication
 from qgis.PyQt.QtGui import QIcon
 
-from ..errors import Cancelled, SpatialRagError
+from ..errors import Cancelled, LayerUnavailable, SpatialRagError
 from ..model.units import LENGTH_UNITS
 from .source import SourceSnapshot, snapshot_source
 
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 ICONS = Path(__file__).resolve().parents[2] / "resources" / "icons"
 #: The order is part of the interface: models store the number.
 LENGTH_UNIT_KEYS = ("m", "km", "mi", "ft", "yd", "nmi")
+#: What tells features apart; where an input lacks it, the feature id does.
+_MAY_BE_MISSING = ("KEY",)
 
 
 def tr(text: str) -> str:
@@ -123,9 +126,30 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
     def prepareAlgorithm(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> bool:
         try:
             self.take_snapshots(parameters, context, feedback)
+            self._want_fields(parameters, context)
         except SpatialRagError as error:
             raise QgsProcessingException(_words(error)) from error
         return True
+
+    def layer_of_field(self, field: QgsProcessingParameterField, parameters: dict[str, Any]) -> str:
+        """The name of the parameter that holds the layer of a field."""
+        return field.parentLayerParameterName()
+
+    def _want_fields(self, parameters: dict[str, Any], context: QgsProcessingContext) -> None:
+        """Raises LayerUnavailable for a field that its layer has not: QGIS itself looks only in its dialog."""
+        for definition in self.parameterDefinitions():
+            name = definition.name()
+            if not isinstance(definition, QgsProcessingParameterField) or name in _MAY_BE_MISSING or not parameters.get(name):
+                continue
+            many = definition.allowMultiple()
+            wanted = self.parameterAsFields(parameters, name, context) if many else [self.parameterAsString(parameters, name, context)]
+            source = self.parameterAsSource(parameters, self.layer_of_field(definition, parameters), context)
+            if source is None:
+                continue
+            missing = next((field for field in wanted if field and source.fields().lookupField(field) < 0), None)
+            if missing is not None:
+                there = ", ".join(source.fields().names()) or tr("none")
+                raise LayerUnavailable(tr("“{}” has no column “{}”; it has {}").format(source.sourceName(), missing, there))
 
     def processAlgorithm(
         self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback

@@ -141,6 +141,10 @@ class HybridRank(SpatialRagAlgorithm):
         chosen = self.parameterAsString(parameters, "KEY", context) or KEY_COLUMN
         self._key = chosen if self._corpus is not None and self._input.has_field(chosen) else ""
 
+    def layer_of_field(self, field: QgsProcessingParameterField, parameters: dict[str, Any]) -> str:
+        texts = field.name() == "FIELDS" and self._corpus is not None
+        return "CORPUS" if texts else super().layer_of_field(field, parameters)
+
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         from ..retrieval.rankers import Hybrid, Request
 

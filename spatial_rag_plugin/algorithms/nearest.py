@@ -179,7 +179,7 @@ class Nearest(ReferenceAlgorithm):
             return self.write(pair, hits, parameters, context, feedback)
         columns = self.result_columns(parameters, context, feedback)
         prefix = self.parameterAsString(parameters, "PREFIX", context)
-        added = [renamed(self._reference.fields.field(name), prefix + name) for name in wanted]
+        added = [renamed(self._reference.field(name), prefix + name) for name in wanted]
         more = Columns.add(columns.fields, [*(integer(RANK_COLUMN) if joins else []), *added], False, feedback)
         columns = Columns(more.fields, (*columns.positions, *more.positions))
         # a row for each pair repeats the input's primary key

@@ -122,8 +122,11 @@ class OpeningHours(SpatialRagAlgorithm):
         now = self.parameterAsString(parameters, "NOW", context)
         if now and not is_moment(now):
             return tr("“{}” is no date and time: write 2026-01-31T18:00.").format(now)
+        if _given(parameters):
+            valid = self.parameterAsDateTime(parameters, "AT", context).isValid()
+            return "" if valid else tr("“{}” is no date and time: write 2026-01-31T18:00.").format(plain(parameters["AT"]))
         when = self.parameterAsString(parameters, "WHEN", context)
-        if parameters.get("AT") in (None, "") and opening_of(when) is None:
+        if opening_of(when) is None:
             return tr("“{}” is not understood as a time of opening: try “now”, “Sunday evening”, “after 10 pm”.").format(when)
         return ""
 
@@ -169,9 +172,9 @@ class OpeningHours(SpatialRagAlgorithm):
     def _opening(self, parameters: dict[str, Any], context: QgsProcessingContext) -> Opening:
         from .opening_words import opening_at, opening_of
 
-        at = self.parameterAsDateTime(parameters, "AT", context)
-        given = parameters.get("AT") not in (None, "") and at.isValid()
-        found = opening_at(at) if given else opening_of(self.parameterAsString(parameters, "WHEN", context))
+        if _given(parameters):
+            return opening_at(self.parameterAsDateTime(parameters, "AT", context))
+        found = opening_of(self.parameterAsString(parameters, "WHEN", context))
         if found is None:
             raise LayerUnavailable(self.problem(parameters, context))
         return found
@@ -217,10 +220,6 @@ class OpeningHours(SpatialRagAlgorithm):
 
         hours = tuple(self.parameterAsFields(parameters, "HOURS", context))
         status = tuple(self.parameterAsFields(parameters, "STATUS", context))
-        for name in (*hours, *status):
-            if not self._input.has_field(name):
-                raise LayerUnavailable(tr("“{}” has no column “{}”; it has {}").format(
-                    self._input.name, name, ", ".join(self._input.fields.names())))  # fmt: skip
         if (hours and status) or not self.parameterAsBool(parameters, "FIND", context):
             return hours, status
         samples: dict[str, list[Any]] = {name: [] for name in self._input.fields.names()}
@@ -244,6 +243,11 @@ class OpeningHours(SpatialRagAlgorithm):
             for name in names:
                 out[name][feature.id()] = plain(feature.attribute(name))
         return out
+
+
+def _given(parameters: dict[str, Any]) -> bool:
+    """Whether a date and time is given in place of words."""
+    return plain(parameters.get("AT")) not in (None, "")
 
 
 def _words(found: Judged, row: int) -> tuple[str, str]:

@@ -15,7 +15,6 @@ from qgis.core import (
     QgsProcessingParameterNumber,
 )
 
-from ..errors import LayerUnavailable
 from ..qgis_adapters.compat import plain
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
@@ -94,10 +93,6 @@ class ParetoFront(SpatialRagAlgorithm):
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         self._input = self.required_source("INPUT", parameters, context)
-        missing = [name for names in self._chosen(parameters, context) for name in names if not self._input.has_field(name)]
-        if missing:
-            there = ", ".join(self._input.fields.names()) or tr("none")
-            raise LayerUnavailable(tr("“{}” has no column “{}”; it has {}").format(self._input.name, missing[0], there))
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         import numpy as np

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from qgis.core import (
     QgsFeature,
     QgsFeatureSink,
+    QgsField,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
@@ -83,13 +84,18 @@ class ReferenceAlgorithm(SpatialRagAlgorithm):
 
         return key_field(self._input, self._reference, self.parameterAsString(parameters, "KEY", context))
 
-    def result_columns(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> Columns:
-        """The attributes of the input with distance, azimuth and reference key."""
-        from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
+    def reference_column(self, parameters: dict[str, Any], context: QgsProcessingContext) -> QgsField:
+        """The column for the key of a reference feature."""
+        from ..workflow.operations import REFERENCE_COLUMN
 
         key = self._key(parameters, context)
-        key_column = renamed(self._reference.fields.field(key), REFERENCE_COLUMN) if key else integer(REFERENCE_COLUMN)[0]
-        new = [*real(DISTANCE_COLUMN, AZIMUTH_COLUMN), key_column]
+        return renamed(self._reference.field(key), REFERENCE_COLUMN) if key else integer(REFERENCE_COLUMN)[0]
+
+    def result_columns(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> Columns:
+        """The attributes of the input with distance, azimuth and reference key."""
+        from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN
+
+        new = [*real(DISTANCE_COLUMN, AZIMUTH_COLUMN), self.reference_column(parameters, context)]
         return Columns.add(self._input.fields, new, self.parameterAsBool(parameters, "REPLACE", context), feedback)
 
     def write(

@@ -16,6 +16,7 @@ from qgis.core import (
     QgsExpressionContextUtils,
     QgsFeature,
     QgsFeatureRequest,
+    QgsField,
     QgsFields,
     QgsProcessingAlgorithm,
     QgsProcessingContext,
@@ -90,6 +91,10 @@ class SourceSnapshot:
 
     def has_field(self, name: str) -> bool:
         return self.fields.lookupField(name) >= 0
+
+    def field(self, name: str) -> QgsField:
+        """A field that is there, in whatever case its name is given."""
+        return self.fields.at(self.fields.lookupField(name))
 
 
 def snapshot_source(

@@ -16,7 +16,6 @@ from qgis.core import (
     QgsProcessingParameterNumber,
 )
 
-from ..errors import LayerUnavailable
 from ..qgis_adapters.compat import plain
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
@@ -88,11 +87,6 @@ class Top(SpatialRagAlgorithm):
         key = self.parameterAsString(parameters, "KEY", context) or KEY_COLUMN
         self._key = key if self._input.has_field(key) else ""
         self._group = self.parameterAsString(parameters, "GROUP", context)
-        if self._group and not self._input.has_field(self._group):
-            raise LayerUnavailable(tr("“{}” has no column “{}”").format(self._input.name, self._group))
-        if not self._input.has_field(self._field):
-            names = ", ".join(self._input.fields.names()) or tr("none")
-            raise LayerUnavailable(tr("“{}” has no column “{}”; it has {}").format(self._input.name, self._field, names))
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         source, check = self._input, check_of(feedback)

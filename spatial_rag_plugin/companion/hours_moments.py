@@ -43,6 +43,8 @@ class Asked:
     def of(cls, said: dict[str, Any]) -> Asked:
         """From its JSON, further fields left aside. Raises ValueError, TypeError for what is no such thing."""
         kept = {name: said[name] for name in cls.__dataclass_fields__ if name in said}
+        if kept.get("date"):
+            _date(str(kept["date"]), date.today())
         return cls(**{**kept, "days": tuple(int(day) % _WEEK for day in kept.get("days") or ())})
 
     @property

@@ -29,7 +29,9 @@ from qgis.core import (
     QgsProcessingModelOutput,
     QgsProcessingModelParameter,
     QgsProcessingParameterFeatureSource,
+    QgsProcessingParameterField,
     QgsProcessingParameters,
+    QgsProcessingParameterVectorLayer,
     QgsProject,
     QgsProperty,
     QgsVectorLayer,
@@ -102,6 +104,27 @@ def test_wrong_parameters_are_explained(two, name, parameters, words):
     given = {"INPUT": two, **({"REFERENCE": two} if name in COMPARING else {}), **parameters}
     assert words.lower() in complaint(name, **given).lower()
     assert not run(name, **given).ok
+
+
+def test_a_field_that_is_not_there_is_named_with_those_that_are(two):
+    looked_at, takes_layers = 0, (QgsProcessingParameterFeatureSource, QgsProcessingParameterVectorLayer)
+    for algorithm in QgsApplication.processingRegistry().providerById("spatialrag").algorithms():
+        definitions = algorithm.parameterDefinitions()
+        layers = {d.name(): two for d in definitions if isinstance(d, takes_layers)}
+        fields = [d for d in definitions if isinstance(d, QgsProcessingParameterField) and d.name() != "KEY"]
+        for field in fields:
+            given = {**layers, **{other.name(): "a" for other in fields if not other.allowMultiple()}}
+            done = run(algorithm.name(), **{**given, field.name(): ["nope"] if field.allowMultiple() else "nope"})
+            assert not done.ok, (algorithm.name(), field.name())
+            assert done.log.errors == ["“layer” has no column “nope”; it has a"], (algorithm.name(), field.name(), done.log.errors)
+            looked_at += 1
+    assert looked_at > 15
+
+
+def test_names_of_fields_in_another_case(two):
+    done = run("nearest", INPUT=two, REFERENCE=two, MODE=1, JOIN_FIELDS=["A"], KEY="A")
+    assert done.ok, done.log.errors
+    assert done.column("ref_a" if done.layer.fields().indexFromName("ref_a") >= 0 else "ref_A") == [2, 1]
 
 
 @pytest.mark.parametrize("name", COMPARING)

@@ -180,6 +180,10 @@ def test_wrong_parameters_are_said_before_it_runs() -> None:
     layer = table("24/7")
     assert "not understood" in complaint("openinghours", INPUT=layer, WHEN="purple")
     assert "no date and time" in complaint("openinghours", INPUT=layer, WHEN="now", NOW="soon")
+    # a model does not ask the check of parameters first
+    done = run("openinghours", INPUT=layer, WHEN="now", AT="2026-13-45T18:00")
+    assert not done.ok
+    assert done.log.errors == ["“2026-13-45T18:00” is no date and time: write 2026-01-31T18:00."]
     done = run("openinghours", INPUT=layer_of(["Point(1 2)"], fields="name:string", attributes=[["Open Kitchen"]]), WHEN="now")
     assert not done.ok
     assert any("says when they are open" in error for error in done.log.errors)

@@ -118,3 +118,9 @@ def test_the_year_turns() -> None:
     late = datetime(2025, 12, 31, 23, 30)
     assert days(late, start_min=60, end_min=60) == [date(2026, 1, 1).isoformat()]
     assert found("22:00-02:00", late, now=True) == "open"
+
+
+@pytest.mark.parametrize("date", ["foo", "12", "2026-01-02-03"])
+def test_a_date_that_is_none_is_refused_before_anything_is_judged(date: str) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        Asked.of({"date": date})
