@@ -19,6 +19,7 @@ from .question import Question, Spot
 from .signs import signs_against
 from .wording import all_inside, compound_of, inside, same_words, without_pieces
 
+_SEEN = 0.1  # evidence that a value occurs at all
 _COMPARED = ("<", "<=", ">", ">=", "between")
 
 
@@ -188,5 +189,8 @@ class _Check:
         for part in self._parts.of(Condition):
             if part.op in _COMPARED and part.number is None and part.reference is None and not any(map(str.isdigit, part.value)):
                 self.wrong.append(f"{part.op} needs a number")
-            if part.value and part.number is None and not self._said(part.value, text) and evidence.is_category(part.value) < 0.1:
-                self.wrong.append(f"the value “{part.value}” stands neither in the question nor in the layers")
+            if part.value and part.number is None and not self._said(part.value, text):
+                if evidence.is_category(part.value) < _SEEN:
+                    self.wrong.append(f"the value “{part.value}” stands neither in the question nor in the layers")
+                else:
+                    self.doubts.append(Doubt("", part.value))

@@ -251,7 +251,7 @@ class Question:
         if self.asks_which:
             return False
         begins = language.polar.best(keys, 0) is not None or keys[0] in language.copulas or keys[0] in language.finite_verbs
-        return begins or not (self.is_grammar(keys[0]) or self.is_light(keys[0]))
+        return begins or (self.text.rstrip()[-1:] in "?？" and not (self.is_grammar(keys[0]) or self.is_light(keys[0])))
 
     @cached_property
     def asks_which(self) -> bool:

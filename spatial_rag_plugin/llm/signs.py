@@ -46,6 +46,7 @@ _BY_DISTANCE = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, Rela
 #: Which way an operator points.
 _TURNED = {"<": "less", "<=": "less", ">": "more", ">=": "more"}
 _WITHOUT_NUMBER = ("null", "notnull", "starts", "ends", "contains")
+_UNMEASURED = (Output.FEATURES, Output.COUNT, Output.BOOLEAN, Output.ATTRIBUTE)
 _OF_NOTHING = (Construction.VIEW, Construction.SELECTION, Construction.HERE, Construction.DENSEST)
 _OF_SEVERAL = (Construction.ROUTE, Construction.BETWEEN, Construction.INTERSECTION, Construction.DIFFERENCE, Construction.ENCLOSED)
 _OF_TWO = ("share", "difference", "excess", "ratio")
@@ -140,6 +141,10 @@ def relations(parts: Parts) -> Iterator[str]:
     if parts.written.frame.group is not None and parts.written.frame.group.kind is not None:
         own.add(parts.written.frame.group.kind)
     said = parts.said_kinds
+    if RelationKind.FROM in own and parts.written.frame.output in _UNMEASURED and not any(True for _ in parts.of(Superlative)):
+        yield "from only measures, it narrows nothing down"
+    if any(part.farthest and part.kind is not RelationKind.NEAREST for part in parts.of(Relation)):
+        yield "farthest belongs to nearest only"
     possible = {meant for kind in said for meant in _SAYS.get(kind, ())}
     if RelationKind.WITHIN_DISTANCE in possible and parts.question.negations:
         possible.add(RelationKind.BEYOND_DISTANCE)
@@ -159,6 +164,8 @@ def comparisons(parts: Parts) -> Iterator[str]:
     said = parts.question.comparisons
     ways = {_TURNED[op] for op in said if op in _TURNED}
     for part in parts.of(Condition):
+        if part.term is not None and part.field and not inside(part.field, fold(parts.question.text)):
+            yield f"“{part.text}” goes by term, or by the field “{part.field}”, not by both"
         counted = part.number is not None or part.value.strip().isdecimal()
         if (part.op in _WITHOUT_NUMBER and part.number is not None) or (part.upper is not None and part.op != "between"):
             yield f"“{part.text or part.value}”: {part.op} takes no such number"
@@ -239,11 +246,16 @@ def _says_no_extreme(text: str, parts: Parts) -> bool:
 
 
 def constructions(parts: Parts) -> Iterator[str]:
-    """What the words of the question make of things is what the frame makes of them."""
+    """What the words of the question make of things, or wish of them, is what the frame makes of them."""
     for part in parts.of(Made):
         least = 0 if part.kind in _OF_NOTHING else 2 if part.kind in _OF_SEVERAL else 1
+        if part.distance is not None and part.kind not in (Construction.BUFFER, Construction.SERVICE_AREA):
+            yield f"made: {part.kind.value} has no distance"
         if len(part.parts) < least:
             yield f"made: {part.kind.value} needs {least} parts"
+    for wish in parts.of(Wish):
+        if _says_no_extreme(wish.text, parts):
+            yield f"“{wish.text}” is no wish of the question"
     said, own = parts.question.made, {part.kind for part in parts.of(Made)}
     if said and own and not said & own:
         yield f"the question says {' or '.join(sorted(kind.value for kind in said))}"
