@@ -19,6 +19,7 @@ from .question import Question, Spot
 from .signs import signs_against
 from .wording import all_inside, compound_of, inside, same_words, without_pieces
 
+_MEANT = 0.5  # evidence that words are a kind of thing
 _SEEN = 0.1  # evidence that a value occurs at all
 _COMPARED = ("<", "<=", ">", ">=", "between")
 
@@ -122,8 +123,10 @@ class _Check:
         leaves, texts = [fold(text) for text in self._parts.leaves() if text], [fold(text) for text in self._parts.texts() if text]
         known = self._parts.question.known
         for spot in known:
-            places = texts if max(self._parts.question.evidence.is_category(spot.text), 0.0) < 0.5 and not self._is_name(spot) else leaves
-            if not any(inside(spot.text, text) or same_words(spot.text, text) for text in places) and not self._covers(spot.text, places):
+            named = self._is_name(spot)
+            places = leaves if named or self._parts.question.evidence.is_category(spot.text) >= _MEANT else texts
+            used = any(inside(spot.text, text) or same_words(spot.text, text) for text in places)
+            if not used and (named or not self._covers(spot.text, places)):
                 self.wrong.append(f"“{spot.text}” of the question is not used")
         meant = [fold(text) for text in texts if text not in {fold(asked) for asked in self._parts.written.asked}]
         for item in self._parts.question.words:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..language.items import NUMBER
+from ..language.items import NUMBER, QUANTITY
 from ..language.tokens import fold, is_cjk, tokenize
 from ..model.frame import Condition, Construction, Made, Measure, Opening, Output, Phrase, Relation, RelationKind, Superlative, Tally, Term
 from ..model.ranking import Wish, WishKind
@@ -68,6 +68,10 @@ def numbers(parts: Parts) -> Iterator[str]:
     for value, base in own:
         if not {value, base} & (said | {0.0, 1.0}) and not of_a_decade(value, said):
             yield f"the number {value:g} does not stand in the question"
+    units = {(item.quantity.value, item.quantity.base) for item in parts.question.counted if item.kind == QUANTITY and item.quantity}
+    for value, base in own:
+        if any(value == said_value for said_value, _ in units) and (value, base) not in units and base != value:
+            yield f"the question has {value:g} in another unit"
     for item in parts.question.counted:
         quantity = item.quantity
         one = item.kind == NUMBER and item.number == 1.0
