@@ -144,6 +144,8 @@ def test_business_status() -> None:
     assert in_business({"status": ["dauerhaft geschlossen", "Opening soon", "即将开业", "营业中"]}) == [False, False, False, True]
     assert in_business({"is_open": [1, 0, True], "permanently_closed": [None, None, "yes"]}) == [True, False, False]
     assert in_business({"disused": ["yes", "no", None]}) == [False, True, None]
+    assert in_business({"dauerhaft_geschlossen": ["ja", "nein"], "已停业": [None, "是"]}) == [False, False]
+    assert in_business({"geöffnet": ["nein", "ja"]}) == [False, True]
 
 
 def test_what_was_there_before_says_nothing_of_what_is_there_now() -> None:
@@ -164,6 +166,13 @@ def test_fields_of_hours() -> None:
     assert hours_fields({"name": name, "open_time": ["09:00"], "close_time": ["17:00"]}) == ("open_time", "close_time")
     both = [f"{day[:3].lower()}_{end}" for day in _DAYS for end in ("open", "close")]
     assert hours_fields({field: [] for field in both}) == tuple(both)
+
+
+def test_flags_of_business_in_other_languages() -> None:
+    flags = {"dauerhaft_geschlossen": ["ja", "nein"], "in_betrieb": ["ja", "ja"], "营业中": ["是", "否"], "已停业": ["否", "否"]}
+    samples = {**flags, "name": ["ja", "x"]}
+    assert status_fields(samples) == ("dauerhaft_geschlossen", "in_betrieb", "营业中", "已停业")
+    assert in_business({name: samples[name] for name in status_fields(samples)}) == [False, False]
 
 
 def test_fields_of_status() -> None:

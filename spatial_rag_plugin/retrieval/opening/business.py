@@ -64,9 +64,9 @@ def _of_field(name: str, value: str, row: Mapping[str, str]) -> Optional[bool]:
     parts = set(field_words(name))
     if value in _set("yes") or value in _set("no"):
         yes = value in _set("yes")
-        if parts & {"closed", "permanently", "temporarily"} or subject == "":
+        if parts & _set("closed_flags") or subject == "":
             return not yes
-        return yes if parts & {"open", "operational", "operating", "business"} else None
+        return yes if parts & _set("open_flags") else None
     return said_of_business(value)
 
 

@@ -36,6 +36,7 @@ def status_fields(samples: Mapping[str, Sequence[Any]]) -> tuple[str, ...]:
     """The fields that say whether a place is in business, behind a field of the life cycle the one that it is about."""
     found: list[str] = []
     plain = {"_".join(field_words(name)): name for name in samples}
+    called = _names("status_fields") | _names("open_flags") | _names("closed_flags")
     for name, values in samples.items():
         subject = lifecycle_of(name)
         filled = [value for value in values if value not in (None, "")]
@@ -46,7 +47,7 @@ def status_fields(samples: Mapping[str, Sequence[Any]]) -> tuple[str, ...]:
         elif subject == "" and filled:
             if all(str(value).strip().lower() in _flags() for value in filled):
                 found.append(name)
-        elif set(field_words(name)) & _names("status_fields") and filled:
+        elif set(field_words(name)) & called and filled:
             known = sum(said_of_business(value) is not None or str(value).strip().lower() in _flags() for value in filled)
             if known >= _MOST * len(filled):
                 found.append(name)
