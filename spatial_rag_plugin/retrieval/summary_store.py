@@ -20,7 +20,6 @@ from .documents import LayerDocuments
 #: Part of the file's name; another version of the prompt or the format begins beside the old one.
 FORMAT = "summaries-1"
 _TABLE = "CREATE TABLE IF NOT EXISTS summary (key TEXT PRIMARY KEY, body TEXT) WITHOUT ROWID"
-_CHUNK = 500
 
 Log = Callable[[str], None]
 
@@ -56,11 +55,11 @@ class SummaryStore:
         if not keys or not self.path.exists():
             return found
         with self._open() as store:
-            for start in range(0, len(keys) if store is not None else 0, _CHUNK):
-                part = list(keys[start : start + _CHUNK])
-                marks = ",".join("?" * len(part))
-                rows = store.execute(f"SELECT key, body FROM summary WHERE key IN ({marks})", part) if store is not None else ()  # noqa: S608
-                found.update({key: summary for key, body in rows if (summary := _read(body)) is not None})
+            for key in keys if store is not None else ():
+                row = store.execute("SELECT body FROM summary WHERE key = ?", (key,)).fetchone() if store is not None else None
+                summary = _read(row[0]) if row is not None else None
+                if summary is not None:
+                    found[key] = summary
         return found
 
     def put(self, key: str, summary: Summary) -> bool:

@@ -42,6 +42,7 @@ TRUE = [
     "The Silver Rose is a quiet place, and Café Jonas is 486 m away.",
     "Gerade einmal 213 Meter trennen Elm Grove und The Silver Rose.",
     "There are nearer ones than Café Jonas.",
+    "The Rose & Bean has 40 seats.",
 ]
 FALSE = [
     "The Silver Rose is 213 m north of Elm Grove.",
@@ -76,6 +77,8 @@ FALSE = [
     "Café Jonas比The Silver Rose更近。",
     "共找到五家咖啡馆。",
     "There are nearer ones than The Silver Rose.",
+    "The Rose & Bean has 50 seats.",
+    "The Rose & Bean has 40 rooms.",
     "Only 2 cafés remain once everything else is ruled out.",
 ]
 

@@ -63,9 +63,9 @@ def same_kind(amount: Amount, stated: Quantity) -> bool:
     """Whether a known number measures what a stated one does."""
     if amount.dimension is not stated.dimension:
         return False
-    if amount.dimension is not Dimension.NONE or not stated.unit:
+    if amount.dimension is not Dimension.NONE:
         return True
-    return amount.unit == stated.unit or (not amount.unit and stated.unit != "%")
+    return amount.unit == stated.unit or (amount.unit != "%" if not stated.unit else not amount.unit and stated.unit != "%")
 
 
 def known(stated: Quantity, text: str, amounts: Iterable[Amount], about: bool) -> bool:

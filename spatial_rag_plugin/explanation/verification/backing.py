@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ...language.tokens import is_cjk
 from ...retrieval.sentences import sentences
+from ...retrieval.tokens import terms_of
+from ...retrieval.tokens import words as all_words
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in
 
+_FIGURES = re.compile(r"\d+(?:[.,:]\d+)*")
 _NO_NAMES = Names(())
 
 
@@ -54,6 +58,26 @@ def _is_said(stems: frozenset[str], subjects: Sequence[Subject], clause: Clause,
             if there is denied:
                 return True
     return False
+
+
+def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
+    """Whether a text of a place says a number of the same things: "40 seats"; what it is measured from has to stand there, too."""
+    figures = _FIGURES.search(mark.text)
+    words = [other.text for other in clause.marks if other.kind is Kind.WORD and other.text[0].isalpha()]
+    stems = [stem for stem in (_content(word) for word in words) if stem]
+    grounds = [item.name for group in clause.grounds for item in group]
+    if figures is None or not stems:
+        return False
+    for sentence in (sentence for text in subject.fields for sentence in sentences(text)):
+        if figures.group() in _FIGURES.findall(sentence) and (not grounds or any(name in sentence for name in grounds)):
+            theirs = frozenset(terms_of(all_words(sentence), language_in(sentence, "en")))
+            if any(stem & theirs for stem in stems):
+                return True
+    return False
+
+
+def _content(word: str) -> frozenset[str]:
+    return frozenset(terms_of(all_words(word), language_in(word, "en")))
 
 
 def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) -> bool:

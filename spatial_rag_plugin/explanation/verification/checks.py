@@ -12,6 +12,7 @@ from typing import Optional
 from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
+from .backing import says_number
 from .clauses import Clause, Group, bounds
 from .evidence import Amount, Evidence, Subject, bearing
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
@@ -98,6 +99,8 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
             return Found(mark.text, holds, f"“{mark.text}” is not a number of this answer")
 
     def holds_of(subject: Subject) -> Optional[bool]:
+        if says_number(subject, mark, clause):
+            return True
         amounts = _measured(subject, clause.grounds, stated)
         if not amounts:
             return None
@@ -186,6 +189,8 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
         return fine
     own = clause.about and not clause.fronted
     if own and _of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated), about)):
+        return fine
+    if own and _of_all(clause.about, lambda item: says_number(item, mark, clause)):
         return fine
     apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
     if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):

@@ -55,6 +55,7 @@ class Subject:
     week: Optional[Week] = None
     open_now: Optional[bool] = None
     texts: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
     key: float = math.nan
     measures: Mapping[str, float] = field(default_factory=dict)
@@ -170,7 +171,7 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     return Subject(
         item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
-        (*texts, item.reason, item.layer), tuple(reason_marks), math.nan, _measures(item, row),
+        (*texts, item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item, row),
     )  # fmt: skip
 
 
