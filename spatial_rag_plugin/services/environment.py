@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import shutil
 import sqlite3
 import sys
@@ -34,6 +35,7 @@ _GIB = 1 << 30
 #: What must be free, by flavour: the environment, and pip's copies while it works.
 NEEDED_BYTES: Mapping[Flavour, int] = {Flavour.LIGHT: _GIB // 4, Flavour.FULL: 3 * _GIB}
 _WITH_GRAPHICS_BYTES = 10 * _GIB
+_LOOK = "look at the rights of the folder, and whether the disk is full"
 _EXPECTED = {"light": 16, "torch": 1, "full": 45}
 _IMPORTS = {Flavour.LIGHT: "import opening_hours, openai", Flavour.FULL: "import opening_hours, openai, torch, sentence_transformers"}
 #: No package is built here: building runs the package's own code, and needs a compiler.
@@ -129,8 +131,7 @@ def _alone(folder: Path) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         held = sqlite3.connect(folder / "lock.sqlite", timeout=0.0, isolation_level=None)
     except (OSError, sqlite3.Error) as error:
-        remedy = "look at the rights of the folder, and whether the disk is full"
-        raise ServiceError(f"{folder} cannot be written", str(error), remedy) from error
+        raise ServiceError(f"{folder} cannot be written", str(error), _LOOK) from error
     try:
         held.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -196,8 +197,8 @@ def _install_list(
 
 def _bytes_shown(folder: Path) -> list[str]:
     """Options that make pip tell how far a download is, where this pip can: torch alone takes minutes."""
-    found = [path.name.split("-")[1] for path in venv_folder(folder).rglob("pip-*.dist-info")]
-    version = tuple(int(part) for part in found[0].split(".")[:2]) if found and found[0].replace(".", "").isdigit() else (0, 0)
+    found = [re.match(r"pip-(\d+)\.(\d+)", path.name) for path in venv_folder(folder).rglob("pip-*.dist-info")]
+    version = max(((int(match[1]), int(match[2])) for match in found if match), default=(0, 0))
     return ["--progress-bar", "raw" if version >= (24, 1) else "off"]
 
 
@@ -214,5 +215,8 @@ def _fingerprint(flavour: Flavour) -> str:
 def _write_marker(folder: Path, flavour: Flavour) -> None:
     """As a whole or not at all."""
     draft = marker_file(folder).with_suffix(".part")
-    draft.write_text(json.dumps({"flavour": flavour.value, "requirements": _fingerprint(flavour)}), "utf-8")
-    os.replace(draft, marker_file(folder))
+    try:
+        draft.write_text(json.dumps({"flavour": flavour.value, "requirements": _fingerprint(flavour)}), "utf-8")
+        os.replace(draft, marker_file(folder))
+    except OSError as error:
+        raise ServiceError(f"{draft} cannot be written", str(error), _LOOK) from error

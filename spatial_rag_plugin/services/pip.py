@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import re
@@ -105,10 +106,9 @@ def _end(process: subprocess.Popen[bytes]) -> None:
             end_all, capture_output=True, check=False, **detached()
         )
     else:
-        try:
+        # it has ended; macOS says of a group of ended processes that one may not
+        with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            return
     process.wait()
 
 

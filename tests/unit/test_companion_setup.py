@@ -15,6 +15,7 @@ from spatial_rag_plugin.errors import Cancelled, ServiceError
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.services import base_python as base_python_module
 from spatial_rag_plugin.services import environment, interpreters
+from spatial_rag_plugin.services import pip as environment_pip
 from spatial_rag_plugin.services.base_python import base_python
 from spatial_rag_plugin.services.companion import companion_of
 from spatial_rag_plugin.services.environment import state
@@ -91,6 +92,33 @@ def test_a_program_and_its_children_end_together(tmp_path: Path) -> None:
         run(["/bin/sh", "-c", f"(sleep 0.7; touch {mark}) & echo begun; wait"], "this", {}, started.append, check)
     time.sleep(1.0)
     assert not mark.exists()
+
+
+def test_a_group_of_ended_programs_does_not_hide_why_the_work_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = environment_pip.os.killpg
+
+    def as_on_macos(group: int, number: int) -> None:
+        ends(group, number)
+        raise PermissionError(1, "Operation not permitted")
+
+    def check() -> None:
+        raise Cancelled
+
+    monkeypatch.setattr(environment_pip.os, "killpg", as_on_macos)
+    with pytest.raises(Cancelled):
+        run([sys.executable, "-c", "import time; time.sleep(30)"], "waiting", {}, lambda line: None, check)
+
+
+@pytest.mark.parametrize(("installed", "shown"), [("pip-24.3.1", "raw"), ("pip-25.0", "raw"), ("pip-23.0.1", "off"), ("pip-24.0", "off")])
+def test_a_pip_that_can_tells_how_far_a_download_is(installed: str, shown: str, tmp_path: Path) -> None:
+    (tmp_path / "venv" / "lib" / "python3.11" / "site-packages" / f"{installed}.dist-info").mkdir(parents=True)
+    assert environment._bytes_shown(tmp_path) == ["--progress-bar", shown]
+
+
+def test_a_marker_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    marker_file(tmp_path).with_suffix(".part").mkdir()
+    with pytest.raises(ServiceError, match="cannot be written"):
+        environment._write_marker(tmp_path, Flavour.LIGHT)
 
 
 def test_another_list_of_requirements_makes_it_outdated(tmp_path: Path) -> None:
