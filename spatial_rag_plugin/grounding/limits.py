@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import fold
 from ..model.frame import Frame, Relation, RelationKind
 from ..model.issue import Choice, Issue, Severity
-from ..model.units import Dimension
+from ..model.units import TIME_UNITS, Dimension
 
 _DISTANCES = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE))
 _NOT_NEGATABLE = frozenset((RelationKind.DIRECTION, RelationKind.TOWARDS, RelationKind.NEAREST, RelationKind.ALONG))
 _TRAVEL = (("on foot", "walk"), ("by car", "drive"))
-_TIME = re.compile(r"(?i)\b(minutes?|mins?|hours?|hrs?|h|seconds?|secs?)\b")
 
 
 def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
     """Why a relation cannot be worked out as it is read; None when it can."""
-    words = leading_words(relation) or relation.kind.value.replace("_", " ")
+    words = leading_words(relation, frame) or relation.kind.value.replace("_", " ")
     if relation.kind is RelationKind.BETWEEN:
         return _refusal(words, "“between” with one thing only", "Name what is on either side: “between the river and the station”.")
     if relation.negated and relation.kind in _NOT_NEGATABLE:
@@ -37,7 +37,7 @@ def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
 
 def may_be_across(relation: Relation, frame: Frame) -> bool:
     """Whether a relation is said by a word that is about the other side of what is narrow: "across the river"."""
-    words = leading_words(relation).split()
+    words = leading_words(relation, frame).split()
     return relation.kind is RelationKind.IN and bool(words) and words[0].casefold() in load(frame.language).data["across_words"]
 
 
@@ -45,7 +45,7 @@ def across_a_line(relation: Relation, is_line: bool, frame: Frame) -> Optional[I
     """ "Across the river" is on its other side, which is seen from nowhere; "across the city" is all over it."""
     named = relation.reference.text.split()[-1:] if relation.reference is not None else []
     water = any(fold(word) in load(frame.language).shore_nouns for word in named)  # a river may be an area
-    words = leading_words(relation)
+    words = leading_words(relation, frame)
     return _refusal(words, f"what lies “{words}” something", "Name the side: “… north of the river”.") if is_line or water else None
 
 
@@ -60,23 +60,47 @@ def _refusal(words: str, what: str, instead: str) -> Issue:
     )
 
 
-def leading_words(relation: Relation) -> str:
+def leading_words(relation: Relation, frame: Frame) -> str:
     """The words of a relation up to its reference: "within 5 minutes of", without the name that may say "Drive" or "Walk"."""
+    before, _ = _around_reference(relation)
+    words = (before or relation.text).split()
+    return " ".join(words[:-1] if words and fold(words[-1]) in load(frame.language).articles else words)
+
+
+def _around_reference(relation: Relation) -> tuple[str, str]:
+    """The words of a relation before and behind its reference."""
     name = relation.reference.text if relation.reference is not None else ""
-    at = relation.text.find(name) if name else -1
-    return re.sub(r"\s+(a|an|the)$", "", (relation.text[:at] if at > 0 else relation.text).strip())
+    before, _, after = relation.text.partition(name) if name else (relation.text, "", "")
+    return before.strip(), after.strip()
 
 
 def _travel_time(relation: Relation, frame: Frame) -> Issue:
     """Minutes are a distance only with a speed."""
-    words = leading_words(relation)
-    choices = tuple(Choice(how, frame.question.replace(words, _TIME.sub(rf"\g<0> {mode}", words, count=1), 1)) for how, mode in _TRAVEL)
+    language = load(frame.language)
+    time = _time_words(frame.language)
+    words = next((side for side in _around_reference(relation) if time.search(side)), "")
+    gap = " " if language.segmenter is None else ""
+    choices = tuple(
+        Choice(how, frame.question.replace(words, time.sub(rf"\g<0>{gap}{language.data['travel'][mode]['words'][0]}", words, count=1), 1))
+        for how, mode in _TRAVEL
+    )
+    shown = words or relation.text
     return Issue(
         Severity.QUESTION,
         "travel-mode",
-        f"“{words}” is a time, not a distance. On foot or by car? Both are taken in a straight line.",
+        f"“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.",
         understood="a travel time",
         not_understood="how you travel",
-        suggestions=choices if words in frame.question and _TIME.search(words) else (),
-        subject=words,
+        suggestions=choices if words and words in frame.question else (),
+        subject=shown,
     )
+
+
+@cache
+def _time_words(code: str) -> re.Pattern[str]:
+    """The words of a language for units of time, none as a piece of another word."""
+    language = load(code)
+    known = (re.escape(word) for unit in TIME_UNITS for word in language.data["units"].get(unit, ()))
+    words = "|".join(sorted(known, key=len, reverse=True))
+    letter = r"[^\W\d_]" if language.segmenter is None else "[A-Za-z]"
+    return re.compile(rf"(?i)(?<!{letter})(?:{words})(?!{letter})")

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from .classes import class_readings
@@ -37,7 +39,7 @@ def as_attribute(frame: Frame, world: World) -> Frame:
         return replace(frame, output=Output.ATTRIBUTE, target=owner, measure=Measure(words)) if said_to_belong else frame
     if frame.output is Output.COUNT and not is_numeric(info):
         return frame
-    several = owner.plural or owner.determiner in ("all", "every", "each")
+    several = owner.plural or fold(owner.determiner) in load(frame.language).universal
     if not statistic and several and is_numeric(info) and frame.output is Output.COUNT:
         statistic = "sum"
     output = Output.NUMBER if statistic else Output.ATTRIBUTE

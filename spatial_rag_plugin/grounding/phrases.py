@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Alternative, Binding, BindingKind
 from ..model.catalog import LayerInfo
 from ..model.frame import Output, Phrase
@@ -33,9 +35,8 @@ from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
 SURE = 0.95
-_INDEFINITE = ("a", "an", "any", "each", "every")
 _OF_PLACES = (Output.LOCATION, Output.DISTANCE, Output.DIRECTION)
-_DEFINITE = ("", "the", "this", "that")
+_POINTING = ("", "this", "that")
 CLASS_ACCEPT = 0.7
 CLASS_MARGIN = 0.01
 
@@ -56,7 +57,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
         phrase = bracketed(phrase, layers[0].id, job.catalog)
     found = place_readings(phrase, job.world, need, avoid_layer) if not phrase.alternatives else []
     places = places_once(found, job.catalog)
-    if _is_surely_a_place(phrase, places):
+    if _is_surely_a_place(phrase, places, job.frame.language):
         return _bind_place(job, phrase, places)
     kinds = readings_of_any(phrase, job.world, need) if is_target or not _is_only_a_name(phrase) else []
     if (not kinds or kinds[0].unused) and not phrase.alternatives:
@@ -101,7 +102,8 @@ def _bind_whole(job: Job, phrase: Phrase, layer: LayerInfo, need: Need) -> Optio
 def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[ClassReading], is_target: bool) -> bool:
     if is_target and phrase.superlative is not None and phrase.name_like < 0.5 and not phrase.qualifiers:
         return False  # "the largest city" asks for cities, also where a place is called "City"
-    if phrase.determiner in _INDEFINITE and phrase.text.islower():
+    indefinite = fold(phrase.determiner) in load(job.frame.language).indefinite
+    if indefinite and phrase.text.islower():
         return False  # "a main road" is any of the kind, also where a street is called so
     if not places or (places[0].score < ACCEPT and not (places[0].how == "fuzzy" and places[0].score >= 0.8)):
         return False
@@ -109,7 +111,7 @@ def _is_place(job: Job, phrase: Phrase, places: list[PlaceReading], kinds: list[
         # "islands near Italy" asks for islands, also where a region happens to be called "Islands"
         searched = is_target and phrase.plural and bool(phrase.relations) and job.frame.output not in _OF_PLACES
         return not searched or phrase.name_like > 0.0 or _is_name(phrase)
-    if phrase.determiner in (*_INDEFINITE, "all", "which", "what") or phrase.plural:
+    if indefinite or phrase.plural:
         return False
     if phrase.qualifiers or phrase.name_like >= 0.5:
         return True
@@ -126,9 +128,11 @@ def _is_only_a_name(phrase: Phrase) -> bool:
     return phrase.name_like >= 0.5 and not phrase.plural and not phrase.determiner
 
 
-def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading]) -> bool:
+def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading], code: str) -> bool:
     """A known name, written as one: what it would mean as a kind of thing need not be asked."""
-    if not places or places[0].score < SURE or phrase.plural or phrase.determiner not in _DEFINITE:
+    if not places or places[0].score < SURE or phrase.plural:
+        return False
+    if phrase.determiner not in _POINTING and fold(phrase.determiner) not in load(code).definite:
         return False
     return (bool(phrase.qualifiers) and places[0].verified > 0) or phrase.name_like >= 0.8
 

@@ -95,14 +95,18 @@ def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
 
 
 def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequence[Predicate]) -> Optional[Predicate]:
-    """ "In poor condition", "with at least one doctor": words that are no place and no kind of thing but an attribute of the layer."""
+    """ "In poor condition", "with at least one doctor": words that are no place and no kind of thing but an attribute of the layer.
+
+    Nothing lies in a point, so vegetarian food is what a restaurant is said to have, also where some things are called so.
+    """
     reference = relation.reference
     if reference is None or relation.kind not in _OF_ATTRIBUTES or relation.either or relation.count or relation.distance is not None:
         return None
     bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
     if not bare or reference.lonlat is not None or place_readings(reference, job.world):
         return None
-    if any(not kind.unused for kind in class_readings(reference.text, job.world)):
+    may_hold = relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
+    if may_hold and any(not kind.unused for kind in class_readings(reference.text, job.world)):
         return None
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)
@@ -118,7 +122,7 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
         return RelationKind.IN
     if relation.kind is not RelationKind.CONTAINS or reference is None:
         return relation.kind
-    words = {fold(word) for word in leading_words(relation).split()}
+    words = {fold(word) for word in leading_words(relation, job.frame).split()}
     owned = reference.holds_areas and not words.isdisjoint(load(job.frame.language).data.get("owning_verbs", ()))
     passing = reference.holds_lines and not reference.holds_areas
     return RelationKind.INTERSECTS if owned or passing else relation.kind
@@ -127,11 +131,11 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
 def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:
     """With the distance that the question leaves open estimated, and said."""
     if relation.kind is RelationKind.NEAR and relation.distance is None:
-        bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation))
+        bound, issue = estimate_near(bound, binding, layer, job.frame, leading_words(relation, job.frame))
     elif relation.kind is RelationKind.ALONG and relation.distance is None:
         bound, issue = estimate_along(bound, layer)
     elif relation.distance is not None and relation.distance.estimated:
-        bound, issue = estimated_distance(bound, leading_words(relation))
+        bound, issue = estimated_distance(bound, leading_words(relation, job.frame))
     else:
         return bound
     job.say(issue)

@@ -236,9 +236,19 @@ class TestRelations:
     def test_what_nothing_works_out(self, question: str) -> None:
         assert stopped(question).code == "undoable-relation"
 
-    def test_minutes_need_a_way_of_travelling(self) -> None:
-        issue = stopped("cafés within 5 minutes of Alpha Hall")
+    @pytest.mark.parametrize(
+        ("question", "words"),
+        [
+            ("cafés within 5 minutes of Alpha Hall", "within 5 minutes of"),
+            ("Cafés innerhalb von 5 Minuten von Alpha Hall", "innerhalb von 5 Minuten von"),
+            ("离Alpha Hall 5分钟以内的cafés", "5分钟以内"),
+        ],
+    )
+    def test_minutes_need_a_way_of_travelling(self, question: str, words: str) -> None:
+        issue = stopped(question)
         assert issue.code == "travel-mode"
+        assert issue.not_understood == "how you travel"
+        assert issue.message.startswith(f"“{words}” is a time")
         metres = [round(grounded(choice.question).target.relations[0].distance_m) for choice in issue.suggestions]
         assert metres[0] == 417
         assert metres[1] > 2000
