@@ -87,7 +87,7 @@ def test_arguments_become_settings():
     arguments = parser().parse_args(
         ["ask", "q", "--layer", "a.gpkg", "--engine", "steps", "--in-mode", "within", "--whole-features", "--max-features", "7"]
     )
-    expected = Settings(engine=EngineMode.STEPS, in_mode=InMode.WITHIN, whole_features=True, max_features=7)
+    expected = Settings(engine=EngineMode.STEPS, in_mode=InMode.WITHIN, whole_features=True, max_features=7, encode_seconds=0)
     assert settings_of(arguments) == expected
 
 
