@@ -12,7 +12,7 @@ from ..model.llm import Disclosure, Message, Prompt, Purpose, Role
 from .digest import EXPLAINED, digest
 from .examples import Example, most_like
 from .frame_schema import NOTATION, SCHEMA_NAME, outline, schema
-from .quoting import RULE, bare, quoted
+from .quoting import RULE, quoted
 from .tokens import tokens_of, tokens_of_messages
 
 #: Of a prompt with its schema.
@@ -49,15 +49,17 @@ def reading_prompt(
 
 
 def repair_prompt(asked: Prompt, reply: str, wrong: Sequence[str]) -> Prompt:
-    """Send a reading back with what is wrong with it."""
-    problems = "\n".join(f"- {bare(problem, 120)}" for problem in wrong[:4])
-    again = Message(Role.USER, f"That cannot be the reading:\n{problems}\nWrite the whole object again, or cannot.")
-    room = MOST_TOKENS - _tokens_of_schema() - tokens_of_messages((*asked.messages, Message(Role.ASSISTANT, ""), again))
-    said = bare(reply, 900)
-    while said and tokens_of(said) > room:
-        said = said[: len(said) * 3 // 4]
-    said_again = (Message(Role.ASSISTANT, said), again) if said else (again,)
-    return Prompt(Purpose.REPAIR, (*asked.messages, *said_again), asked.schema, asked.schema_name, asked.most_tokens, asked.values_of)
+    """Send a reading back with what is wrong with it. Both are quoted: a reply may repeat what a text of the data told the model to say."""
+    problems = "\n".join(f"- {quoted(problem, 120)}" for problem in wrong[:4])
+    room = MOST_TOKENS - _tokens_of_schema() - tokens_of_messages(asked.messages)
+    for most in (900, 600, 400, 250, 120, 0):
+        said = f"You answered {quoted(reply, most)}\n" if most else ""
+        again = f"\n{said}That cannot be the reading:\n{problems}\nWrite the whole object again, or cannot."
+        if tokens_of(again) <= room:
+            break
+    last = asked.messages[-1]
+    messages = (*asked.messages[:-1], Message(last.role, last.content + again))
+    return Prompt(Purpose.REPAIR, messages, asked.schema, asked.schema_name, asked.most_tokens, asked.values_of)
 
 
 @cache

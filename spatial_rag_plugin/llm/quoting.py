@@ -21,9 +21,10 @@ _MARKS = (("<|", "‹"), ("|>", "›"), ("[INST]", "(INST)"), ("[/INST]", "(/INS
 def bare(text: str, most: int = 200) -> str:
     """A text on one line, without characters that are not seen, cut to ``most`` characters, and with nothing that closes a quotation."""
     seen = "".join(" " if unicodedata.category(char) in _UNSEEN else char for char in text[: 4 * most + 100])
-    line = " ".join(seen.translate(_INSIDE).split())
+    line = seen.translate(_INSIDE)
     for mark, instead in _MARKS:
         line = line.replace(mark, instead)
+    line = " ".join(line.split())
     return line if len(line) <= most else line[: max(0, most - 1)].rstrip() + "…"
 
 

@@ -39,6 +39,8 @@ HERE, AWAY = "http://127.0.0.1:9/v1", "https://llm.example.com/v1"
 VALUES = [item for item in INJECTIONS if item["where"] not in ("question", "layer", "field")][::3]
 PLAIN = ("A quiet courtyard with roses.", "Loud music and football.", "Quiet mornings, good tea.", "Students, noise, cheap beer.")
 _QUOTED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+#: The model's own words, which a repair sends back to it.
+_SAID = re.compile(r"\nYou answered .*", re.DOTALL)
 #: Orders of a model that was told nothing better.
 DEFAULTS = {
     "read": {"output": "count", "target": {"text": "schools"}},
@@ -176,12 +178,10 @@ def test_nothing_that_a_text_orders_comes_about(bench: Bench) -> None:
     purposes = {Purpose.READ} if where == "question" else {Purpose.READ, Purpose.CHOOSE, Purpose.TELL}
     assert {prompt.purpose for prompt in bench.prompts} >= purposes
     for prompt in bench.prompts:
-        # what a repair sends back after the model's own words are those words again
-        ours = prompt.messages[:2]
-        whole = "".join(message.content for message in ours)
-        assert [message.role for message in ours] == [Role.SYSTEM, Role.USER]
+        whole = "".join(message.content for message in prompt.messages)
+        assert [message.role for message in prompt.messages] == [Role.SYSTEM, Role.USER]
         assert CANARY not in "".join(message.content for message in prompt.messages if message.role is Role.SYSTEM)
-        assert CANARY not in _QUOTED.sub("", whole), "data stands outside of its quotation marks"
+        assert CANARY not in _QUOTED.sub("", whole), "data, or the words of a model, stand outside of quotation marks"
     for sentence in sure.told.sentences if sure.told is not None else ():
         assert sentence.standing is not Standing.VERIFIED or "evil.example" not in sentence.text
     shown = told_html(sure)
@@ -195,8 +195,9 @@ def test_values_do_not_leave_whatever_they_order(bench: Bench) -> None:
     elsewhere = {"llm_url": AWAY, "llm_model": "obeying", "llm_choosing": True, "llm_agreed": (AWAY,)}
     bench.ask(**elsewhere, llm_reading=LlmReading.FIRST)
     assert bench.prompts
-    assert not any(CANARY in message.content for prompt in bench.prompts for message in prompt.messages[:2])
+    assert not any(CANARY in _SAID.sub("", message.content) for prompt in bench.prompts for message in prompt.messages)
     sent = [entry for entry in bench.log.entries() if entry["event"] == "sent"]
     assert {entry["endpoint"] for entry in sent} == {AWAY}
     assert len(sent) == len(bench.prompts)
-    assert CANARY not in json.dumps([entry["payload"]["messages"][:2] for entry in sent])
+    messages = [message["content"] for entry in sent for message in entry["payload"]["messages"]]
+    assert not any(CANARY in _SAID.sub("", content) for content in messages)
