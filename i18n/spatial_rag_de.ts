@@ -4,232 +4,232 @@
 <context>
     <name>@default</name>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="46"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="244"/>
         <source>Questions</source>
         <translation>Fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="54"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="49"/>
         <source>ask,question,answer,natural language,query,search,find,nearest,within,count,how many,how far,rag</source>
         <translation>fragen,frage,antwort,alltagssprache,natürliche sprache,abfrage,suchen,finden,nächste,innerhalb,anzahl,zählen,wie viele,wie weit,ask,question,query,search,rag</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="57"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="52"/>
         <source>Answers a question in plain language over vector layers, as a layer, a value and an explanation.</source>
         <translation>Beantwortet eine Frage in Alltagssprache über Vektorlayer: mit einem Layer, einem Wert und einer Erläuterung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="67"/>
         <source>In one pass, or one Processing algorithm after the other: the same answer, with a count for every step.</source>
         <translation>In einem Durchgang oder ein Verarbeitungsalgorithmus nach dem anderen: dieselbe Antwort, mit einer Anzahl für jeden Schritt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="68"/>
         <source>What “in” a region means for a feature that is partly inside.</source>
         <translation>Was „in“ einer Region für ein Objekt bedeutet, das teilweise innerhalb liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="69"/>
         <source>Ticked: lengths and areas in a region are those of whole features, not of their parts inside.</source>
         <translation>Aktiviert: Längen und Flächen in einer Region sind die ganzer Objekte, nicht die ihrer Teile innerhalb.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
         <source>The largest number of features in the output; 0: all. It never changes counts, sums or other values.</source>
         <translation>Die größte Anzahl von Objekten in der Ausgabe; 0: alle. Anzahlen, Summen und andere Werte ändert sie nie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
         <source>The features found, by rank, with distance, azimuth, measures, scores, reason and all attributes of their layer.</source>
         <translation>Die gefundenen Objekte nach Rang, mit Entfernung, Azimut, Maßen, Bewertungen, Begründung und allen Attributen ihres Layers.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="74"/>
         <source>The features that distances and directions were measured from.</source>
         <translation>Die Objekte, von denen aus Entfernungen und Richtungen gemessen wurden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="75"/>
         <source>The area that was searched.</source>
         <translation>Das durchsuchte Gebiet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="76"/>
         <source>The answer as a page: explanation, ranked list, workflow in words.</source>
         <translation>Die Antwort als Seite: Erläuterung, Rangliste, Arbeitsablauf in Worten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="77"/>
         <source>“answered”, “clarify” or “failed”.</source>
         <translation>„answered“ (beantwortet), „clarify“ (Rückfrage) oder „failed“ (gescheitert).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="78"/>
         <source>What kind of answer it is: features, distance, count, area and so on.</source>
         <translation>Um welche Art von Antwort es sich handelt: Objekte, Entfernung, Anzahl, Fläche und so weiter.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="79"/>
         <source>The value of the answer as text; empty where the answer is a list of features.</source>
         <translation>Der Wert der Antwort als Text; leer, wenn die Antwort eine Liste von Objekten ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="80"/>
         <source>The value of the answer as a number, in the unit given beside it.</source>
         <translation>Der Wert der Antwort als Zahl, in der daneben angegebenen Einheit.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="81"/>
         <source>The unit of the value: m, m2, deg, or nothing.</source>
         <translation>Die Einheit des Werts: m, m2, deg oder nichts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="87"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="82"/>
         <source>How many features were found.</source>
         <translation>Wie viele Objekte gefunden wurden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="88"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="83"/>
         <source>The answer in sentences, or why there is none.</source>
         <translation>Die Antwort in Sätzen oder warum es keine gibt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="89"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="84"/>
         <source>The whole answer as JSON: value, features, workflow, explanation, issues, times.</source>
         <translation>Die gesamte Antwort als JSON: Wert, Objekte, Arbeitsablauf, Erläuterung, Meldungen, Zeiten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="88"/>
         <source>Question</source>
         <translation>Frage</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="90"/>
         <source>Layers (empty: all of the project)</source>
         <translation>Layer (leer: alle des Projekts)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="96"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="91"/>
         <source>in one pass</source>
         <translation>in einem Durchgang</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="96"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="91"/>
         <source>step by step</source>
         <translation>Schritt für Schritt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="97"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="92"/>
         <source>How to run</source>
         <translation>Art der Ausführung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
         <source>at least partly inside</source>
         <translation>mindestens teilweise innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
         <source>completely inside</source>
         <translation>vollständig innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
         <source>its centre inside</source>
         <translation>mit dem Zentroid innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="99"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
         <source>“In” a region means</source>
         <translation>„In“ einer Region heißt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="95"/>
         <source>Measure whole features</source>
         <translation>Ganze Objekte messen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="97"/>
         <source>Largest number of features (0: all)</source>
         <translation>Größte Objektanzahl (0: alle)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="99"/>
         <source>Reference</source>
         <translation>Referenz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="105"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="100"/>
         <source>Search area</source>
         <translation>Suchgebiet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="106"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="101"/>
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="106"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="101"/>
         <source>HTML files (*.html)</source>
         <translation>HTML-Dateien (*.html)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Status</source>
         <translation>Status</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Kind of answer</source>
         <translation>Art der Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Unit</source>
         <translation>Einheit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Explanation</source>
         <translation>Erläuterung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Answer as JSON</source>
         <translation>Antwort als JSON</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="116"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="111"/>
         <source>Value as a number</source>
         <translation>Wert als Zahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="117"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="112"/>
         <source>Number of features found</source>
         <translation>Anzahl gefundener Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="120"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="115"/>
         <source>Type a question.</source>
         <translation>Bitte eine Frage eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="130"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="125"/>
         <source>None of the layers can be opened: {}</source>
         <translation>Keiner der Layer lässt sich öffnen: {}</translation>
     </message>
@@ -244,92 +244,92 @@
         <translation>Nicht verstanden: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="197"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="193"/>
         <source>Try: {}</source>
         <translation>Vorschlag: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="91"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="72"/>
         <source>The report cannot be written: {}</source>
         <translation>Der Bericht kann nicht geschrieben werden: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="114"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask_outputs.py" line="91"/>
         <source>The answer holds several kinds of geometry ({}); the layer takes the most frequent one only.</source>
         <translation>Die Antwort enthält mehrere Geometriearten ({}); der Layer nimmt nur die häufigste auf.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="245"/>
         <source>True distance and direction</source>
         <translation>Wahre Entfernung und Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="140"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="167"/>
         <source>Cancelled.</source>
         <translation>Abgebrochen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>metres</source>
         <translation>Meter</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>kilometres</source>
         <translation>Kilometer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>miles</source>
         <translation>Meilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>feet</source>
         <translation>Fuß</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>yards</source>
         <translation>Yard</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="197"/>
         <source>nautical miles</source>
         <translation>Seemeilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="163"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="198"/>
         <source>Unit of distances</source>
         <translation>Einheit der Entfernungen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="195"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="230"/>
         <source>“{}” mixes kinds of geometry, which a temporary layer cannot hold: save the output as a GeoPackage.</source>
         <translation>„{}“ mischt Geometriearten, was ein temporärer Layer nicht aufnehmen kann: die Ausgabe als GeoPackage speichern.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/base.py" line="219"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="276"/>
         <source>The project has no ellipsoid: distances are measured on WGS 84.</source>
         <translation>Das Projekt hat kein Ellipsoid: Entfernungen werden auf WGS 84 gemessen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="43"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="42"/>
         <source>Buffer (true distance)</source>
         <translation>Puffer (wahre Entfernung)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="46"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="45"/>
         <source>buffer,grow,distance,radius,around,area,catchment,geodesic,ellipsoidal,metres</source>
         <translation>puffer,vergrößern,entfernung,abstand,radius,umkreis,fläche,einzugsgebiet,geodätisch,ellipsoidisch,meter,buffer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="49"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="48"/>
         <source>Makes areas within a distance in metres of features, in any coordinate reference system.</source>
         <translation>Erzeugt Flächen in einer Entfernung in Metern um Objekte, in jedem Koordinatenbezugssystem.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="52"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="51"/>
         <source>Makes the area within a distance of each feature, or of all together.
 
 The distance is a length on the ellipsoid in metres (or another unit), whatever the coordinate reference system: 500 m on a layer in degrees are 500 m. The result is in the coordinate reference system of the input, cut at the antimeridian where it crosses it.</source>
@@ -338,12 +338,12 @@ The distance is a length on the ellipsoid in metres (or another unit), whatever 
 Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen Einheit), unabhängig vom Koordinatenbezugssystem: 500 m auf einem Layer in Grad sind 500 m. Das Ergebnis liegt im Koordinatenbezugssystem der Eingabe vor und ist am Antimeridian geteilt, wo es ihn überquert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="60"/>
         <source>The features to buffer: points, lines or polygons.</source>
         <translation>Die zu puffernden Objekte: Punkte, Linien oder Polygone.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="61"/>
         <source>The distance in the unit below; it may come from a field or an expression of each feature (data-defined). Features for which that gives no number above 0 are left out and counted.</source>
         <translation>Die Entfernung in der Einheit unten; sie kann je Objekt aus einem Feld oder einem Ausdruck stammen (datendefiniert). Objekte, für die sich daraus keine Zahl über 0 ergibt, werden ausgelassen und gezählt.</translation>
     </message>
@@ -353,27 +353,27 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Die Einheit der Entfernung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="66"/>
         <source>How many segments a quarter circle has.</source>
         <translation>Wie viele Segmente ein Viertelkreis hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="67"/>
         <source>One area for all features together, which carries their number; otherwise one for each, with its attributes.</source>
         <translation>Eine Fläche für alle Objekte zusammen, die deren Anzahl trägt; sonst eine für jedes, mit dessen Attributen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="68"/>
         <source>The areas, in the coordinate reference system of the input.</source>
         <translation>Die Flächen, im Koordinatenbezugssystem der Eingabe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="259"/>
         <source>How many features the output has.</source>
         <translation>Wie viele Objekte die Ausgabe hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="73"/>
         <source>Features to buffer</source>
         <translation>Zu puffernde Objekte</translation>
     </message>
@@ -383,27 +383,27 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="76"/>
         <source>Buffer distance</source>
         <translation>Pufferabstand</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="82"/>
         <source>Segments of a quarter circle</source>
         <translation>Segmente je Viertelkreis</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="83"/>
         <source>One area for all</source>
         <translation>Eine Fläche für alle</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="84"/>
         <source>Buffered</source>
         <translation>Gepuffert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="193"/>
         <source>Number of features</source>
         <translation>Objektanzahl</translation>
     </message>
@@ -413,7 +413,7 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Die Entfernung muss größer als 0 sein.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="115"/>
+        <location filename="../spatial_rag_plugin/algorithms/buffer.py" line="114"/>
         <source>{} features have no usable distance and are left out.</source>
         <translation>{} Objekte haben keine brauchbare Entfernung und werden ausgelassen.</translation>
     </message>
@@ -572,22 +572,22 @@ Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; b
         <translation>Den Azimut angeben oder eine der acht Richtungen wählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="41"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="40"/>
         <source>Measure</source>
         <translation>Messen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="44"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="43"/>
         <source>measure,area,length,perimeter,distance,azimuth,bearing,longitude,latitude,ellipsoidal,geodesic,size</source>
         <translation>messen,maß,fläche,länge,umfang,entfernung,azimut,peilung,längengrad,breitengrad,ellipsoidisch,geodätisch,größe,measure</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="47"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="46"/>
         <source>Adds ellipsoidal area, length, perimeter, position, and distance and direction from reference features.</source>
         <translation>Fügt ellipsoidische Fläche, Länge, Umfang, Position sowie Entfernung und Richtung von Referenzobjekten hinzu.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="50"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="49"/>
         <source>Adds true measures as columns and keeps every feature.
 
 Areas, lengths and perimeters are ellipsoidal and equal those of the Measure tool. With a reference layer the distance to its nearest feature and the direction from it are added. Positions are those of points, and of the centroids of lines and polygons.</source>
@@ -596,137 +596,137 @@ Areas, lengths and perimeters are ellipsoidal and equal those of the Measure too
 Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwerkzeugs. Mit einem Referenzlayer kommen die Entfernung zu dessen nächstem Objekt und die Richtung von dort hinzu. Positionen sind die von Punkten und die der Zentroide von Linien und Polygonen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="58"/>
         <source>The features to measure.</source>
         <translation>Die zu messenden Objekte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="59"/>
         <source>Adds distance_m, azimuth_deg and reference_fid of the nearest of these features. May be left empty.</source>
         <translation>Fügt distance_m, azimuth_deg und reference_fid des nächsten dieser Objekte hinzu. Darf leer bleiben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="60"/>
         <source>Which sizes to add; the column is named after measure and unit, such as area_km2. Features that have no such size get 0, features without geometry nothing.</source>
         <translation>Welche Größen hinzukommen; die Spalte ist nach Maß und Einheit benannt, etwa area_km2. Objekte, die eine solche Größe nicht haben, erhalten 0, Objekte ohne Geometrie nichts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="64"/>
         <source>The unit of lengths and perimeters. The column distance_m is in metres always.</source>
         <translation>Die Einheit von Längen und Umfängen. Die Spalte distance_m ist immer in Metern.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="65"/>
         <source>The unit of areas.</source>
         <translation>Die Einheit der Flächen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="66"/>
         <source>All features of the input with the new columns.</source>
         <translation>Alle Objekte der Eingabe mit den neuen Spalten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="67"/>
         <source>The sum of all areas, in the unit of areas; only where areas are measured.</source>
         <translation>Die Summe aller Flächen, in der Einheit der Flächen; nur wenn Flächen gemessen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="68"/>
         <source>The sum of all lengths, in the unit of lengths; only where lengths are measured.</source>
         <translation>Die Summe aller Längen, in der Einheit der Längen; nur wenn Längen gemessen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="73"/>
         <source>Features to measure</source>
         <translation>Zu messende Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="74"/>
         <source>Measure distance and direction from</source>
         <translation>Entfernung und Richtung messen von</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>area</source>
         <translation>Fläche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>perimeter</source>
         <translation>Umfang</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="75"/>
         <source>longitude and latitude (WGS 84)</source>
         <translation>geographische Länge und Breite (WGS 84)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="76"/>
         <source>Sizes</source>
         <translation>Größen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="77"/>
         <source>Unit of lengths</source>
         <translation>Einheit der Längen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square metres</source>
         <translation>Quadratmeter</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square kilometres</source>
         <translation>Quadratkilometer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>hectares</source>
         <translation>Hektar</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>acres</source>
         <translation>Acres</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square miles</source>
         <translation>Quadratmeilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="78"/>
         <source>square feet</source>
         <translation>Quadratfuß</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="79"/>
         <source>Unit of areas</source>
         <translation>Einheit der Flächen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="81"/>
         <source>Measured</source>
         <translation>Gemessen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="83"/>
         <source>Total area</source>
         <translation>Gesamtfläche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="84"/>
         <source>Total length</source>
         <translation>Gesamtlänge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/measure.py" line="89"/>
         <source>Choose at least one size, or a layer to measure distances from.</source>
         <translation>Mindestens eine Größe wählen oder einen Layer, von dem aus Entfernungen gemessen werden.</translation>
     </message>
@@ -820,7 +820,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Der Azimut des ersten Objekts, in Grad im Uhrzeigersinn von Norden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="64"/>
         <source>Features</source>
         <translation>Objekte</translation>
     </message>
@@ -840,12 +840,12 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>zu jedem seine k nächsten Referenzobjekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="119"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="110"/>
         <source>Which</source>
         <translation>Welche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="66"/>
         <source>How many (k)</source>
         <translation>Wie viele (k)</translation>
     </message>
@@ -900,57 +900,57 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>k muss mindestens 1 sein.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="37"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="38"/>
         <source>Both inputs come from one layer</source>
         <translation>Beide Eingaben stammen aus einem Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="38"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="39"/>
         <source>Field that tells features apart</source>
         <translation>Feld, das Objekte unterscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="189"/>
         <source>Replace columns of the same name</source>
         <translation>Spalten gleichen Namens ersetzen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="46"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="44"/>
         <source>A feature is never its own neighbour. Tick this when both inputs were made from one layer; it is assumed when they are the same layer.</source>
         <translation>Ein Objekt ist nie sein eigener Nachbar. Zu aktivieren, wenn beide Eingaben aus einem Layer erzeugt wurden; ist es derselbe Layer, wird es angenommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="50"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="48"/>
         <source>A field with the same values in both inputs. Empty: sr_fid where both have it, else the feature id.</source>
         <translation>Ein Feld mit denselben Werten in beiden Eingaben. Leer: sr_fid, wenn beide es haben, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="256"/>
         <source>Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its name.</source>
         <translation>Aktiviert: eine Spalte der Eingabe mit dem Namen einer neuen wird überschrieben. Sonst erhält die neue eine Zahl hinter ihrem Namen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="64"/>
         <source>“{}” is not a field of both inputs: the key is “{}”.</source>
         <translation>„{}“ ist kein Feld beider Eingaben: der Schlüssel ist „{}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="64"/>
         <source>the feature id</source>
         <translation>die Objektkennung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="72"/>
         <source>“{}” has no feature with a geometry: nothing can be compared with it.</source>
         <translation>„{}“ hat kein Objekt mit einer Geometrie: nichts lässt sich damit vergleichen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="127"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="153"/>
         <source>A layer that mixes kinds of geometry can be written to a GeoPackage, not to a temporary layer.</source>
         <translation>Ein Layer, der Geometriearten mischt, kann in ein GeoPackage geschrieben werden, nicht in einen temporären Layer.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="128"/>
+        <location filename="../spatial_rag_plugin/algorithms/reference.py" line="154"/>
         <source>A feature could not be written: {}</source>
         <translation>Ein Objekt konnte nicht geschrieben werden: {}</translation>
     </message>
@@ -985,27 +985,27 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Beantwortet in {:.0f} ms ({}).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="33"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="32"/>
         <source>Top features by a column</source>
         <translation>Objekte mit Spitzenwerten einer Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="36"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="246"/>
         <source>Selection</source>
         <translation>Auswahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="42"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="35"/>
         <source>top,largest,smallest,highest,lowest,maximum,minimum,extreme,order,sort,rank,limit</source>
         <translation>spitze,größte,kleinste,höchste,niedrigste,maximum,minimum,extrem,reihenfolge,sortieren,rang,begrenzen,top</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="38"/>
         <source>Keeps the k features with the largest or smallest value of a column, in order.</source>
         <translation>Behält die k Objekte mit dem größten oder kleinsten Wert einer Spalte, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="41"/>
         <source>Keeps the k features with the largest (or smallest) value of a column, in order.
 
 Features without a value are never among them. Where values are equal the key decides, so that the same data give the same features.</source>
@@ -1014,62 +1014,62 @@ Features without a value are never among them. Where values are equal the key de
 Objekte ohne Wert sind nie darunter. Bei gleichen Werten entscheidet der Schlüssel, so dass dieselben Daten dieselben Objekte ergeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="57"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="50"/>
         <source>The column that decides; numbers, dates or text.</source>
         <translation>Die Spalte, die entscheidet; Zahlen, Daten oder Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="55"/>
         <source>Ticked: the largest first; otherwise the smallest first.</source>
         <translation>Aktiviert: das größte zuerst; sonst das kleinste zuerst.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="56"/>
         <source>The field that decides between equal values. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>Das Feld, das bei gleichen Werten entscheidet. Leer: sr_fid, wenn es eines gibt, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="57"/>
         <source>The features kept, in order.</source>
         <translation>Die behaltenen Objekte, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
         <source>The value of the first one, as text.</source>
         <translation>Der Wert des ersten, als Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="64"/>
         <source>Column</source>
         <translation>Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="67"/>
         <source>Largest first</source>
         <translation>Größte zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="70"/>
         <source>Field that decides between equals</source>
         <translation>Feld, das bei Gleichstand entscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
         <source>Top features</source>
         <translation>Objekte mit Spitzenwerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
         <source>Value of the first</source>
         <translation>Wert des ersten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="94"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="225"/>
         <source>none</source>
         <translation>keine</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="155"/>
         <source>“{}” has no column “{}”; it has {}</source>
         <translation>„{}“ hat keine Spalte „{}“; vorhanden: {}</translation>
     </message>
@@ -1227,182 +1227,182 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>… und {} weitere</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="110"/>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="115"/>
         <source>the input “{}” ({}) cannot be opened as a vector layer</source>
         <translation>Die Eingabe „{}“ ({}) lässt sich nicht als Vektorlayer öffnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="111"/>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="116"/>
         <source>check the path or the layer</source>
         <translation>Pfad oder Layer prüfen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="114"/>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="119"/>
         <source>the layer “{}” has no geometry</source>
         <translation>Der Layer „{}“ hat keine Geometrie</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="115"/>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="120"/>
         <source>choose a layer with points, lines or polygons</source>
         <translation>einen Layer mit Punkten, Linien oder Polygonen wählen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="117"/>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="122"/>
         <source>the layer “{}” has no coordinate reference system</source>
         <translation>Der Layer „{}“ hat kein Koordinatenbezugssystem</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/source.py" line="118"/>
+        <location filename="../spatial_rag_plugin/algorithms/source.py" line="123"/>
         <source>set it in the layer&apos;s properties first</source>
         <translation>es zuerst in den Layereigenschaften festlegen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="39"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="247"/>
         <source>Numbers</source>
         <translation>Zahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="41"/>
         <source>Column of that table</source>
         <translation>Spalte dieser Tabelle</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="46"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="42"/>
         <source>Value of an empty table</source>
         <translation>Wert einer leeren Tabelle</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="51"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="47"/>
         <source>The column that holds the number.</source>
         <translation>Die Spalte mit der Zahl.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="52"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="48"/>
         <source>What is taken where the table has no row, or no value in it. Empty: there is no number.</source>
         <translation>Was gilt, wenn die Tabelle keine Zeile oder keinen Wert hat. Leer: Es gibt keine Zahl.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="72"/>
         <source>Compare with a value</source>
         <translation>Mit einem Wert vergleichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="75"/>
         <source>compare,filter,larger,smaller,greater,less,equal,value,table</source>
         <translation>vergleichen,filtern,größer,kleiner,mehr,weniger,gleich,wert,tabelle</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="78"/>
         <source>Keeps the features whose number compares so with a number in another table.</source>
         <translation>Behält die Objekte, deren Zahl sich so zu einer Zahl in einer anderen Tabelle verhält.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="81"/>
         <source>Keeps the features whose column is larger, smaller or equal to the number in the first row of a table, such as the area of one country. Features without a number are left out; without a number to compare with none is kept.</source>
         <translation>Behält die Objekte, deren Spalte größer oder kleiner als die Zahl in der ersten Zeile einer Tabelle oder ihr gleich ist, etwa als die Fläche eines Landes. Objekte ohne Zahl werden weggelassen; ohne eine Zahl zum Vergleichen bleibt keines.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="89"/>
         <source>Their column; text is read as a number where it is one.</source>
         <translation>Deren Spalte; Text wird als Zahl gelesen, wo er eine ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="94"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="90"/>
         <source>How the column must compare with the value.</source>
         <translation>Wie sich die Spalte zum Wert verhalten muss.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="91"/>
         <source>The table that holds the value.</source>
         <translation>Die Tabelle mit dem Wert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="96"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="92"/>
         <source>The features kept.</source>
         <translation>Die behaltenen Objekte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="103"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="99"/>
         <source>Comparison</source>
         <translation>Vergleich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="100"/>
         <source>Table with the value</source>
         <translation>Tabelle mit dem Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="105"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="101"/>
         <source>Compared</source>
         <translation>Verglichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="124"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="120"/>
         <source>There is no number to compare with, so no feature is kept.</source>
         <translation>Es gibt keine Zahl zum Vergleichen, deshalb bleibt kein Objekt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="142"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="138"/>
         <source>Ratio of two values</source>
         <translation>Verhältnis zweier Werte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="145"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="141"/>
         <source>ratio,share,percentage,percent,quotient,density,divide</source>
         <translation>verhältnis,anteil,prozentsatz,prozent,quotient,dichte,teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="148"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="144"/>
         <source>Divides the number in one table by the number in another.</source>
         <translation>Teilt die Zahl in einer Tabelle durch die Zahl in einer anderen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="151"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="147"/>
         <source>Divides the number in the first row of one table by that of another, times a factor: with 100 the share in per cent. There is no ratio where a number is missing, or where the second one is 0.</source>
         <translation>Teilt die Zahl in der ersten Zeile einer Tabelle durch die einer anderen, mal einem Faktor: mit 100 der Anteil in Prozent. Es gibt kein Verhältnis, wo eine Zahl fehlt oder die zweite 0 ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="158"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="154"/>
         <source>The table that holds the number to divide.</source>
         <translation>Die Tabelle mit der Zahl, die geteilt wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="159"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="155"/>
         <source>The table that holds the number to divide by.</source>
         <translation>Die Tabelle mit der Zahl, durch die geteilt wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="160"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="156"/>
         <source>The quotient is multiplied by this: 100 for per cent.</source>
         <translation>Der Quotient wird damit multipliziert: 100 für Prozent.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="162"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="158"/>
         <source>A table of one row with the column value.</source>
         <translation>Eine Tabelle mit einer Zeile und der Spalte value.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="163"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="159"/>
         <source>The ratio.</source>
         <translation>Das Verhältnis.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="163"/>
         <source>Table with the number</source>
         <translation>Tabelle mit der Zahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="168"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="164"/>
         <source>Table with the number to divide by</source>
         <translation>Tabelle mit der Zahl, durch die geteilt wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="165"/>
         <source>Factor</source>
         <translation>Faktor</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="173"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Ratio</source>
         <translation>Verhältnis</translation>
     </message>
@@ -1412,17 +1412,17 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Objekte der einen oder anderen Auswahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="42"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="36"/>
         <source>either,or,union,merge,together,duplicates,selection</source>
         <translation>entweder,oder,vereinigung,zusammenführen,zusammen,duplikate,auswahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="39"/>
         <source>Puts two selections from one layer together, each feature once.</source>
         <translation>Führt zwei Auswahlen aus einem Layer zusammen, jedes Objekt einmal.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="42"/>
         <source>Puts together the features of two inputs that were made from one layer; of a feature that is in both one row is kept.
 
 Where the inputs have distances, the nearer row is kept and the result runs from near to far; otherwise it is in the order of the key.</source>
@@ -1431,57 +1431,57 @@ Where the inputs have distances, the nearer row is kept and the result runs from
 Haben die Eingaben Entfernungen, bleibt die nähere Zeile und das Ergebnis läuft von nah nach fern; sonst steht es in der Reihenfolge des Schlüssels.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="50"/>
         <source>Features of the layer.</source>
         <translation>Objekte des Layers.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="57"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="51"/>
         <source>Other features of the same layer.</source>
         <translation>Andere Objekte desselben Layers.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="58"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="52"/>
         <source>The field that tells features apart. Empty: sr_fid where both have it, else the feature id.</source>
         <translation>Das Feld, das die Objekte unterscheidet. Leer: sr_fid, wo beide es haben, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="53"/>
         <source>The features of both inputs, with the columns of both.</source>
         <translation>Die Objekte beider Eingaben mit den Spalten beider.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="59"/>
         <source>Or these features</source>
         <translation>Oder diese Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="61"/>
         <source>Either</source>
         <translation>Eines von beiden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/either.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/either.py" line="68"/>
         <source>The two inputs have different coordinate reference systems, so they are not from one layer.</source>
         <translation>Die beiden Eingaben haben verschiedene Koordinatenbezugssysteme, stammen also nicht aus einem Layer.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="33"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="32"/>
         <source>Gather a number from other features</source>
         <translation>Eine Zahl aus anderen Objekten sammeln</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="42"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="35"/>
         <source>gather,count,points in polygon,sum,mean,median,statistics,join,summary,overlap,area,length,within</source>
         <translation>sammeln,zählen,punkte in polygon,summe,mittelwert,median,statistik,verknüpfen,zusammenfassung,überlappung,fläche,länge,innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="38"/>
         <source>Adds to each feature how many others stand in a relation to it, or a statistic of them.</source>
         <translation>Fügt jedem Objekt hinzu, wie viele andere in einer Beziehung zu ihm stehen, oder eine Statistik von ihnen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="41"/>
         <source>Adds a column with a number made of the reference features that stand in a relation to each feature: how many there are, a statistic of one of their fields, or of the true size of their parts inside.
 
 Relations hold in the coordinate reference system of the input; distances, areas and lengths are ellipsoidal. What lies on the border of two areas is contained in both. In a sum of areas what overlaps counts once.</source>
@@ -1490,67 +1490,67 @@ Relations hold in the coordinate reference system of the input; distances, areas
 Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Flächen und Längen sind ellipsoidisch. Was auf der Grenze zweier Flächen liegt, ist in beiden enthalten. In einer Summe von Flächen zählt Überlappendes einmal.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="57"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="50"/>
         <source>The features that get the number, such as districts.</source>
         <translation>Die Objekte, die die Zahl bekommen, etwa Stadtteile.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="58"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="51"/>
         <source>The features that are counted or summed up, such as schools.</source>
         <translation>Die Objekte, die gezählt oder summiert werden, etwa Schulen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="52"/>
         <source>How an input feature stands to those that count for it.</source>
         <translation>Wie ein Eingabeobjekt zu denen steht, die für es zählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="53"/>
         <source>The largest distance, in the unit below; only for “lies within a distance of”.</source>
         <translation>Die größte Entfernung in der Einheit darunter; nur für „liegt in einer Entfernung von“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="55"/>
         <source>How the numbers are put together. No reference feature: 0 for count and sum, else nothing.</source>
         <translation>Wie die Zahlen zusammengefasst werden. Ohne Bezugsobjekt: 0 bei Anzahl und Summe, sonst nichts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="56"/>
         <source>The field of the reference features that the statistic is of. Empty: they are counted, or measured (below).</source>
         <translation>Das Feld der Bezugsobjekte, von dem die Statistik ist. Leer: Sie werden gezählt oder gemessen (unten).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="57"/>
         <source>Takes the area or the length of the parts inside each input feature instead of a field, in m² or m.</source>
         <translation>Nimmt statt eines Feldes die Fläche oder Länge der Teile in jedem Eingabeobjekt, in m² oder m.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="57"/>
         <source>The name of the new column.</source>
         <translation>Der Name der neuen Spalte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="59"/>
         <source>All features of the input with the new column.</source>
         <translation>Alle Objekte der Eingabe mit der neuen Spalte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="60"/>
         <source>The sum of the new column.</source>
         <translation>Die Summe der neuen Spalte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="65"/>
         <source>What is gathered</source>
         <translation>Was gesammelt wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="66"/>
         <source>lies within a distance of</source>
         <translation>liegt in einer Entfernung von</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="68"/>
         <source>An input feature …</source>
         <translation>Ein Eingabeobjekt …</translation>
     </message>
@@ -1560,62 +1560,62 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>enthält</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="67"/>
         <source>Statistic</source>
         <translation>Statistik</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="72"/>
         <source>Field</source>
         <translation>Feld</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="73"/>
         <source>no size</source>
         <translation>keine Größe</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="74"/>
         <source>Size of the parts inside</source>
         <translation>Größe der Teile im Inneren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="68"/>
         <source>New column</source>
         <translation>Neue Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="77"/>
         <source>Gathered</source>
         <translation>Gesammelt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="79"/>
         <source>Sum of the new column</source>
         <translation>Summe der neuen Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="74"/>
         <source>Name the new column.</source>
         <translation>Benennen Sie die neue Spalte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="88"/>
         <source>Give the distance.</source>
         <translation>Geben Sie die Entfernung an.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="97"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="90"/>
         <source>Choose a field or a size, not both.</source>
         <translation>Wählen Sie ein Feld oder eine Größe, nicht beides.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="99"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="92"/>
         <source>Sizes are those of parts inside: choose another relation than a distance.</source>
         <translation>Größen sind die von Teilen im Inneren: Wählen Sie eine andere Beziehung als eine Entfernung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/gather.py" line="94"/>
         <source>A statistic needs a field or a size; without one features are counted.</source>
         <translation>Eine Statistik braucht ein Feld oder eine Größe; ohne werden Objekte gezählt.</translation>
     </message>
@@ -1625,7 +1625,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten. Nur „aller“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="68"/>
         <source>Leave out the first</source>
         <translation>Die ersten auslassen</translation>
     </message>
@@ -1753,27 +1753,27 @@ Längen sind die auf dem Ellipsoid. Linien treffen sich, wo sie einen Stützpunk
         <translation>Erreicht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="42"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="248"/>
         <source>Places and ways</source>
         <translation>Orte und Wege</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="120"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="111"/>
         <source>Centres</source>
         <translation>Mittelpunkte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="89"/>
         <source>centre,center,centroid,mean,middle,average,point</source>
         <translation>mittelpunkt,zentrum,schwerpunkt,zentroid,mitte,durchschnitt,punkt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="92"/>
         <source>Makes the centroid of each feature, or the mean centre of all, across the antimeridian too.</source>
         <translation>Bildet den Schwerpunkt jedes Objekts oder den gemeinsamen Mittelpunkt aller, auch über den 180. Längengrad hinweg.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="95"/>
         <source>Makes the centroid of each feature, with its attributes, or one point: the mean centre of all.
 
 What lies on both sides of the antimeridian has its centre between its parts. The mean centre is computed on the globe.</source>
@@ -1782,47 +1782,47 @@ What lies on both sides of the antimeridian has its centre between its parts. Th
 Was beiderseits des 180. Längengrads liegt, hat seinen Schwerpunkt zwischen seinen Teilen. Der Mittelpunkt wird auf der Erdkugel berechnet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="111"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="102"/>
         <source>The features whose centres are made.</source>
         <translation>Die Objekte, deren Mittelpunkte gebildet werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="112"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="103"/>
         <source>A centroid for each feature, or one mean centre for all.</source>
         <translation>Ein Schwerpunkt für jedes Objekt oder ein Mittelpunkt für alle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="113"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="104"/>
         <source>The points; centroids in the coordinate reference system of the input, the mean centre in WGS 84.</source>
         <translation>Die Punkte; Schwerpunkte im Koordinatenbezugssystem der Eingabe, der Mittelpunkt in WGS 84.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="119"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="110"/>
         <source>each feature</source>
         <translation>jedes Objekt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="119"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="110"/>
         <source>all together</source>
         <translation>alle zusammen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="146"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="137"/>
         <source>Where features stand densest</source>
         <translation>Wo Objekte am dichtesten stehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="149"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="140"/>
         <source>densest,density,cluster,downtown,centre,center,hot spot,disc,circle</source>
         <translation>dichteste,dichte,häufung,innenstadt,zentrum,mitte,brennpunkt,scheibe,kreis</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="152"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="143"/>
         <source>Draws the smallest circle around a feature that holds a share of all features.</source>
         <translation>Zeichnet den kleinsten Kreis um ein Objekt, der einen Anteil aller Objekte enthält.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="155"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="146"/>
         <source>Draws the smallest circle around one of the features that holds a share of all of them: where a town is densest, for instance.
 
 The radius is a true distance. Of more than 4,000 features a sample and what is near its best are tried as centres.</source>
@@ -1831,47 +1831,47 @@ The radius is a true distance. Of more than 4,000 features a sample and what is 
 Der Radius ist eine wahre Entfernung. Von mehr als 4.000 Objekten werden eine Stichprobe und was nahe bei deren bestem liegt als Mittelpunkte versucht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="163"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="154"/>
         <source>The features; lines and areas count with their centroids.</source>
         <translation>Die Objekte; Linien und Flächen zählen mit ihren Schwerpunkten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="164"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="155"/>
         <source>The share of the features that the circle holds, from 0 to 1.</source>
         <translation>Der Anteil der Objekte, den der Kreis enthält, von 0 bis 1.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="165"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="156"/>
         <source>The circle (WGS 84) with its radius in metres and the number of features of the input.</source>
         <translation>Der Kreis (WGS 84) mit seinem Radius in Metern und der Anzahl der Objekte der Eingabe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="172"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="163"/>
         <source>Share of the features</source>
         <translation>Anteil der Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="173"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="164"/>
         <source>Densest</source>
         <translation>Am dichtesten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="193"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="184"/>
         <source>Areas that lines enclose</source>
         <translation>Flächen, die Linien umschließen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="196"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="187"/>
         <source>enclosed,block,polygonize,streets,area,within,bounded</source>
         <translation>umschlossen,häuserblock,polygonisieren,straßen,fläche,innerhalb,begrenzt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="199"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="190"/>
         <source>Makes the areas that several lines, such as streets, enclose together.</source>
         <translation>Bildet die Flächen, die mehrere Linien, zum Beispiel Straßen, zusammen umschließen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="202"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="193"/>
         <source>Makes the areas that lines enclose when they are taken together: the block between three streets, for instance.
 
 Lines with the same name are one street, and an area is kept only where every street borders it.</source>
@@ -1880,57 +1880,57 @@ Lines with the same name are one street, and an area is kept only where every st
 Linien mit demselben Namen sind eine Straße, und eine Fläche bleibt nur, wo jede Straße an sie grenzt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="209"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="200"/>
         <source>The lines; of areas their borders are taken.</source>
         <translation>Die Linien; von Flächen werden die Grenzen genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="210"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="201"/>
         <source>The field that names the street which a line is part of. Empty: all lines are one.</source>
         <translation>Das Feld mit dem Namen der Straße, zu der eine Linie gehört. Leer: alle Linien sind eine.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="211"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="202"/>
         <source>The areas (WGS 84), the largest first.</source>
         <translation>Die Flächen (WGS 84), die größte zuerst.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="216"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="207"/>
         <source>Lines</source>
         <translation>Linien</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="217"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="208"/>
         <source>Field that names them</source>
         <translation>Feld mit ihren Namen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="218"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="209"/>
         <source>Enclosed</source>
         <translation>Umschlossen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="231"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="222"/>
         <source>The lines do not enclose an area together.</source>
         <translation>Die Linien umschließen zusammen keine Fläche.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="244"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="235"/>
         <source>Area between</source>
         <translation>Fläche dazwischen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="247"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="238"/>
         <source>between,area,corridor,strip,hull,river,road</source>
         <translation>zwischen,fläche,korridor,streifen,hülle,fluss,straße</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="250"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="241"/>
         <source>Draws the area between two sets of features, such as a river and a road.</source>
         <translation>Zeichnet die Fläche zwischen zwei Gruppen von Objekten, zum Beispiel einem Fluss und einer Straße.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="253"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="244"/>
         <source>Draws the area between two sets of features: of their common convex hull what borders both and lies behind neither.
 
 Two small places that are far from each other get a corridor, a quarter of its length to either side. Where a line crosses a ring, what lies inside the ring is between them; other lines that cross have no area between them.</source>
@@ -1939,37 +1939,37 @@ Two small places that are far from each other get a corridor, a quarter of its l
 Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach beiden Seiten ein Viertel seiner Länge. Wo eine Linie einen Ring kreuzt, liegt dazwischen, was innerhalb des Rings liegt; andere Linien, die sich kreuzen, haben keine Fläche zwischen sich.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="261"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="252"/>
         <source>The features on one side, taken together.</source>
         <translation>Die Objekte auf der einen Seite, zusammengenommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="262"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="253"/>
         <source>The features on the other side, taken together.</source>
         <translation>Die Objekte auf der anderen Seite, zusammengenommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="263"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="254"/>
         <source>The area (WGS 84).</source>
         <translation>Die Fläche (WGS 84).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="268"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="259"/>
         <source>One side</source>
         <translation>Eine Seite</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="269"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="260"/>
         <source>The other side</source>
         <translation>Die andere Seite</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="270"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="261"/>
         <source>Between</source>
         <translation>Dazwischen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/places.py" line="280"/>
+        <location filename="../spatial_rag_plugin/algorithms/places.py" line="271"/>
         <source>No area can be drawn between them: they cross, or leave nothing between them.</source>
         <translation>Zwischen ihnen lässt sich keine Fläche zeichnen: Sie kreuzen sich oder lassen nichts zwischen sich.</translation>
     </message>
@@ -2049,32 +2049,32 @@ Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach bei
         <translation>ist gleich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="58"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="51"/>
         <source>How many to keep; 0: all of them, in order.</source>
         <translation>Wie viele behalten werden; 0: alle, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="54"/>
         <source>That many are left out first: 1 begins with the second.</source>
         <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="36"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="35"/>
         <source>Raster statistics of features</source>
         <translation>Rasterstatistik von Objekten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="38"/>
         <source>raster,zonal,statistics,mean,elevation,sample,cells,pixels,profile,grid</source>
         <translation>raster,zonal,statistik,mittelwert,höhe,stichprobe,zellen,pixel,profil,gitter</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="41"/>
         <source>Adds a statistic of the raster cells inside each area, along each line, or below each point.</source>
         <translation>Fügt eine Statistik der Rasterzellen in jeder Fläche, entlang jeder Linie oder unter jedem Punkt hinzu.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="51"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="44"/>
         <source>Adds a column with a statistic of the cells of a raster: of those whose centres lie inside an area, that a line crosses, or that a point lies in.
 
 The features are brought to the coordinate reference system of the raster, their edges where they were. An area that holds no centre takes the cell at a point on it. Cells without a value are left out.</source>
@@ -2083,52 +2083,52 @@ The features are brought to the coordinate reference system of the raster, their
 Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten bleiben, wo sie waren. Eine Fläche ohne Mittelpunkt nimmt die Zelle an einem Punkt auf ihr. Zellen ohne Wert werden weggelassen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="53"/>
         <source>The features that get the number.</source>
         <translation>Die Objekte, die die Zahl bekommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="54"/>
         <source>The raster of values.</source>
         <translation>Das Raster mit den Werten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="55"/>
         <source>Which band of the raster.</source>
         <translation>Welcher Kanal des Rasters.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="56"/>
         <source>How the values of the cells are put together.</source>
         <translation>Wie die Werte der Zellen zusammengefasst werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="65"/>
         <source>Raster</source>
         <translation>Raster</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="66"/>
         <source>Band</source>
         <translation>Kanal</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/zonal.py" line="70"/>
         <source>With raster statistics</source>
         <translation>Mit Rasterstatistik</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="53"/>
         <source>Ticked: also those whose value equals that of the last one.</source>
         <translation>Aktiviert: auch die, deren Wert gleich dem des letzten ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="69"/>
         <source>Also what equals the last one</source>
         <translation>Auch, was dem letzten gleich ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="55"/>
         <source>Answers a question such as “countries within 500 km of Italy” or “how many schools are there in each district?” over vector layers.
 
 The question is read against the layers, turned into a workflow and executed; all distances, areas and directions are ellipsoidal. A question that cannot be answered gives an empty layer, the status “clarify” or “failed” and a warning that says what was understood, what was not, and what to try; it never gives a guess.</source>
@@ -2137,37 +2137,37 @@ The question is read against the layers, turned into a workflow and executed; al
 Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und ausgeführt; alle Entfernungen, Flächen und Richtungen sind ellipsoidisch. Eine Frage, die sich nicht beantworten lässt, ergibt einen leeren Layer, den Status „clarify“ oder „failed“ und eine Warnung, die sagt, was verstanden wurde, was nicht und was sich versuchen lässt; geraten wird nie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="65"/>
         <source>The question, in English, German or Chinese.</source>
         <translation>Die Frage, auf Englisch, Deutsch oder Chinesisch.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="66"/>
         <source>The layers to ask, rasters with numbers among them. Empty: all of the project.</source>
         <translation>Die Layer, die gefragt werden, auch Raster mit Zahlen. Leer: alle des Projekts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="161"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="157"/>
         <source>Whether the first number is divided by the second, or the second taken from the first.</source>
         <translation>Ob die erste Zahl durch die zweite geteilt oder die zweite von der ersten abgezogen wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
         <source>Quotient</source>
         <translation>Quotient</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
         <source>Difference</source>
         <translation>Differenz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
         <source>Difference without its sign</source>
         <translation>Differenz ohne Vorzeichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="171"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
         <source>What is worked out</source>
         <translation>Was berechnet wird</translation>
     </message>
@@ -2231,27 +2231,27 @@ Ein Objekt, das zu mehreren gehört, hat mehrere Zeilen; eines, das zu keinem ge
         <translation>Zugeordnet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="29"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="30"/>
         <source>Build text index</source>
         <translation>Textindex aufbauen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="37"/>
+        <location filename="../spatial_rag_plugin/algorithms/base.py" line="249"/>
         <source>Ranking</source>
         <translation>Rangfolge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="38"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="33"/>
         <source>text,embedding,vector,semantic,meaning,index,encode,search,description,review</source>
         <translation>text,einbettung,vektor,semantisch,bedeutung,index,kodieren,suche,beschreibung,bewertung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="41"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="36"/>
         <source>Encodes the texts of a layer ahead, so that questions about them are answered at once.</source>
         <translation>Kodiert die Texte eines Layers im Voraus, damit Fragen danach sofort beantwortet werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="44"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="39"/>
         <source>Encodes the texts of a layer, so that questions that are matched by meaning need not wait for it.
 
 Each text is split into passages, and each passage is turned into a vector by the companion of this plugin. Vectors are stored in the cache of the plugin as they are made: after a stop or a crash the next run goes on from there, and texts that have not changed are not encoded again.</source>
@@ -2260,72 +2260,72 @@ Each text is split into passages, and each passage is turned into a vector by th
 Jeder Text wird in Abschnitte geteilt, und das Begleitprogramm dieser Erweiterung macht aus jedem Abschnitt einen Vektor. Die Vektoren werden im Zwischenspeicher der Erweiterung abgelegt, sobald sie fertig sind: Nach einem Abbruch oder Absturz geht es beim nächsten Mal dort weiter, und unveränderte Texte werden nicht noch einmal kodiert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="48"/>
         <source>The layer whose texts are encoded; all of its features.</source>
         <translation>Der Layer, dessen Texte kodiert werden; alle seine Objekte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="55"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="50"/>
         <source>How many features have text.</source>
         <translation>Wie viele Objekte Text haben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="51"/>
         <source>How many different passages these texts have.</source>
         <translation>Wie viele verschiedene Abschnitte diese Texte haben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="57"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="52"/>
         <source>How many of them were encoded by this run.</source>
         <translation>Wie viele davon dieser Lauf kodiert hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="58"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="53"/>
         <source>How long it took.</source>
         <translation>Wie lange es gedauert hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="54"/>
         <source>The folder of the vectors.</source>
         <translation>Der Ordner der Vektoren.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="67"/>
         <source>Layer with texts</source>
         <translation>Layer mit Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="73"/>
         <source>Number of texts</source>
         <translation>Anzahl der Texte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="62"/>
         <source>Number of passages</source>
         <translation>Anzahl der Abschnitte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="63"/>
         <source>Number of new passages</source>
         <translation>Anzahl der neuen Abschnitte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="64"/>
         <source>Seconds</source>
         <translation>Sekunden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="65"/>
         <source>Folder of the vectors</source>
         <translation>Ordner der Vektoren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="106"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="101"/>
         <source>Fields with text: {}</source>
         <translation>Felder mit Text: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="87"/>
+        <location filename="../spatial_rag_plugin/algorithms/build_index.py" line="82"/>
         <source>{} passages of {} texts, {} of them new, in {:.1f} s.</source>
         <translation>{} Abschnitte von {} Texten, davon {} neu, in {:.1f} s.</translation>
     </message>
@@ -2335,17 +2335,17 @@ Jeder Text wird in Abschnitte geteilt, und das Begleitprogramm dieser Erweiterun
         <translation>Nach Öffnungszeiten extrahieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="50"/>
         <source>opening hours,open,closed,business hours,time,schedule,weekday,temporal</source>
         <translation>öffnungszeiten,geöffnet,geschlossen,geschäftszeiten,zeit,wochentag,zeitlich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="53"/>
         <source>Tells which features are open, closed or unknown at a time, and keeps those that are wanted.</source>
         <translation>Sagt, welche Objekte zu einer Zeit geöffnet oder geschlossen sind oder es unbekannt ist, und behält die gewünschten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="56"/>
         <source>Tells of each feature whether it is open at a time: open, closed, or unknown where there are no hours, where they are not understood, or where only a comment speaks of them (“by appointment”).
 
 Hours may be written as OpenStreetMap has them (“Mo-Fr 09:00-17:00; PH off”), in other common styles (“Mon-Fri 9-5”, “9am - 5pm daily”), in a column for each weekday, or as opening and closing times. Time zone, public holidays and sunset are those of each place. What is out of business is closed.
@@ -2358,47 +2358,47 @@ Zeiten können geschrieben sein wie in OpenStreetMap („Mo-Fr 09:00-17:00; PH o
 Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Klick eingerichtet wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="67"/>
         <source>The features to look at.</source>
         <translation>Die Objekte, die betrachtet werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="68"/>
         <source>In words: “now”, “Sunday evening”, “after 10 pm on weekends”, “Monday to Friday from 9 to 17”. A day or an hour is the next one from now on. A part of the day: open for at least two hours of it.</source>
         <translation>In Worten: „now“, „Sunday evening“, „after 10 pm on weekends“, „montags von 9 bis 17 Uhr“. Ein Tag oder eine Stunde ist die nächste von jetzt an. Ein Teil des Tages: mindestens zwei Stunden davon geöffnet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="72"/>
         <source>A date and time, in place of the words.</source>
         <translation>Datum und Uhrzeit anstelle der Worte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="73"/>
         <source>The field of hours; or two: opens, closes; or seven, Monday first; or fourteen: opens and closes of each day. Empty: found by names and contents.</source>
         <translation>Das Feld der Zeiten; oder zwei: öffnet, schließt; oder sieben, Montag zuerst; oder vierzehn: öffnet und schließt für jeden Tag. Leer: nach Namen und Inhalt gefunden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="77"/>
         <source>Fields that say whether a place is in business. Empty: found by names and contents.</source>
         <translation>Felder, die sagen, ob ein Ort in Betrieb ist. Leer: nach Namen und Inhalt gefunden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="78"/>
         <source>Ticked: fields of hours and of business status are found where none are chosen.</source>
         <translation>Angehakt: Felder der Zeiten und des Betriebs werden gefunden, wo keine gewählt sind.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="79"/>
         <source>Which features the output has.</source>
         <translation>Welche Objekte die Ausgabe hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="80"/>
         <source>What “now” means, ISO date and time (2026-01-31T18:00). Empty: the clock, in the time zone of each place.</source>
         <translation>Was „jetzt“ heißt, Datum und Uhrzeit nach ISO (2026-01-31T18:00). Leer: die Uhr, in der Zeitzone jedes Ortes.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="87"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="81"/>
         <source>ISO code of the country whose public holidays hold. Empty: that of each place.</source>
         <translation>ISO-Code des Landes, dessen Feiertage gelten. Leer: das des jeweiligen Ortes.</translation>
     </message>
@@ -2408,67 +2408,67 @@ Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Kli
         <translation>Das Python, in dem der Begleitprozess läuft. Leer: das der Einstellungen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="84"/>
         <source>The features kept, with open (1, 0 or nothing), time_score (0 to 1), next_change (seconds of local time since 1970), open_state in words, and open_note: until when, or what is not understood.</source>
         <translation>Die behaltenen Objekte mit open (1, 0 oder nichts), time_score (0 bis 1), next_change (Sekunden der Ortszeit seit 1970), open_state in Worten und open_note: bis wann, oder was nicht verstanden wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="89"/>
         <source>Of how many features of the input nobody knows whether they are open.</source>
         <translation>Von wie vielen Objekten der Eingabe niemand weiß, ob sie geöffnet sind.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="103"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="94"/>
         <source>Open when</source>
         <translation>Geöffnet wann</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="95"/>
         <source>Date and time in place of the words</source>
         <translation>Datum und Uhrzeit anstelle der Worte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="106"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="97"/>
         <source>Fields of hours</source>
         <translation>Felder der Zeiten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="98"/>
         <source>Fields of business status</source>
         <translation>Felder des Betriebs</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
         <source>what is open then</source>
         <translation>was dann geöffnet ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
         <source>what nobody knows to be open or closed</source>
         <translation>wovon niemand weiß, ob es geöffnet ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
         <source>all features</source>
         <translation>alle Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="109"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
         <source>Keep</source>
         <translation>Behalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="110"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="101"/>
         <source>Find fields that are not chosen</source>
         <translation>Nicht gewählte Felder finden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="111"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="102"/>
         <source>What “now” means</source>
         <translation>Was „jetzt“ heißt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="112"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="103"/>
         <source>Country of public holidays</source>
         <translation>Land der Feiertage</translation>
     </message>
@@ -2478,37 +2478,37 @@ Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Kli
         <translation>Python des Begleitprozesses</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="115"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="106"/>
         <source>Open</source>
         <translation>Geöffnet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="117"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
         <source>Number of unknown ones</source>
         <translation>Anzahl der unbekannten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="124"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="118"/>
         <source>“{}” is no date and time: write 2026-01-31T18:00.</source>
         <translation>„{}“ ist kein Datum mit Uhrzeit: Schreiben Sie 2026-01-31T18:00.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="127"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="121"/>
         <source>“{}” is not understood as a time of opening: try “now”, “Sunday evening”, “after 10 pm”.</source>
         <translation>„{}“ wird nicht als Öffnungszeit verstanden: Versuchen Sie „now“, „Sunday evening“, „sonntags“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="235"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="222"/>
         <source>no field of “{}” says when they are open</source>
         <translation>kein Feld von „{}“ sagt, wann sie geöffnet sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="236"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="223"/>
         <source>choose the fields of hours</source>
         <translation>wählen Sie die Felder der Zeiten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="238"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="225"/>
         <source>Hours: {}. Business status: {}.</source>
         <translation>Zeiten: {}. Betrieb: {}.</translation>
     </message>
@@ -2562,22 +2562,22 @@ Nord, Ost, Süd und West sind Hälften; was dazwischen liegt, sind Viertel. Wo e
         <translation>Punkte haben keine Teile: Flächen oder Linien angeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="39"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="37"/>
         <source>Score by meaning</source>
         <translation>Nach Bedeutung bewerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="40"/>
         <source>text,embedding,semantic,meaning,similarity,score,search,bm25,description,review</source>
         <translation>text,einbettung,semantisch,bedeutung,ähnlichkeit,punktzahl,suche,bm25,beschreibung,bewertung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="51"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="43"/>
         <source>Scores how well the texts of features fit words, by meaning and by the words themselves.</source>
         <translation>Bewertet, wie gut die Texte von Objekten zu Worten passen, nach dem Sinn und nach den Wörtern selbst.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="54"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="46"/>
         <source>Adds scores between 0 and 1 that say how well the texts of each feature fit some words, such as “quiet garden”.
 
 By meaning: the cosine between the words and the best passage of the text, 0 where it is negative; a model in the companion of this plugin encodes both. By words: BM25 against the texts of the whole layer, by the largest value that the words can reach. Without a companion only the words count, and a warning says so.</source>
@@ -2586,77 +2586,77 @@ By meaning: the cosine between the words and the best passage of the text, 0 whe
 Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Textes, 0 wo er negativ ist; ein Modell im Begleitprogramm dieser Erweiterung kodiert beides. Nach den Wörtern: BM25 gegen die Texte des ganzen Layers, geteilt durch den größten Wert, den die Worte erreichen können. Ohne Begleitprogramm zählen nur die Wörter, und eine Warnung sagt das.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="55"/>
         <source>The features to score.</source>
         <translation>Die Objekte, die bewertet werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="56"/>
         <source>What the texts should be about, in any words.</source>
         <translation>Wovon die Texte handeln sollen, in beliebigen Worten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="58"/>
         <source>Which part of the texts: what is said of where a place is and what is around it, everything else, or both.</source>
         <translation>Welcher Teil der Texte: was darüber gesagt wird, wo ein Ort liegt und was um ihn ist, alles Übrige, oder beides.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="60"/>
         <source>All features of the input with score_dense (by meaning), score_words, and score_meaning, their mean. Features without text get nothing.</source>
         <translation>Alle Objekte der Eingabe mit score_dense (nach dem Sinn), score_words und score_meaning, ihrem Mittel. Objekte ohne Text erhalten nichts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="64"/>
         <source>How many features have a score.</source>
         <translation>Wie viele Objekte eine Punktzahl haben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="68"/>
         <source>Features with texts</source>
         <translation>Objekte mit Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="69"/>
         <source>Words</source>
         <translation>Worte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
         <source>all of the text</source>
         <translation>der ganze Text</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
         <source>what is said of the place itself</source>
         <translation>was über den Ort selbst gesagt wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="71"/>
         <source>what is said of where it is</source>
         <translation>was darüber gesagt wird, wo er liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="72"/>
         <source>Part of the texts</source>
         <translation>Teil der Texte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="74"/>
         <source>Scored</source>
         <translation>Bewertet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="89"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="78"/>
         <source>Say what the texts should be about.</source>
         <translation>Geben Sie an, wovon die Texte handeln sollen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="153"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="140"/>
         <source>Nothing encodes texts, so only words count: {}</source>
         <translation>Nichts kodiert Texte, darum zählen nur die Wörter: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="153"/>
+        <location filename="../spatial_rag_plugin/algorithms/semantic_score.py" line="140"/>
         <source>switched off</source>
         <translation>ausgeschaltet</translation>
     </message>
@@ -2711,19 +2711,14 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
         <translation>Spannweite</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="52"/>
         <source>A column whose values make groups; so many are kept of each of them. Empty: of all features together.</source>
         <translation>Eine Spalte, deren Werte Gruppen bilden; von jeder werden so viele behalten. Leer: von allen Objekten zusammen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
         <source>For each value of</source>
         <translation>Für jeden Wert von</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="92"/>
-        <source>“{}” has no column “{}”</source>
-        <translation>„{}“ hat keine Spalte „{}“</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="50"/>
@@ -2731,17 +2726,17 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
         <translation>Nach Wünschen ordnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="53"/>
         <source>rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend</source>
         <translation>rangfolge,ordnen,wunsch,text,bewertung,semantisch,entfernung,öffnungszeiten,pareto,punktzahl,empfehlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="56"/>
         <source>Puts features in the order in which they are near, their texts say what is wished, and they are open.</source>
         <translation>Ordnet Objekte danach, wie nah sie sind, wie sehr ihre Texte dem Gewünschten entsprechen und ob sie geöffnet sind.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="59"/>
         <source>Puts features in order by up to three scores between 0 and 1: space, 1/(1+km) from a reference; meaning, how well texts say what is wished and nothing that is to be avoided, half by sense and half by words; and time, from a column of opening times.
 
 First come those that no other one beats in every score (front 1), then those that only they beat, and so on; within a front the weighted sum decides, then the id. A score for which nothing is given does not count. Nothing is left out.</source>
@@ -2750,177 +2745,177 @@ First come those that no other one beats in every score (front 1), then those th
 Zuerst kommen die, die kein anderes in jeder Punktzahl übertrifft (Front 1), dann die, die nur von diesen übertroffen werden, und so fort; innerhalb einer Front entscheidet die gewichtete Summe, dann die Kennung. Eine Punktzahl, für die nichts angegeben ist, zählt nicht. Nichts wird weggelassen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="69"/>
         <source>The features to put in order.</source>
         <translation>Die Objekte, die geordnet werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="70"/>
         <source>What is wanted, such as “quiet; good coffee”. Several wishes are separated by semicolons.</source>
         <translation>Was gewünscht wird, etwa „ruhig; guter Kaffee“. Mehrere Wünsche werden durch Strichpunkte getrennt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="71"/>
         <source>What the place is like as a whole, such as “a place to celebrate a birthday”; separated by semicolons.</source>
         <translation>Wie der Ort im Ganzen ist, etwa „ein Ort für eine Geburtstagsfeier“; durch Strichpunkte getrennt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="72"/>
         <source>What is to be avoided, without “not”, such as “tourist trap; loud music”; separated by semicolons.</source>
         <translation>Was zu vermeiden ist, ohne „nicht“, etwa „Touristenfalle; laute Musik“; durch Strichpunkte getrennt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="73"/>
         <source>Nearness to the nearest of these features counts. May be left empty.</source>
         <translation>Die Nähe zum nächsten dieser Objekte zählt. Kann leer bleiben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="74"/>
         <source>A column with distances in metres, in place of a reference.</source>
         <translation>Eine Spalte mit Entfernungen in Metern anstelle eines Bezugs.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
         <source>A column with numbers from 0 to 1 that say how well the opening times fit, such as time_score.</source>
         <translation>Eine Spalte mit Zahlen von 0 bis 1, die sagen, wie gut die Öffnungszeiten passen, etwa time_score.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="77"/>
         <source>The layer that the features were taken from: how rare a word is, is judged by all of its texts.</source>
         <translation>Der Layer, aus dem die Objekte stammen: Wie selten ein Wort ist, wird an allen seinen Texten gemessen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
         <source>The field with the id that a feature has in that layer. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>Das Feld mit der Kennung, die ein Objekt in jenem Layer hat. Leer: sr_fid, wo es das gibt, sonst die Objekt-ID.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="85"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
         <source>What nearness counts; only the proportion of the weights matters.</source>
         <translation>Was Nähe zählt; nur das Verhältnis der Gewichte ist von Belang.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
         <source>What texts count.</source>
         <translation>Was Texte zählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="87"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
         <source>What opening times count.</source>
         <translation>Was Öffnungszeiten zählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="88"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="82"/>
         <source>The language of the wishes: en, de or zh.</source>
         <translation>Die Sprache der Wünsche: en, de oder zh.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="89"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
         <source>Ticked: by sense and by words. Otherwise by words only, without a model.</source>
         <translation>Angekreuzt: nach dem Sinn und nach den Wörtern. Sonst nur nach den Wörtern, ohne Modell.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
         <source>How many of the best are kept; 0: all.</source>
         <translation>Wie viele der besten behalten werden; 0: alle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="86"/>
         <source>The features, best first, with score_space, score_meaning, score_time, score_total, front, rank, and why in words.</source>
         <translation>Die Objekte, das beste zuerst, mit score_space, score_meaning, score_time, score_total, front, rank und why, dem Grund in Worten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="93"/>
         <source>Features to rank</source>
         <translation>Objekte zum Ordnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="95"/>
         <source>Wanted</source>
         <translation>Gewünscht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="96"/>
         <source>Like</source>
         <translation>So wie</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="106"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="97"/>
         <source>To be avoided</source>
         <translation>Zu vermeiden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="98"/>
         <source>Near to</source>
         <translation>Nahe bei</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="109"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="100"/>
         <source>Column of distances</source>
         <translation>Spalte der Entfernungen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="110"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="101"/>
         <source>Column of opening scores</source>
         <translation>Spalte der Öffnungs-Punktzahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
         <source>Weight of nearness</source>
         <translation>Gewicht der Nähe</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
         <source>Weight of texts</source>
         <translation>Gewicht der Texte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
         <source>Weight of opening times</source>
         <translation>Gewicht der Öffnungszeiten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="121"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="112"/>
         <source>Layer with all texts</source>
         <translation>Layer mit allen Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="122"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
         <source>Field with the id in that layer</source>
         <translation>Feld mit der Kennung in jenem Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="123"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="114"/>
         <source>Language of the wishes</source>
         <translation>Sprache der Wünsche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="124"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="115"/>
         <source>By sense, too</source>
         <translation>Auch nach dem Sinn</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="126"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="117"/>
         <source>Ranked</source>
         <translation>Geordnet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="36"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="34"/>
         <source>Pareto fronts</source>
         <translation>Pareto-Fronten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="45"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="37"/>
         <source>pareto,skyline,front,dominated,trade-off,multi-criteria,optimum,rank</source>
         <translation>pareto,skyline,front,dominiert,abwägung,mehrere kriterien,optimum,rangfolge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="48"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="40"/>
         <source>Numbers the Pareto fronts of features by several fields: who is beaten by nobody, who only by those, and so on.</source>
         <translation>Nummeriert die Pareto-Fronten von Objekten nach mehreren Feldern: wen keines übertrifft, wen nur diese übertreffen, und so fort.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="51"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="43"/>
         <source>Numbers the Pareto fronts of features by several fields, for instance cheap and near and well rated, without saying how much a metre is worth.
 
 A feature beats another when it is at least as good in every field and better in one. Front 1 holds those that nobody beats, front 2 those that only members of front 1 beat, and so on. Equals stand in one front; no value is worse than any value.</source>
@@ -2929,72 +2924,72 @@ A feature beats another when it is at least as good in every field and better in
 Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und in einem besser ist. Front 1 enthält die, die keines übertrifft, Front 2 die, die nur von Mitgliedern der Front 1 übertroffen werden, und so fort. Gleiche stehen in einer Front; kein Wert ist schlechter als jeder Wert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="52"/>
         <source>The features to compare.</source>
         <translation>Die Objekte, die verglichen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="53"/>
         <source>Fields of numbers of which more is better.</source>
         <translation>Zahlenfelder, bei denen mehr besser ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="54"/>
         <source>Fields of numbers of which less is better.</source>
         <translation>Zahlenfelder, bei denen weniger besser ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="55"/>
         <source>Only so many fronts are kept, the best ones; 0: all features.</source>
         <translation>Nur so viele Fronten werden behalten, die besten; 0: alle Objekte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="57"/>
         <source>The features with their front, 1 the best, in the order of the input.</source>
         <translation>Die Objekte mit ihrer Front, 1 ist die beste, in der Reihenfolge der Eingabe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="59"/>
         <source>How many features nobody beats.</source>
         <translation>Wie viele Objekte keines übertrifft.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="63"/>
         <source>Features to compare</source>
         <translation>Objekte zum Vergleichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="64"/>
         <source>More is better</source>
         <translation>Mehr ist besser</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="64"/>
         <source>Less is better</source>
         <translation>Weniger ist besser</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="68"/>
         <source>Number of fronts</source>
         <translation>Anzahl der Fronten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="70"/>
         <source>Fronts</source>
         <translation>Fronten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="72"/>
         <source>Number of unbeaten features</source>
         <translation>Anzahl der unübertroffenen Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="88"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="77"/>
         <source>Choose a field of which more or less is better.</source>
         <translation>Wählen Sie ein Feld, bei dem mehr oder weniger besser ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/pareto_front.py" line="79"/>
         <source>More and less cannot both be better: {}</source>
         <translation>Mehr und weniger können nicht beide besser sein: {}</translation>
     </message>
@@ -3004,22 +2999,22 @@ Ein Objekt übertrifft ein anderes, wenn es in jedem Feld mindestens so gut und 
         <translation>Textindex von „{}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="34"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="35"/>
         <source>Summarise texts</source>
         <translation>Texte zusammenfassen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="43"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="38"/>
         <source>text,summary,review,description,language model,llm,pros,cons,verdict</source>
         <translation>text,zusammenfassung,bewertung,beschreibung,sprachmodell,llm,vorzüge,nachteile,urteil</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="46"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="41"/>
         <source>Sums up reviews and long descriptions once, by the language model of the settings, for ranking.</source>
         <translation>Fasst Bewertungen und lange Beschreibungen einmal mit dem Sprachmodell der Einstellungen für die Reihung zusammen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="49"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="44"/>
         <source>Has the language model of the settings sum up each long text of a layer: where the place is, what speaks for it and against it, and a verdict. Questions that wish for something are matched to these as well.
 
 What the text does not back is dropped. Each summary is kept at once: after a stop the next run goes on from there. The texts are sent to the address of the settings; tick “Only estimate” to see first what that will cost.</source>
@@ -3028,92 +3023,92 @@ What the text does not back is dropped. Each summary is kept at once: after a st
 Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort aufbewahrt: Nach einem Abbruch macht der nächste Lauf dort weiter. Die Texte werden an die Adresse der Einstellungen gesendet; mit „Nur schätzen“ sehen Sie vorher, was das kosten wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="58"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="53"/>
         <source>The layer whose texts are summed up; all of its features.</source>
         <translation>Der Layer, dessen Texte zusammengefasst werden; alle seine Objekte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="60"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="55"/>
         <source>Nothing is sent; the outputs say what a run would cost.</source>
         <translation>Nichts wird gesendet; die Ausgaben sagen, was ein Lauf kosten würde.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="61"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="56"/>
         <source>At most so many texts are looked at; 0: all.</source>
         <translation>Höchstens so viele Texte werden angesehen; 0: alle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="62"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="57"/>
         <source>How many different texts are long enough to be summed up.</source>
         <translation>Wie viele verschiedene Texte lang genug sind, um zusammengefasst zu werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="63"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="58"/>
         <source>How many of them were summed up by this run.</source>
         <translation>Wie viele davon dieser Lauf zusammengefasst hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="59"/>
         <source>How many texts had no summary before this run.</source>
         <translation>Wie viele Texte vor diesem Lauf keine Zusammenfassung hatten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="60"/>
         <source>Tokens that are read by the model, as estimated before the run.</source>
         <translation>Token, die das Modell liest, wie vor dem Lauf geschätzt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="61"/>
         <source>Tokens that are written by the model, as estimated before the run.</source>
         <translation>Token, die das Modell schreibt, wie vor dem Lauf geschätzt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="62"/>
         <source>What that costs, by the prices of the settings.</source>
         <translation>Was das nach den Preisen der Einstellungen kostet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="70"/>
         <source>Only estimate</source>
         <translation>Nur schätzen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="72"/>
         <source>Most texts</source>
         <translation>Höchstzahl der Texte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="74"/>
         <source>Number of new summaries</source>
         <translation>Anzahl neuer Zusammenfassungen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="75"/>
         <source>Number of requests</source>
         <translation>Anzahl der Anfragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="76"/>
         <source>Tokens read</source>
         <translation>Gelesene Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="77"/>
         <source>Tokens written</source>
         <translation>Geschriebene Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="78"/>
         <source>Money</source>
         <translation>Geld</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="107"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="102"/>
         <source>{} texts, {} of them without a summary: about {:,} tokens to read, {:,} to write, {:.2f} {}.</source>
         <translation>{} Texte, {} davon ohne Zusammenfassung: etwa {:,} Token zu lesen, {:,} zu schreiben, {:.2f} {}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="116"/>
+        <location filename="../spatial_rag_plugin/algorithms/summarise.py" line="111"/>
         <source>{} texts could not be summed up: {}</source>
         <translation>{} Texte konnten nicht zusammengefasst werden: {}</translation>
     </message>
@@ -3181,47 +3176,47 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="199"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="200"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="246"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="255"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="252"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="261"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="272"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="281"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="273"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="282"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="277"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="286"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="279"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="288"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="280"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="289"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="284"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="293"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -3241,7 +3236,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{total} gefunden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="44"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="46"/>
         <source>Messages</source>
         <translation>Meldungen</translation>
     </message>
@@ -3406,12 +3401,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>nicht gezählt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="98"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="107"/>
         <source>Understood:</source>
         <translation>Verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="101"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="110"/>
         <source>Not understood:</source>
         <translation>Nicht verstanden:</translation>
     </message>
@@ -3686,7 +3681,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Sprachmodell: {sent} gesendet, {kept} aus dem Gedächtnis; {read} + {written} Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="108"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="64"/>
         <source>See what would be sent…</source>
         <translation>Ansehen, was gesendet würde…</translation>
     </message>
@@ -3969,7 +3964,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>leer: kein Sprachmodell wird gefragt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
@@ -4084,72 +4079,72 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>nichts</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="38"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="40"/>
         <source>What was sent to language models</source>
         <translation>Was an Sprachmodelle gesendet wurde</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
         <source>Address</source>
         <translation>Adresse</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
         <source>Purpose</source>
         <translation>Zweck</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
         <source>Bytes</source>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="41"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
         <source>Outcome</source>
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="59"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="61"/>
         <source>Content of the request</source>
         <translation>Inhalt der Anfrage</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="64"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="66"/>
         <source>Open file</source>
         <translation>Datei öffnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="65"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="67"/>
         <source>Clear</source>
         <translation>Leeren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="121"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
         <source>answered in {seconds} s</source>
         <translation>beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="126"/>
         <source>failed: {why}</source>
         <translation>gescheitert: {why}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="127"/>
         <source>stopped</source>
         <translation>angehalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="127"/>
         <source>no answer yet</source>
         <translation>noch keine Antwort</translation>
     </message>

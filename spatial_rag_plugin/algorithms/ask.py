@@ -40,15 +40,10 @@ class Ask(SpatialRagAlgorithm):
 
     NAME = "ask"
     ICON = "ask.svg"
+    GROUP = "questions"
 
     def displayName(self) -> str:
         return tr("Ask a question")
-
-    def group(self) -> str:
-        return tr("Questions")
-
-    def groupId(self) -> str:
-        return "questions"
 
     def tags(self) -> list[str]:
         return tr("ask,question,answer,natural language,query,search,find,nearest,within,count,how many,how far,rag").split(",")
@@ -149,7 +144,7 @@ class Ask(SpatialRagAlgorithm):
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
         from .. import api
         from ..model.answer_json import dump_answer
-        from .ask_outputs import write_reference, write_report, write_result, write_search_area
+        from .ask_outputs import Outputs
 
         check = check_of(feedback)
         question = self.parameterAsString(parameters, "QUESTION", context)
@@ -168,11 +163,12 @@ class Ask(SpatialRagAlgorithm):
         }
         if isinstance(answer.value, (int, float)) and not isinstance(answer.value, bool):
             results["NUMBER"] = float(answer.value)
-        results["OUTPUT"] = write_result(self, answer, self._snapshot, parameters, context, feedback)
+        outputs = Outputs(self, answer, self._snapshot, parameters, context, feedback)
+        results["OUTPUT"] = outputs.result()
         feedback.setProgress(95)
-        for name, write in (("REFERENCE", write_reference), ("SEARCH_AREA", write_search_area), ("REPORT", write_report)):
+        for name, write in (("REFERENCE", outputs.reference), ("SEARCH_AREA", outputs.search_area), ("REPORT", outputs.report)):
             if parameters.get(name):
-                results[name] = write(self, answer, self._snapshot, parameters, context, feedback)
+                results[name] = write()
         return results
 
 

@@ -16,6 +16,8 @@ from qgis.core import (
     QgsProcessingException,
     QgsProcessingFeedback,
     QgsProcessingOutputDefinition,
+    QgsProcessingOutputNumber,
+    QgsProcessingParameterBoolean,
     QgsProcessingParameterDefinition,
     QgsProcessingParameterEnum,
     QgsProcessingParameterFeatureSink,
@@ -55,6 +57,7 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
 
     NAME: ClassVar[str] = ""
     ICON: ClassVar[str] = ""
+    GROUP: ClassVar[str] = "geodesic"
 
     def createInstance(self) -> SpatialRagAlgorithm:
         return type(self)()
@@ -63,10 +66,10 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
         return self.NAME
 
     def group(self) -> str:
-        return tr("True distance and direction")
+        return _groups()[self.GROUP]
 
     def groupId(self) -> str:
-        return "geodesic"
+        return self.GROUP
 
     def icon(self) -> QIcon:
         return QIcon(str(ICONS / self.ICON))
@@ -181,6 +184,14 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
         definition.setFlags(definition.flags() | QgsProcessingParameterDefinition.Flag.FlagAdvanced)
         self.addParameter(definition)
 
+    def add_replace(self) -> None:
+        """What becomes of a column that is called like a new one."""
+        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
+
+    def add_count(self) -> None:
+        """The number of features written."""
+        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+
     def add_length_unit(self, name: str = "UNIT", description: str = "") -> None:
         """The unit of the lengths among the parameters."""
         titles = [tr("metres"), tr("kilometres"), tr("miles"), tr("feet"), tr("yards"), tr("nautical miles")]
@@ -226,6 +237,28 @@ class SpatialRagAlgorithm(QgsProcessingAlgorithm):
         if source is None:
             raise QgsProcessingException(self.invalidSourceError(parameters, name))
         return source
+
+
+def _groups() -> Mapping[str, str]:
+    return {
+        "questions": tr("Questions"),
+        "geodesic": tr("True distance and direction"),
+        "selection": tr("Selection"),
+        "numbers": tr("Numbers"),
+        "places": tr("Places and ways"),
+        "ranking": tr("Ranking"),
+    }
+
+
+def common_details(*names: str) -> Mapping[str, str]:
+    """The help of parameters and outputs that many algorithms have."""
+    texts = {
+        "REPLACE": tr(
+            "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its name."
+        ),
+        "COUNT": tr("How many features the output has."),
+    }
+    return {name: texts[name] for name in names}
 
 
 def length_parameter(name: str, description: str, default: float | None = None, optional: bool = False) -> QgsProcessingParameterNumber:

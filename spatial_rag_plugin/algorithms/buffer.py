@@ -13,7 +13,6 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterNumber,
     QgsProcessingParameters,
@@ -22,7 +21,7 @@ from qgis.core import (
 )
 
 from ..model.units import LENGTH_UNITS
-from .base import SpatialRagAlgorithm, length_parameter, measurer_of, tr
+from .base import SpatialRagAlgorithm, common_details, length_parameter, measurer_of, tr
 from .checking import check_of
 from .columns import integer
 from .reference import add
@@ -67,7 +66,7 @@ class Buffer(SpatialRagAlgorithm):
             "SEGMENTS": tr("How many segments a quarter circle has."),
             "DISSOLVE": tr("One area for all features together, which carries their number; otherwise one for each, with its attributes."),
             "OUTPUT": tr("The areas, in the coordinate reference system of the input."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -83,7 +82,7 @@ class Buffer(SpatialRagAlgorithm):
         self.add_advanced(QgsProcessingParameterNumber("SEGMENTS", tr("Segments of a quarter circle"), kind, 16, False, 1, 200))
         self.addParameter(QgsProcessingParameterBoolean("DISSOLVE", tr("One area for all"), defaultValue=False))
         self.add_sink("OUTPUT", tr("Buffered"), QgsProcessing.SourceType.TypeVectorPolygon)
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
 
     def problem(self, parameters: dict[str, Any], context: QgsProcessingContext) -> str:
         dynamic = QgsProcessingParameters.isDynamic(parameters, "DISTANCE")

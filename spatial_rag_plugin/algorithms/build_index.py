@@ -24,15 +24,10 @@ class BuildIndex(SpatialRagAlgorithm):
 
     NAME = "buildindex"
     ICON = "build_index.svg"
+    GROUP = "ranking"
 
     def displayName(self) -> str:
         return tr("Build text index")
-
-    def group(self) -> str:
-        return tr("Ranking")
-
-    def groupId(self) -> str:
-        return "ranking"
 
     def tags(self) -> list[str]:
         return tr("text,embedding,vector,semantic,meaning,index,encode,search,description,review").split(",")

@@ -20,7 +20,7 @@ from qgis.core import (
 )
 
 from ..qgis_adapters.compat import plain
-from .base import SpatialRagAlgorithm, tr
+from .base import SpatialRagAlgorithm, common_details, tr
 from .checking import Check, check_of
 from .columns import real
 from .reference import add
@@ -33,11 +33,7 @@ _DOUBLE = QgsProcessingParameterNumber.Type.Double
 class TableValueAlgorithm(SpatialRagAlgorithm):
     """Base of those that take a number from the first row of a table."""
 
-    def group(self) -> str:
-        return tr("Numbers")
-
-    def groupId(self) -> str:
-        return "numbers"
+    GROUP = "numbers"
 
     def add_value(self, name: str, title: str) -> None:
         """A table, the column of its first row, and what it means when there is no value."""
@@ -94,7 +90,7 @@ class Compare(TableValueAlgorithm):
             "OPERATOR": tr("How the column must compare with the value."),
             **self.value_details("VALUE", tr("The table that holds the value.")),
             "OUTPUT": tr("The features kept."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -103,7 +99,7 @@ class Compare(TableValueAlgorithm):
         self.addParameter(QgsProcessingParameterEnum("OPERATOR", tr("Comparison"), comparison_titles(), defaultValue=4))
         self.add_value("VALUE", tr("Table with the value"))
         self.add_sink("OUTPUT", tr("Compared"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         self._input = self.required_source("INPUT", parameters, context)

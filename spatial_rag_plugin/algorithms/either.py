@@ -10,13 +10,12 @@ from qgis.core import (
     QgsField,
     QgsProcessingContext,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
     QgsProcessingParameterField,
 )
 
 from ..errors import LayerUnavailable
 from ..qgis_adapters.compat import plain
-from .base import SpatialRagAlgorithm, tr
+from .base import SpatialRagAlgorithm, common_details, tr
 from .checking import check_of
 from .columns import Columns
 from .reference import put
@@ -28,15 +27,10 @@ class Either(SpatialRagAlgorithm):
 
     NAME = "either"
     ICON = "either.svg"
+    GROUP = "selection"
 
     def displayName(self) -> str:
         return tr("Features of either selection")
-
-    def group(self) -> str:
-        return tr("Selection")
-
-    def groupId(self) -> str:
-        return "selection"
 
     def tags(self) -> list[str]:
         return tr("either,or,union,merge,together,duplicates,selection").split(",")
@@ -57,7 +51,7 @@ class Either(SpatialRagAlgorithm):
             "OTHER": tr("Other features of the same layer."),
             "KEY": tr("The field that tells features apart. Empty: sr_fid where both have it, else the feature id."),
             "OUTPUT": tr("The features of both inputs, with the columns of both."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -65,7 +59,7 @@ class Either(SpatialRagAlgorithm):
         self.add_source("OTHER", tr("Or these features"))
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that tells features apart"), None, "INPUT", optional=True))
         self.add_sink("OUTPUT", tr("Either"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         self._sources = [self.required_source(name, parameters, context) for name in ("INPUT", "OTHER")]

@@ -17,10 +17,8 @@ from qgis.core import (
 from .base import length_parameter, tr
 from .checking import Check, check_of
 from .columns import Columns, real
-from .reference import ReferenceAlgorithm, put
+from .reference import ReferenceAlgorithm, write_beside
 from .titles import relation_titles, statistic_titles
-
-_REPORT_EVERY = 2000
 
 
 class Gather(ReferenceAlgorithm):
@@ -28,15 +26,10 @@ class Gather(ReferenceAlgorithm):
 
     NAME = "gather"
     ICON = "gather.svg"
+    GROUP = "numbers"
 
     def displayName(self) -> str:
         return tr("Gather a number from other features")
-
-    def group(self) -> str:
-        return tr("Numbers")
-
-    def groupId(self) -> str:
-        return "numbers"
 
     def tags(self) -> list[str]:
         return tr("gather,count,points in polygon,sum,mean,median,statistics,join,summary,overlap,area,length,within").split(",")
@@ -126,14 +119,9 @@ class Gather(ReferenceAlgorithm):
         feedback.setProgress(80)
         replaces = self.parameterAsBool(parameters, "REPLACE", context)
         columns = Columns.add(self._input.fields, real(operation.column), replaces, feedback)
-        sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
         rows = {fid: row for row, fid in enumerate(pair.targets.fids.tolist())}
-        for count, feature in enumerate(self._input.features(check)):
-            if count % _REPORT_EVERY == 0:
-                feedback.setProgress(80 + 20 * count / max(len(rows), 1))
-            put(sink, feature, columns, [number(found[rows[feature.id()]])])
-        del sink
-        return {"OUTPUT": target_id, "COUNT": len(rows), "TOTAL": float(np.nansum(found))}
+        written = write_beside(self, self._input, columns, lambda fid: [number(found[rows[fid]])], parameters, context, feedback)
+        return {**written, "TOTAL": float(np.nansum(found))}
 
     def _numbers(self, field: str, fids: list[int], check: Check) -> list[float]:
         """The values of a field of the reference as numbers, text read as such; NaN for what is none."""

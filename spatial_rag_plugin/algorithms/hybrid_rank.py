@@ -10,7 +10,6 @@ from qgis.core import (
     QgsFields,
     QgsProcessingContext,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterField,
     QgsProcessingParameterNumber,
@@ -19,7 +18,7 @@ from qgis.core import (
 
 from ..model.catalog import FieldType
 from ..qgis_adapters.compat import make_field, plain
-from .base import SpatialRagAlgorithm, measurer_of, tr
+from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, integer, real
 from .reference import put
@@ -45,15 +44,10 @@ class HybridRank(SpatialRagAlgorithm):
 
     NAME = "hybridrank"
     ICON = "hybrid_rank.svg"
+    GROUP = "ranking"
 
     def displayName(self) -> str:
         return tr("Rank by wishes")
-
-    def group(self) -> str:
-        return tr("Ranking")
-
-    def groupId(self) -> str:
-        return "ranking"
 
     def tags(self) -> list[str]:
         return tr("rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend").split(",")
@@ -88,14 +82,11 @@ class HybridRank(SpatialRagAlgorithm):
             "LANGUAGE": tr("The language of the wishes: en, de or zh."),
             "ENCODE": tr("Ticked: by sense and by words. Otherwise by words only, without a model."),
             "K": tr("How many of the best are kept; 0: all."),
-            "REPLACE": tr(
-                "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its "
-                "name."
-            ),
+            **common_details("REPLACE"),
             "OUTPUT": tr(
                 "The features, best first, with score_space, score_meaning, score_time, score_total, front, rank, and why in words."
             ),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -122,9 +113,9 @@ class HybridRank(SpatialRagAlgorithm):
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field with the id in that layer"), None, "INPUT", optional=True))
         self.add_advanced(text("LANGUAGE", tr("Language of the wishes"), "en", False, True))
         self.add_advanced(QgsProcessingParameterBoolean("ENCODE", tr("By sense, too"), defaultValue=True))
-        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
+        self.add_replace()
         self.add_sink("OUTPUT", tr("Ranked"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         from ..model.settings import EncoderMode

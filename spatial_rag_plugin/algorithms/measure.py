@@ -17,7 +17,7 @@ from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .base import LENGTH_UNIT_KEYS, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, real
-from .reference import ReferenceAlgorithm, put
+from .reference import ReferenceAlgorithm, write_beside
 from .source import snapshot_source
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 AREA, LENGTH, PERIMETER, POSITION = range(4)
 #: The order is part of the interface: models store the number.
 AREA_UNIT_KEYS = ("m2", "km2", "ha", "acre", "mi2", "ft2")
-_REPORT_EVERY = 2000
 
 
 class Measure(ReferenceAlgorithm):
@@ -111,18 +110,16 @@ class Measure(ReferenceAlgorithm):
         names, values = self._sizes(targets, measures, parameters, context, feedback)
         added = Columns.add(columns.fields, real(*names), self.parameterAsBool(parameters, "REPLACE", context), feedback)
         columns = Columns(added.fields, (*columns.positions, *added.positions))
-        sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
         rows = {fid: row for row, fid in enumerate(targets.fids.tolist())}
-        for count, feature in enumerate(self._input.features(check_of(feedback))):
-            if count % _REPORT_EVERY == 0:
-                feedback.setProgress(80 + 20 * count / max(len(rows), 1))
-            row = rows[feature.id()]
-            new = [*(from_reference[row] if from_reference else ()), *(number(column[row]) for column in values)]
-            put(sink, feature, columns, new)
-        del sink
+
+        def new(fid: int) -> list[Any]:
+            row = rows[fid]
+            return [*(from_reference[row] if from_reference else ()), *(number(column[row]) for column in values)]
+
+        written = write_beside(self, self._input, columns, new, parameters, context, feedback)
         totals = {"TOTAL_AREA": AREA, "TOTAL_LENGTH": LENGTH}
         sums = {name: float(np.nansum(values[measures.index(kind)])) for name, kind in totals.items() if kind in measures}
-        return {"OUTPUT": target_id, "COUNT": len(rows), **sums}
+        return {**written, **sums}
 
     def _sizes(
         self,

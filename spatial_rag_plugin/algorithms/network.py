@@ -15,7 +15,7 @@ from qgis.core import (
     QgsWkbTypes,
 )
 
-from .base import length_parameter, measurer_of, tr
+from .base import common_details, length_parameter, measurer_of, tr
 from .checking import check_of
 from .columns import real
 from .places import PlaceAlgorithm
@@ -79,7 +79,7 @@ class ShortestPath(_Along):
             "NETWORK": tr("The lines to follow."),
             "OUTPUT": tr("The way, in the coordinate reference system of the lines, with its length in metres."),
             "LENGTH_M": tr("The length of the way, in metres."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -139,7 +139,7 @@ class ServiceArea(_Along):
             "DISTANCE": tr("How far along the lines, in the unit below."),
             "UNIT": tr("The unit of the distance."),
             "OUTPUT": tr("What is reached, as one feature of many lines, in their coordinate reference system."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Optional
 
 from qgis.core import (
     QgsFields,
@@ -21,10 +21,10 @@ from qgis.core import (
 from ..errors import LayerUnavailable
 from ..model.catalog import FieldType
 from ..qgis_adapters.compat import make_field, plain
-from .base import SpatialRagAlgorithm, measurer_of, tr
+from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, real
-from .reference import put
+from .reference import write_beside
 
 if TYPE_CHECKING:
     from ..engine.opening import Judged
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 _STATE, _NOTE = "open_state", "open_note"
 _SAMPLE = 500
-_REPORT_EVERY = 2000
 #: The order is part of the interface: models store the number.
 KEEP_KEYS = ("open", "unknown", "all")
 
@@ -42,15 +41,10 @@ class OpeningHours(SpatialRagAlgorithm):
 
     NAME = "openinghours"
     ICON = "opening_hours.svg"
+    GROUP = "selection"
 
     def displayName(self) -> str:
         return tr("Extract by opening hours")
-
-    def group(self) -> str:
-        return tr("Selection")
-
-    def groupId(self) -> str:
-        return "selection"
 
     def tags(self) -> list[str]:
         return tr("opening hours,open,closed,business hours,time,schedule,weekday,temporal").split(",")
@@ -85,16 +79,13 @@ class OpeningHours(SpatialRagAlgorithm):
             "KEEP": tr("Which features the output has."),
             "NOW": tr("What “now” means, ISO date and time (2026-01-31T18:00). Empty: the clock, in the time zone of each place."),
             "COUNTRY": tr("ISO code of the country whose public holidays hold. Empty: that of each place."),
-            "REPLACE": tr(
-                "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its "
-                "name."
-            ),
+            **common_details("REPLACE"),
             "COMPANION_PYTHON": tr("The Python that runs the companion. Empty: that of the settings."),
             "OUTPUT": tr(
                 "The features kept, with open (1, 0 or nothing), time_score (0 to 1), next_change (seconds of local time since 1970), "
                 "open_state in words, and open_note: until when, or what is not understood."
             ),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
             "UNKNOWN": tr("Of how many features of the input nobody knows whether they are open."),
         }
 
@@ -110,10 +101,10 @@ class OpeningHours(SpatialRagAlgorithm):
         self.add_advanced(QgsProcessingParameterBoolean("FIND", tr("Find fields that are not chosen"), defaultValue=True))
         self.add_advanced(QgsProcessingParameterString("NOW", tr("What “now” means"), "", False, True))
         self.add_advanced(QgsProcessingParameterString("COUNTRY", tr("Country of public holidays"), "", False, True))
-        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
+        self.add_replace()
         self.add_advanced(QgsProcessingParameterString("COMPANION_PYTHON", tr("Python of the companion"), "", False, True))
         self.add_sink("OUTPUT", tr("Open"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
         self.addOutput(QgsProcessingOutputNumber("UNKNOWN", tr("Number of unknown ones")))
 
     def problem(self, parameters: dict[str, Any], context: QgsProcessingContext) -> str:
@@ -156,18 +147,15 @@ class OpeningHours(SpatialRagAlgorithm):
         new = [*real(OPEN_COLUMN, TIME_COLUMN, CHANGE_COLUMN), make_field(_STATE, FieldType.TEXT), make_field(_NOTE, FieldType.TEXT)]
         replaced = self.parameterAsBool(parameters, "REPLACE", context)
         columns = Columns.add(QgsFields(self._input.fields), new, replaced, feedback)
-        sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
         rows = {fid: row for row, fid in enumerate(fids)}
-        values = [found.columns[name] for name in (OPEN_COLUMN, TIME_COLUMN, CHANGE_COLUMN)]
-        for count, feature in enumerate(self._input.features(check_of(feedback))):
-            if count % _REPORT_EVERY == 0:
-                feedback.setProgress(80 + 20 * count / max(len(rows), 1))
-            row = rows[feature.id()]
-            if kept[row]:
-                put(sink, feature, columns, [*(number(column[row]) for column in values), *_words(found, row)])
-        del sink
-        unknown = int(np.isnan(found.columns[OPEN_COLUMN]).sum())
-        return {"OUTPUT": target_id, "COUNT": int(kept.sum()), "UNKNOWN": unknown}
+        numbers = [found.columns[name] for name in (OPEN_COLUMN, TIME_COLUMN, CHANGE_COLUMN)]
+
+        def values(fid: int) -> Optional[list[Any]]:
+            row = rows[fid]
+            return [*(number(column[row]) for column in numbers), *_words(found, row)] if kept[row] else None
+
+        written = write_beside(self, self._input, columns, values, parameters, context, feedback)
+        return {**written, "UNKNOWN": int(np.isnan(found.columns[OPEN_COLUMN]).sum())}
 
     def _opening(self, parameters: dict[str, Any], context: QgsProcessingContext) -> Opening:
         from .opening_words import opening_at, opening_of

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Optional
 
 from qgis.core import (
     QgsFields,
     QgsProcessingContext,
     QgsProcessingFeedback,
     QgsProcessingOutputNumber,
-    QgsProcessingParameterBoolean,
     QgsProcessingParameterField,
     QgsProcessingParameterNumber,
 )
 
 from ..qgis_adapters.compat import plain
-from .base import SpatialRagAlgorithm, tr
+from .base import SpatialRagAlgorithm, common_details, tr
 from .checking import check_of
 from .columns import Columns, integer
-from .reference import put
+from .reference import write_beside
 
 FRONT = "front"
-_REPORT_EVERY = 2000
 
 
 class ParetoFront(SpatialRagAlgorithm):
@@ -30,15 +28,10 @@ class ParetoFront(SpatialRagAlgorithm):
 
     NAME = "paretofront"
     ICON = "pareto_front.svg"
+    GROUP = "ranking"
 
     def displayName(self) -> str:
         return tr("Pareto fronts")
-
-    def group(self) -> str:
-        return tr("Ranking")
-
-    def groupId(self) -> str:
-        return "ranking"
 
     def tags(self) -> list[str]:
         return tr("pareto,skyline,front,dominated,trade-off,multi-criteria,optimum,rank").split(",")
@@ -60,12 +53,9 @@ class ParetoFront(SpatialRagAlgorithm):
             "MAXIMISE": tr("Fields of numbers of which more is better."),
             "MINIMISE": tr("Fields of numbers of which less is better."),
             "FRONTS": tr("Only so many fronts are kept, the best ones; 0: all features."),
-            "REPLACE": tr(
-                "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its "
-                "name."
-            ),
+            **common_details("REPLACE"),
             "OUTPUT": tr("The features with their front, 1 the best, in the order of the input."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
             "BEST": tr("How many features nobody beats."),
         }
 
@@ -76,9 +66,9 @@ class ParetoFront(SpatialRagAlgorithm):
             self.addParameter(QgsProcessingParameterField(name, title, None, "INPUT", kind, True, True))
         whole = QgsProcessingParameterNumber.Type.Integer
         self.addParameter(QgsProcessingParameterNumber("FRONTS", tr("Number of fronts"), whole, 0, False, 0))
-        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
+        self.add_replace()
         self.add_sink("OUTPUT", tr("Fronts"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
         self.addOutput(QgsProcessingOutputNumber("BEST", tr("Number of unbeaten features")))
 
     def problem(self, parameters: dict[str, Any], context: QgsProcessingContext) -> str:
@@ -115,16 +105,12 @@ class ParetoFront(SpatialRagAlgorithm):
         last = self.parameterAsInt(parameters, "FRONTS", context)
         replaced = self.parameterAsBool(parameters, "REPLACE", context)
         columns = Columns.add(QgsFields(self._input.fields), integer(FRONT), replaced, feedback)
-        sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
-        written = 0
-        for count, feature in enumerate(self._input.features(check)):
-            if count % _REPORT_EVERY == 0:
-                feedback.setProgress(60 + 40 * count / max(len(fids), 1))
-            if not last or found[feature.id()] <= last:
-                put(sink, feature, columns, [found[feature.id()]])
-                written += 1
-        del sink
-        return {"OUTPUT": target_id, "COUNT": written, "BEST": sum(front == 1 for front in found.values())}
+
+        def values(fid: int) -> Optional[list[Any]]:
+            return [found[fid]] if not last or found[fid] <= last else None
+
+        written = write_beside(self, self._input, columns, values, parameters, context, feedback, 60)
+        return {**written, "BEST": sum(front == 1 for front in found.values())}
 
 
 def _known(value: float | None) -> float:

@@ -13,7 +13,7 @@ from qgis.core import (
     QgsWkbTypes,
 )
 
-from .base import tr
+from .base import common_details, tr
 from .checking import check_of
 from .columns import integer, real
 from .places import PlaceAlgorithm, fields_of
@@ -47,7 +47,7 @@ class Part(PlaceAlgorithm):
             "INPUT": tr("Areas or lines, taken together."),
             "DIRECTION": tr("Which part: one of eight directions, seen from the centre."),
             "OUTPUT": tr("The part (WGS 84), with the centre that it is seen from in degrees."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:

@@ -12,7 +12,6 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
     QgsProcessingParameterEnum,
     QgsProcessingParameterField,
     QgsProcessingParameterNumber,
@@ -20,7 +19,7 @@ from qgis.core import (
 )
 
 from ..qgis_adapters.compat import plain
-from .base import SpatialRagAlgorithm, measurer_of, tr
+from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import integer, real
 from .reference import add
@@ -37,12 +36,7 @@ class PlaceAlgorithm(SpatialRagAlgorithm):
     """Base of the algorithms whose output is a geometry that no input holds; ``SOURCES``: their inputs in order, the first decides."""
 
     SOURCES: ClassVar[tuple[str, ...]] = ("INPUT",)
-
-    def group(self) -> str:
-        return tr("Places and ways")
-
-    def groupId(self) -> str:
-        return "places"
+    GROUP = "places"
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
         self._sources = {name: self.required_source(name, parameters, context) for name in self.SOURCES}
@@ -81,9 +75,6 @@ class PlaceAlgorithm(SpatialRagAlgorithm):
         del sink
         return {"OUTPUT": target_id, "COUNT": count}
 
-    def add_count(self) -> None:
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
-
 
 class Centre(PlaceAlgorithm):
     """Carries out the operations Centroids and MeanCentre."""
@@ -111,7 +102,7 @@ class Centre(PlaceAlgorithm):
             "INPUT": tr("The features whose centres are made."),
             "MODE": tr("A centroid for each feature, or one mean centre for all."),
             "OUTPUT": tr("The points; centroids in the coordinate reference system of the input, the mean centre in WGS 84."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -163,7 +154,7 @@ class Densest(PlaceAlgorithm):
             "INPUT": tr("The features; lines and areas count with their centroids."),
             "SHARE": tr("The share of the features that the circle holds, from 0 to 1."),
             "OUTPUT": tr("The circle (WGS 84) with its radius in metres and the number of features of the input."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -209,7 +200,7 @@ class Enclosed(PlaceAlgorithm):
             "INPUT": tr("The lines; of areas their borders are taken."),
             "NAME": tr("The field that names the street which a line is part of. Empty: all lines are one."),
             "OUTPUT": tr("The areas (WGS 84), the largest first."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -261,7 +252,7 @@ class Between(PlaceAlgorithm):
             "INPUT": tr("The features on one side, taken together."),
             "REFERENCE": tr("The features on the other side, taken together."),
             "OUTPUT": tr("The area (WGS 84)."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:

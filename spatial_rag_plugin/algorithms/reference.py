@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Callable, Optional
 
 from qgis.core import (
     QgsFeature,
@@ -12,14 +12,14 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterField,
 )
 
-from .base import SpatialRagAlgorithm, measurer_of, tr
+from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, integer, real, renamed
+from .source import SourceSnapshot
 
 if TYPE_CHECKING:
     from .comparing import Hits, Pair
@@ -37,10 +37,7 @@ class ReferenceAlgorithm(SpatialRagAlgorithm):
     def add_identity(self) -> None:
         self.add_advanced(QgsProcessingParameterBoolean("SAME_SOURCE", tr("Both inputs come from one layer"), defaultValue=False))
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that tells features apart"), None, "INPUT", optional=True))
-        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
-
-    def add_count(self) -> None:
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_replace()
 
     def identity_details(self) -> Mapping[str, str]:
         return {
@@ -49,11 +46,7 @@ class ReferenceAlgorithm(SpatialRagAlgorithm):
                 "the same layer."
             ),
             "KEY": tr("A field with the same values in both inputs. Empty: sr_fid where both have it, else the feature id."),
-            "REPLACE": tr(
-                "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its "
-                "name."
-            ),
-            "COUNT": tr("How many features the output has."),
+            **common_details("REPLACE", "COUNT"),
         }
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:
@@ -116,6 +109,33 @@ class ReferenceAlgorithm(SpatialRagAlgorithm):
             put(sink, features[fid], columns, reference_values(pair, hits, row))
         del sink
         return {"OUTPUT": target_id, "COUNT": len(hits)}
+
+
+def write_beside(
+    algorithm: SpatialRagAlgorithm,
+    source: SourceSnapshot,
+    columns: Columns,
+    values: Callable[[int], Optional[list[Any]]],
+    parameters: dict[str, Any],
+    context: QgsProcessingContext,
+    feedback: QgsProcessingFeedback,
+    begun: float = 80.0,
+) -> dict[str, Any]:
+    """Write the features of an input, with new columns beside their own, to OUTPUT; gives OUTPUT and COUNT.
+
+    ``values`` gives what the new columns of a feature id hold, None: the feature is left out. ``begun``: the per cent done before.
+    """
+    sink, target_id = algorithm.sink("OUTPUT", columns.fields, source, parameters, context)
+    written = 0
+    for count, feature in enumerate(source.features(check_of(feedback))):
+        if count % _REPORT_EVERY == 0:
+            feedback.setProgress(begun + (100.0 - begun) * min(count / max(source.feature_count, 1), 1.0))
+        new = values(feature.id())
+        if new is not None:
+            put(sink, feature, columns, new)
+            written += 1
+    del sink
+    return {"OUTPUT": target_id, "COUNT": written}
 
 
 def put(sink: QgsFeatureSink, source: QgsFeature, columns: Columns, new: list[Any]) -> None:

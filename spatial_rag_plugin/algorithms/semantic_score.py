@@ -9,22 +9,19 @@ from qgis.core import (
     QgsFields,
     QgsProcessingContext,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
-    QgsProcessingParameterBoolean,
     QgsProcessingParameterEnum,
     QgsProcessingParameterString,
 )
 
-from .base import SpatialRagAlgorithm, tr
+from .base import SpatialRagAlgorithm, common_details, tr
 from .checking import check_of
 from .columns import Columns, real
-from .reference import put
+from .reference import write_beside
 from .texts import OpenedTexts, add_text_parameters, open_texts, text_details, text_settings, text_snapshot
 
 if TYPE_CHECKING:
     import numpy as np
 
-_REPORT_EVERY = 2000
 #: The order is part of the interface: models store the number.
 VIEWS = (("semantic", "spatial"), ("semantic",), ("spatial",))
 
@@ -34,15 +31,10 @@ class SemanticScore(SpatialRagAlgorithm):
 
     NAME = "semanticscore"
     ICON = "semantic_score.svg"
+    GROUP = "ranking"
 
     def displayName(self) -> str:
         return tr("Score by meaning")
-
-    def group(self) -> str:
-        return tr("Ranking")
-
-    def groupId(self) -> str:
-        return "ranking"
 
     def tags(self) -> list[str]:
         return tr("text,embedding,semantic,meaning,similarity,score,search,bm25,description,review").split(",")
@@ -64,10 +56,7 @@ class SemanticScore(SpatialRagAlgorithm):
             "QUERY": tr("What the texts should be about, in any words."),
             **text_details(),
             "VIEW": tr("Which part of the texts: what is said of where a place is and what is around it, everything else, or both."),
-            "REPLACE": tr(
-                "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its "
-                "name."
-            ),
+            **common_details("REPLACE"),
             "OUTPUT": tr(
                 "All features of the input with score_dense (by meaning), score_words, and score_meaning, their mean. Features without "
                 "text get nothing."
@@ -81,9 +70,9 @@ class SemanticScore(SpatialRagAlgorithm):
         add_text_parameters(self)
         titles = [tr("all of the text"), tr("what is said of the place itself"), tr("what is said of where it is")]
         self.add_advanced(QgsProcessingParameterEnum("VIEW", tr("Part of the texts"), titles, defaultValue=0))
-        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
+        self.add_replace()
         self.add_sink("OUTPUT", tr("Scored"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
 
     def problem(self, parameters: dict[str, Any], context: QgsProcessingContext) -> str:
         return "" if self.parameterAsString(parameters, "QUERY", context).strip() else tr("Say what the texts should be about.")
@@ -107,15 +96,13 @@ class SemanticScore(SpatialRagAlgorithm):
         replaced = self.parameterAsBool(parameters, "REPLACE", context)
         names = real("score_dense", "score_words", "score_meaning")
         columns = Columns.add(QgsFields(self._input.fields), names, replaced, feedback)
-        sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
         rows = {fid: row for row, fid in enumerate(fids.tolist())}
-        for count, feature in enumerate(self._input.features(check)):
-            if count % _REPORT_EVERY == 0:
-                feedback.setProgress(90 + 10 * count / max(len(rows), 1))
-            row = rows[feature.id()]
-            put(sink, feature, columns, [number(column[row]) for column in scores])
-        del sink
-        return {"OUTPUT": target_id, "COUNT": int(np.isfinite(scores[2]).sum())}
+
+        def values(fid: int) -> list[Any]:
+            return [number(column[rows[fid]]) for column in scores]
+
+        written = write_beside(self, self._input, columns, values, parameters, context, feedback, 90)
+        return {**written, "COUNT": int(np.isfinite(scores[2]).sum())}
 
     def _scores(
         self, opened: OpenedTexts, fids: np.ndarray, query: str, names: tuple[str, ...], feedback: QgsProcessingFeedback

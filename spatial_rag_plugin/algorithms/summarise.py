@@ -29,15 +29,10 @@ class SummariseTexts(SpatialRagAlgorithm):
 
     NAME = "summarise"
     ICON = "build_index.svg"
+    GROUP = "ranking"
 
     def displayName(self) -> str:
         return tr("Summarise texts")
-
-    def group(self) -> str:
-        return tr("Ranking")
-
-    def groupId(self) -> str:
-        return "ranking"
 
     def tags(self) -> list[str]:
         return tr("text,summary,review,description,language model,llm,pros,cons,verdict").split(",")

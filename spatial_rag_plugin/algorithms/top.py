@@ -9,7 +9,6 @@ from qgis.core import (
     QgsFeature,
     QgsProcessingContext,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
     QgsProcessingOutputString,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterField,
@@ -17,7 +16,7 @@ from qgis.core import (
 )
 
 from ..qgis_adapters.compat import plain
-from .base import SpatialRagAlgorithm, tr
+from .base import SpatialRagAlgorithm, common_details, tr
 from .checking import check_of
 from .reference import add
 
@@ -27,15 +26,10 @@ class Top(SpatialRagAlgorithm):
 
     NAME = "top"
     ICON = "top.svg"
+    GROUP = "selection"
 
     def displayName(self) -> str:
         return tr("Top features by a column")
-
-    def group(self) -> str:
-        return tr("Selection")
-
-    def groupId(self) -> str:
-        return "selection"
 
     def tags(self) -> list[str]:
         return tr("top,largest,smallest,highest,lowest,maximum,minimum,extreme,order,sort,rank,limit").split(",")
@@ -61,7 +55,7 @@ class Top(SpatialRagAlgorithm):
             "DESCENDING": tr("Ticked: the largest first; otherwise the smallest first."),
             "KEY": tr("The field that decides between equal values. Empty: sr_fid where there is one, else the feature id."),
             "OUTPUT": tr("The features kept, in order."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
             "VALUE": tr("The value of the first one, as text."),
         }
 
@@ -76,7 +70,7 @@ class Top(SpatialRagAlgorithm):
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that decides between equals"), None, "INPUT", optional=True))
         self.add_advanced(QgsProcessingParameterField("GROUP", tr("For each value of"), None, "INPUT", optional=True))
         self.add_sink("OUTPUT", tr("Top features"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
         self.addOutput(QgsProcessingOutputString("VALUE", tr("Value of the first")))
 
     def take_snapshots(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> None:

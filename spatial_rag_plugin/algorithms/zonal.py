@@ -9,18 +9,16 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
-    QgsProcessingOutputNumber,
     QgsProcessingParameterBand,
-    QgsProcessingParameterBoolean,
     QgsProcessingParameterEnum,
     QgsProcessingParameterRasterLayer,
     QgsProcessingParameterString,
 )
 
-from .base import SpatialRagAlgorithm, tr
+from .base import SpatialRagAlgorithm, common_details, tr
 from .checking import check_of
 from .columns import Columns, real
-from .reference import put
+from .reference import write_beside
 from .titles import statistic_titles
 
 _MEAN = 2
@@ -31,15 +29,10 @@ class ZonalStatistics(SpatialRagAlgorithm):
 
     NAME = "zonalstatistics"
     ICON = "zonal.svg"
+    GROUP = "numbers"
 
     def displayName(self) -> str:
         return tr("Raster statistics of features")
-
-    def group(self) -> str:
-        return tr("Numbers")
-
-    def groupId(self) -> str:
-        return "numbers"
 
     def tags(self) -> list[str]:
         return tr("raster,zonal,statistics,mean,elevation,sample,cells,pixels,profile,grid").split(",")
@@ -62,12 +55,9 @@ class ZonalStatistics(SpatialRagAlgorithm):
             "BAND": tr("Which band of the raster."),
             "STATISTIC": tr("How the values of the cells are put together."),
             "COLUMN": tr("The name of the new column."),
-            "REPLACE": tr(
-                "Ticked: a column of the input with the name of a new one is overwritten. Otherwise the new one gets a number after its "
-                "name."
-            ),
+            **common_details("REPLACE"),
             "OUTPUT": tr("All features of the input with the new column."),
-            "COUNT": tr("How many features the output has."),
+            **common_details("COUNT"),
         }
 
     def add_parameters(self) -> None:
@@ -76,9 +66,9 @@ class ZonalStatistics(SpatialRagAlgorithm):
         self.addParameter(QgsProcessingParameterBand("BAND", tr("Band"), 1, "RASTER"))
         self.addParameter(QgsProcessingParameterEnum("STATISTIC", tr("Statistic"), statistic_titles(), defaultValue=_MEAN))
         self.addParameter(QgsProcessingParameterString("COLUMN", tr("New column"), "mean"))
-        self.add_advanced(QgsProcessingParameterBoolean("REPLACE", tr("Replace columns of the same name"), defaultValue=False))
+        self.add_replace()
         self.add_sink("OUTPUT", tr("With raster statistics"))
-        self.addOutput(QgsProcessingOutputNumber("COUNT", tr("Number of features")))
+        self.add_count()
 
     def problem(self, parameters: dict[str, Any], context: QgsProcessingContext) -> str:
         return "" if self.parameterAsString(parameters, "COLUMN", context).strip() else tr("Name the new column.")
@@ -109,9 +99,5 @@ class ZonalStatistics(SpatialRagAlgorithm):
         feedback.setProgress(80)
         name = self.parameterAsString(parameters, "COLUMN", context).strip()
         columns = Columns.add(self._input.fields, real(name), self.parameterAsBool(parameters, "REPLACE", context), feedback)
-        sink, target_id = self.sink("OUTPUT", columns.fields, self._input, parameters, context)
         rows = {fid: row for row, fid in enumerate(targets.fids.tolist())}
-        for feature in self._input.features(check):
-            put(sink, feature, columns, [number(found.values[rows[feature.id()]])])
-        del sink
-        return {"OUTPUT": target_id, "COUNT": len(rows)}
+        return write_beside(self, self._input, columns, lambda fid: [number(found.values[rows[fid]])], parameters, context, feedback)
