@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from .errors import InvalidWorkflow, LlmError, SpatialRagError
-from .grounding.apart import Piece, holds, pieces_apart
+from .grounding.apart import holds, pieces_apart
 from .grounding.ask_back import ignored_words
 from .grounding.ask_soft import described
 from .grounding.classes import class_readings
+from .grounding.clauses_apart import Piece
 from .grounding.fields import SAME_FIELD, find_field
 from .grounding.ground import ground
 from .grounding.vocabulary import WorldLexicon

@@ -20,7 +20,9 @@ def ranked(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     if len(words) < 2:
         return None
     for number, name in ((_ordinal(words[0]), words[1:]), (_plain(words[-1]), words[:-1])):
-        info = find_field(" ".join(name), layer, numeric=True) if number is not None else None
+        if number is None:
+            continue
+        info = find_field(" ".join(name), layer, numeric=True)
         if info is not None:
             return Compare(info.name, Comparison.EQ, number)
     return None
