@@ -69,6 +69,7 @@ def consent_words(held: Sequence[Held]) -> str:
     text = "".join(exact(item) for item in held)
     size = translate("SpatialRagDock", "To {purpose}, {bytes} bytes (about {tokens} tokens) would be sent to {address}, model {model}.")
     key = translate("SpatialRagDock", "Your key, if there is one, goes with it and is not shown. Nothing has been sent yet.")
+    key += " " + translate("SpatialRagDock", "A server that does not take this form gets the same content in another; the log shows each.")
     if any(item.base.startswith("http:") for item in held):
         key += " " + translate("SpatialRagDock", "The connection is not encrypted: others on the way can read it, the key too.")
     return f"{size} {key}".format(

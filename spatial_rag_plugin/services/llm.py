@@ -56,8 +56,16 @@ class Client:
     def endpoint(self) -> str:
         return self._settings.llm_url
 
-    def complete(self, prompt: Prompt, on_text: Optional[OnText] = None, check: Optional[Check] = None) -> Reply:
-        """The reply to a prompt, within ``settings.llm_timeout`` seconds all in all. Raises LlmError, and whatever ``check`` raises."""
+    def complete(
+        self,
+        prompt: Prompt,
+        on_text: Optional[OnText] = None,
+        check: Optional[Check] = None,
+        sending: Callable[[Mapping[str, Any]], None] = lambda body: None,
+    ) -> Reply:
+        """The reply to a prompt, within ``settings.llm_timeout`` seconds all in all; ``sending`` gets each form of the request before it is
+        sent. Raises LlmError, and whatever ``check`` and ``sending`` raise.
+        """
         started = time.monotonic()
         until = started + self._settings.llm_timeout
         room = self._room(prompt)
@@ -72,8 +80,10 @@ class Client:
                 on_text(text)
 
         for _ in range(_MOST_ATTEMPTS):
+            body = dialect.body(prompt, self.name, room)
+            sending(body)
             try:
-                result = self._asked(dialect.body(prompt, self.name, room), until, hear if on_text else None, check)
+                result = self._asked(body, until, hear if on_text else None, check)
             except Declined as declined:
                 other = dialect.without(declined.details, prompt.schema is not None) if declined.problem == _REJECTED else None
                 if other is None:

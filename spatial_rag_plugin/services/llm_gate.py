@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any, Callable, Optional
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Callable, Optional, Protocol, runtime_checkable
 
 from ..errors import LlmError, LlmProblem
 from ..llm.tokens import tokens_of, tokens_of_messages
@@ -25,6 +27,25 @@ _WORKED = frozenset(
     (LlmProblem.CUT_OFF, LlmProblem.EMPTY, LlmProblem.DECLINED, LlmProblem.TOO_LARGE, LlmProblem.NO_JSON, LlmProblem.TIMEOUT)
 )
 _NAMED = 5
+
+
+@runtime_checkable
+class Exact(Protocol):
+    """A model that can tell, byte for byte, what it sends."""
+
+    def payload(self, prompt: Prompt) -> dict[str, Any]: ...
+
+    def complete(
+        self, prompt: Prompt, on_text: Optional[OnText], check: Optional[Check], sending: Callable[[Mapping[str, Any]], None]
+    ) -> Reply: ...
+
+
+@dataclass
+class _Noted:
+    """The line of the log that the request which is under way has."""
+
+    number: str = ""
+    at: float = 0.0
 
 
 class Gate:
@@ -81,9 +102,10 @@ class Gate:
         return reply
 
     def _exactly(self, prompt: Prompt, plain: dict[str, Any]) -> dict[str, Any]:
-        """The request as it will go out, where the model below can tell; what it says is the same in all of an endpoint's dialects."""
-        shown = getattr(self._inner, "payload", None)
-        return dict(shown(prompt)) if callable(shown) else plain
+        """The request as it will go out, where the model below can tell. Where the server declines that, the same content goes out in
+        another of its dialects, of which the log has each.
+        """
+        return dict(self._inner.payload(prompt)) if isinstance(self._inner, Exact) else plain
 
     def _admit(self, prompt: Prompt, payload: dict[str, Any], digest: str) -> None:
         """Raise LlmError where the request may not be sent."""
@@ -116,7 +138,7 @@ class Gate:
 
     def _sent(self, prompt: Prompt, payload: dict[str, Any], on_text: Optional[OnText], check: Optional[Check]) -> Reply:
         expected = tokens_of_messages(prompt.messages)
-        number, started = self._noted(prompt, payload, expected), time.monotonic()
+        noted = _Noted()
         pieces: list[str] = []
 
         def heard(text: str) -> None:
@@ -124,38 +146,48 @@ class Gate:
             if on_text is not None:
                 on_text(text)
 
+        def sending(body: Mapping[str, Any]) -> None:
+            if noted.number:
+                self._ended(noted, "failed", problem="declined", message="sent once more in another form")
+            noted.number, noted.at = self._noted(prompt, body), time.monotonic()
+
+        take = None if on_text is None else heard
         try:
-            reply = self._inner.complete(prompt, None if on_text is None else heard, check)
+            if isinstance(self._inner, Exact):
+                reply = self._inner.complete(prompt, take, check, sending)
+            else:
+                sending(payload)
+                reply = self._inner.complete(prompt, take, check)
         except LlmError as error:
-            self._ended(number, "failed", started, problem=error.problem.value, message=error.message)
+            self._ended(noted, "failed", problem=error.problem.value, message=error.message)
             if error.problem in _WORKED:
                 self._cost(Spent(prompt.purpose, expected, tokens_of("".join(pieces)), model=self.name), failed=True)
             raise
         except BaseException:
             # the person stopped it: what was sent before that stands in the log
-            self._ended(number, "stopped", started)
+            self._ended(noted, "stopped")
             self._cost(Spent(prompt.purpose, expected, tokens_of("".join(pieces)), model=self.name), failed=True)
             raise
         counted = {"tokens_in": reply.tokens_in, "tokens_out": reply.tokens_out, "estimated": reply.estimated}
-        self._ended(number, "answered", started, **counted, bytes=len(reply.text.encode("utf-8", "replace")), finish=reply.finish)
+        self._ended(noted, "answered", **counted, bytes=len(reply.text.encode("utf-8", "replace")), finish=reply.finish)
         self._cost(Spent(prompt.purpose, reply.tokens_in, reply.tokens_out, model=reply.model or self.name), failed=False)
         return reply
 
-    def _noted(self, prompt: Prompt, payload: dict[str, Any], tokens: int) -> str:
+    def _noted(self, prompt: Prompt, payload: Mapping[str, Any]) -> str:
         """The request in the log; without a log nothing leaves this computer."""
         if self._log is None:
             return ""
         try:
-            return self._log.sent(base_of(self.endpoint), self.name, prompt.purpose.value, payload, tokens)
+            return self._log.sent(base_of(self.endpoint), self.name, prompt.purpose.value, payload, tokens_of_payload(payload))
         except OSError as error:
             if stays_here(self.endpoint):
                 return ""
             message = f"nothing was sent to {base_of(self.endpoint)}, because the log of what is sent cannot be written"
             raise LlmError(LlmProblem.NOT_ALLOWED, message, str(error), f"look at the rights of {self._log.path}") from error
 
-    def _ended(self, number: str, event: str, started: float, **what: Any) -> None:
-        if self._log is not None and number:
-            self._log.ended(number, event, seconds=round(time.monotonic() - started, 3), **what)
+    def _ended(self, noted: _Noted, event: str, **what: Any) -> None:
+        if self._log is not None and noted.number:
+            self._log.ended(noted.number, event, seconds=round(time.monotonic() - noted.at, 3), **what)
 
     def _cost(self, call: Spent, failed: bool) -> None:
         money = self._settings.llm_money(call.tokens_in, call.tokens_out)
@@ -164,6 +196,13 @@ class Gate:
             self._account.add(base_of(self.endpoint), self._settings.llm_currency, priced)
         if failed:
             self._spent(priced)
+
+
+def tokens_of_payload(payload: Mapping[str, Any]) -> int:
+    """About how many tokens a request has: its messages, and the schema that goes with them."""
+    texts = [str(message.get("content", "")) for message in payload.get("messages", ())]
+    form = payload.get("response_format")
+    return sum(map(tokens_of, texts)) + (tokens_of(json.dumps(form, ensure_ascii=False)) if form else 0)
 
 
 def worth_keeping(prompt: Prompt, reply: Reply) -> bool:

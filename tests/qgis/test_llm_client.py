@@ -330,3 +330,20 @@ def test_the_processes_show_no_key(companion: Companion) -> None:
     process = Path(f"/proc/{companion.pid}")
     for name in ("cmdline", "environ"):
         assert KEY.encode() not in (process / name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("behave", "forms"),
+    [(right, 1), (behaves.without_schemas, 2), (behaves.without_json_mode, 3), (behaves.strict_server, None)],
+)
+def test_the_log_has_each_form_that_was_sent(behave: Behaviour, forms: int | None, companion: Companion, tmp_path: Path) -> None:
+    log = LlmLog(tmp_path / "log.jsonl")
+    with LlmServer(lambda asked: RIGHT, behave) as server:
+        client = client_of(server, companion)
+        Gate(client, Settings(llm_url=server.url, llm_model="m"), log=log, consent=Consent()).complete(READ)
+        entries = log.entries()
+        sent = [entry["payload"] for entry in entries[::-1] if entry["event"] == "sent"]
+        assert sent == [asked.body for asked in server.chats]
+    assert forms in (None, len(sent))
+    assert len({entry["id"] for entry in entries}) == len(sent)
+    assert sorted(entry["event"] for entry in entries if entry["event"] != "sent") == ["answered", *["failed"] * (len(sent) - 1)]
