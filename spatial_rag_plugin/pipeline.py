@@ -45,6 +45,7 @@ HYBRID = Hybrid()
 _DRAWN_BY: Mapping[str, set[str]] = {"between": {"AreaBetween"}, "densest": {"DensestQuarter"}, "network": {"ShortestPath", "ServiceArea"},
                                       "part-taken": {"PartTowards"}}  # fmt: skip
 _EDITED = "edited-place"
+_CHOICE = "llm-choice"
 
 
 def answer(
@@ -101,8 +102,8 @@ def _weighed(given: Answer, assistant: Assistant, world: World) -> Answer:
         return given
     assistant.ledger.did("weighed the scores")
     named = ", ".join(item.name or f"feature {item.fid}" for item in choice.best)
-    noted = Issue(Severity.INFO, "llm-choice", f"The weights are those of a language model ({assistant.name}); it would choose: {named}.")
-    return rerank(given, choice.weights).with_issues((noted,))
+    noted = Issue(Severity.INFO, _CHOICE, f"The weights are those of a language model ({assistant.name}); it would choose: {named}.")
+    return replace(rerank(given, choice.weights), usual_weights=given.weights).with_issues((noted,))
 
 
 def tell(
@@ -149,9 +150,9 @@ def rerank(given: Answer, weights: Weights) -> Answer:
     clock.lap("rank")
     again = _given(replace(memory, understood=understood, ranked=ranked, apart=apart))
     clock.lap("explain")
-    # what was added to the issues after the answer was made stays with it
-    added = tuple(issue for issue in given.issues if issue not in again.issues)
-    return again.with_issues(added).with_timing(clock.done())
+    # what was added to the issues after the answer was made stays with it, but the weights are a person's now, or those of the rules
+    added = tuple(issue for issue in given.issues if issue not in again.issues and issue.code != _CHOICE)
+    return replace(again, llm=given.llm, usual_weights=given.usual_weights).with_issues(added).with_timing(clock.done())
 
 
 @dataclass(frozen=True, eq=False)

@@ -137,6 +137,7 @@ class SpatialRagDock(QgsDockWidget):
         self.messages.remembered.connect(self.controller.remember)
         self.messages.chosen.connect(self.ask)
         self.messages.consent_wanted.connect(self.consent.show)
+        self.messages.usual_wanted.connect(self._order_as_usual)
         self.consent.agreed.connect(self._ask_once_more)
         self.consent.refused.connect(self._show_messages)
         self.telling.begun.connect(self.told.begin)
@@ -205,7 +206,8 @@ class SpatialRagDock(QgsDockWidget):
 
     def _show_messages(self) -> None:
         if self._answer is not None:
-            self.messages.show_issues(messages_of(self._answer), self.consent.waiting)
+            weighed = any(issue.code == "llm-choice" for issue in self._answer.issues)
+            self.messages.show_issues(messages_of(self._answer), self.consent.waiting, weighed)
 
     def _on_told(self, answer: Answer) -> None:
         """The answer with what a language model told of it; everything else of it stands already."""
@@ -234,6 +236,13 @@ class SpatialRagDock(QgsDockWidget):
         self.explanation.set_answer(answer)
         self.workflow.set_answer(answer)
         self.trade_off.set_order(answer)
+        self._show_messages()
+
+    def _order_as_usual(self) -> None:
+        """Without the weights of a language model; here the sliders follow."""
+        if self._answer is not None and self._answer.usual_weights is not None:
+            self.controller.reweigh(self._answer.usual_weights)
+            self.trade_off.set_answer(self._answer)
 
     def _show(self, link: FeatureLink) -> None:
         """Point at the feature of a row, on the map and in the picture of the scores."""

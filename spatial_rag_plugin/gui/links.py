@@ -40,7 +40,12 @@ class ConsentLink:
     """Show what would be sent to a language model."""
 
 
-Link = Union[FeatureLink, StepLink, QuestionLink, ConsentLink]
+@dataclass(frozen=True)
+class UsualLink:
+    """Put the answer into the order that it has without a language model."""
+
+
+Link = Union[FeatureLink, StepLink, QuestionLink, ConsentLink, UsualLink]
 
 
 def href(link: Link) -> str:
@@ -51,6 +56,8 @@ def href(link: Link) -> str:
         return f"step:{quote(link.step, safe='')}"
     if isinstance(link, ConsentLink):
         return "consent:"
+    if isinstance(link, UsualLink):
+        return "usual:"
     return "ask:" + ":".join(quote(part, safe="") for part in (link.question, link.about, link.meaning)).rstrip(":")
 
 
@@ -64,6 +71,8 @@ def parse(address: str) -> Optional[Link]:
         return StepLink(unquote(rest))
     if scheme == "consent":
         return ConsentLink()
+    if scheme == "usual":
+        return UsualLink()
     if scheme == "ask":
         question, _, choice = rest.partition(":")
         about, _, meaning = choice.partition(":")

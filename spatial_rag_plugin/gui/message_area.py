@@ -12,7 +12,7 @@ from qgis.PyQt.QtGui import QColor
 from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from ..model.issue import Choice, Issue, Severity
-from .links import ConsentLink, QuestionLink, anchor
+from .links import ConsentLink, QuestionLink, UsualLink, anchor
 from .rich_text import RichText
 
 translate = QCoreApplication.translate
@@ -29,11 +29,13 @@ _COLOURS = {Severity.ERROR: "#d9480f", Severity.QUESTION: "#1971c2", Severity.WA
 
 class MessageArea(QFrame):
     """Hidden while there is nothing to say. ``chosen`` carries the question of a choice that was clicked; before it ``remembered`` tells
-    what the choice was about, and what it means. ``consent_wanted``: the person wants to see what would be sent.
+    what the choice was about, and what it means. ``consent_wanted``: the person wants to see what would be sent; ``usual_wanted``: the
+    order without the weights of a language model.
     """
 
     chosen = pyqtSignal(str)
     consent_wanted = pyqtSignal()
+    usual_wanted = pyqtSignal()
     remembered = pyqtSignal(str, str)
 
     def __init__(self, parent: Optional[QWidget] = None) -> None:
@@ -49,14 +51,19 @@ class MessageArea(QFrame):
         layout.addWidget(self._text, 1)
         self.hide()
 
-    def show_issues(self, issues: Sequence[Issue], waiting: bool = False) -> None:
-        """Show issues, the gravest first; none hides the area. ``waiting``: requests to a language model wait for an agreement."""
+    def show_issues(self, issues: Sequence[Issue], waiting: bool = False, weighed: bool = False) -> None:
+        """Show issues, the gravest first; none hides the area. ``waiting``: requests to a language model wait for an agreement;
+        ``weighed``: the order is by a model's weights.
+        """
         if not issues and not waiting:
             self.clear()
             return
         ordered = sorted(issues, key=lambda issue: _ORDER.index(issue.severity))
         severity = ordered[0].severity if ordered else Severity.INFO
-        self._show(severity, "".join(issue_html(issue) for issue in ordered) + (_consent_html() if waiting else ""))
+        links = [anchor(translate("SpatialRagDock", "Order without the language model"), UsualLink())] if weighed else []
+        links += [anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())] if waiting else []
+        clicks = "".join(f'<p style="margin:0 0 4px 0">{link}</p>' for link in links)
+        self._show(severity, "".join(issue_html(issue) for issue in ordered) + clicks)
 
     def show_hint(self, title: str, text: str, choices: Sequence[Choice] = ()) -> None:
         """Show a friendly note of ours (plain text), with questions to click."""
@@ -85,6 +92,8 @@ class MessageArea(QFrame):
     def _choose(self, link: object) -> None:
         if isinstance(link, ConsentLink):
             self.consent_wanted.emit()
+        elif isinstance(link, UsualLink):
+            self.usual_wanted.emit()
         elif isinstance(link, QuestionLink):
             if link.about and link.meaning:
                 self.remembered.emit(link.about, link.meaning)
@@ -102,11 +111,6 @@ def issue_html(issue: Issue) -> str:
         lines.append(f"{escape(title)} {escape(issue.not_understood)}")
     paragraphs = "".join(f'<p style="margin:0 0 4px 0">{line}</p>' for line in lines)
     return paragraphs + _choices_html(issue.suggestions)
-
-
-def _consent_html() -> str:
-    link = anchor(translate("SpatialRagDock", "See what would be sent…"), ConsentLink())
-    return f'<p style="margin:0 0 4px 0">{link}</p>'
 
 
 def _choices_html(choices: Sequence[Choice]) -> str:

@@ -1,7 +1,8 @@
 """The trade-off by a language model: the weights of the scores, and which candidates of the Pareto front it would choose.
 
 The weights give the order (fronts first, within them by the weighted sum), so that the scores that are shown add up to it; what the model
-would choose is told beside it. A reply with anything else in it is refused as a whole.
+would choose is told beside it. A reply with anything else in it is refused as a whole. A model may have been talked into its weights by a
+text of the data: no score comes to count for less than a quarter of what it counts by the rules, and none that dominates is overtaken.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ _CANDIDATES = 10
 _LEAST = 2
 _TEXT = 160
 _MOST_TOKENS, _REPLY = 2_500, 300
-#: A score that counted goes on counting: the front, which the choice is made from, stays the same.
-_LEAST_WEIGHT = 0.02
+#: Of what a score counts by the rules; it goes on counting, so that the front, which the choice is made from, stays the same.
+_LEAST_SHARE = 0.25
 
 _SYSTEM = """A search ranked candidates by several scores, each from 0 to 1. Decide how much each score matters
 for this question, and which candidates you would choose.
@@ -68,7 +69,7 @@ def choose(
     disclosed = Disclosed(answer, assistant.disclosure, catalog)
     scores = counting(answer.weights)
     reply = assistant.complete(prompt_of(answer, front, scores, disclosed, attributes), None, check)
-    return choice_of(parsed(reply.text), front, scores)
+    return choice_of(parsed(reply.text), front, answer.weights)
 
 
 def prompt_of(
@@ -100,8 +101,9 @@ def schema_of(ids: Sequence[str], scores: Sequence[str]) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "required": ["weights", "best"], "additionalProperties": False}
 
 
-def choice_of(said: Mapping[str, Any], front: Sequence[AnswerFeature], scores: Sequence[str]) -> Choice:
-    """The choice that a reply makes. Raises LlmError where anything in it was not offered."""
+def choice_of(said: Mapping[str, Any], front: Sequence[AnswerFeature], usual: Weights) -> Choice:
+    """The choice that a reply makes; ``usual``: the weights by the rules. Raises LlmError where anything in it was not offered."""
+    scores = counting(usual)
     weights, best = said.get("weights"), said.get("best")
     if set(said) != {"weights", "best"} or not isinstance(weights, Mapping) or not isinstance(best, list):
         raise _refused("weights and a list of candidates were asked for")
@@ -114,9 +116,16 @@ def choice_of(said: Mapping[str, Any], front: Sequence[AnswerFeature], scores: S
         raise _refused("it names no candidate, or too many")
     if len(set(best)) != len(best) or not set(best) <= set(known):
         raise _refused("it names a candidate twice, or one that was not offered")
-    applied = {item.name: 0.0 for item in fields(Weights)}
-    applied.update({name: max(float(value), _LEAST_WEIGHT) for name, value in weights.items()})
-    return Choice(Weights(**applied).over(list(scores)), tuple(known[item] for item in best))
+    bounded = _bounded({name: float(value) for name, value in weights.items()}, usual.over(scores))
+    return Choice(bounded, tuple(known[item] for item in best))
+
+
+def _bounded(said: Mapping[str, float], usual: Weights) -> Weights:
+    """The shares that a model gives, none below its least, which the others make up for in proportion."""
+    total = sum(said.values())
+    least = {item.name: _LEAST_SHARE * getattr(usual, item.name) for item in fields(usual)}
+    left = 1.0 - sum(least.values())
+    return Weights(**{name: low + left * said.get(name, 0.0) / total for name, low in least.items()})
 
 
 def _is_weight(value: Any) -> bool:

@@ -184,8 +184,8 @@ class Answer:
     """The answer of every door (DESIGN section 5). ``total`` counts all features found; ``features`` may be a bounded list of them.
 
     ``weights``: those that the order went by, their sum 1, where features are ranked by several scores; ``features`` are then those that
-    were put in order. ``apart``: features under a heading of their own (``apart_why``: "opening hours unknown"), of which it is not known
-    whether they belong to the answer.
+    were put in order; ``usual_weights``: those of the rules, where a language model gave others. ``apart``: features under a heading of
+    their own (``apart_why``: "opening hours unknown"), of which it is not known whether they belong to the answer.
     ``told``: the explanation of a language model, verified; ``llm``: what a language model did for this answer, and what it cost.
     """
 
@@ -211,6 +211,7 @@ class Answer:
     apart_why: str = ""
     told: Optional[Told] = None
     llm: Optional[LlmUse] = None
+    usual_weights: Optional[Weights] = None
     #: What another order of the same features is made from, in memory only (``pipeline.rerank``).
     memory: Any = field(default=None, compare=False, repr=False)
 

@@ -37,6 +37,7 @@ QUESTION = "quiet cafes near Central Station"
 HERE, AWAY = "http://127.0.0.1:9/v1", "https://llm.example.com/v1"
 #: Every third of those in values: what may be sent is decided without looking at what they say.
 VALUES = [item for item in INJECTIONS if item["where"] not in ("question", "layer", "field")][::3]
+REVIEWS = [item for item in INJECTIONS if item["where"] == "review"][:3]
 PLAIN = ("A quiet courtyard with roses.", "Loud music and football.", "Quiet mornings, good tea.", "Students, noise, cheap beer.")
 _QUOTED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 #: The model's own words, which a repair sends back to it.
@@ -188,6 +189,24 @@ def test_nothing_that_a_text_orders_comes_about(bench: Bench) -> None:
     assert all(address.startswith(("feature:", "step:")) for address in re.findall(r'(?:href|src)="([^"]*)"', shown))
     assert "<img" not in shown
     assert "<script" not in shown
+
+
+@pytest.mark.parametrize("bench", REVIEWS, indirect=True, ids=lambda item: item["id"])
+def test_weights_that_a_text_talked_a_model_into_are_seen_bounded_and_undone(bench: Bench) -> None:
+    """A model that obeys in a reply that is valid: it may weigh, and no more than that."""
+    plain = bench.ask()
+    bench.injection = {**bench.injection, "choose": {"weights": {"space": 0, "meaning": 1}, "best": ["c2"]}}
+    weighed = bench.ask(llm_url=HERE, llm_model="obeying", llm_choosing=True)
+    assert weighed.weights is not None
+    assert weighed.usual_weights == plain.weights
+    assert weighed.weights.space >= plain.weights.space / 4 - 1e-9
+    assert {item.fid: item.front for item in weighed.features} == {item.fid: item.front for item in plain.features}
+    assert [item.front for item in weighed.features] == sorted(item.front for item in weighed.features)
+    (note,) = [issue.message for issue in weighed.issues if issue.code == "llm-choice"]
+    assert "obeying" in note
+    undone = api.rerank(weighed, weighed.usual_weights)
+    assert [item.fid for item in undone.features] == [item.fid for item in plain.features]
+    assert undone.weights == plain.weights
 
 
 @pytest.mark.parametrize("bench", VALUES, indirect=True, ids=lambda item: item["id"])

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import astuple, replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.errors import LlmError, LlmProblem
 from spatial_rag_plugin.llm.assistant import Assistant
-from spatial_rag_plugin.llm.choosing import choice_of, choose, front_of
+from spatial_rag_plugin.llm.choosing import choice_of, choose, counting, front_of
 from spatial_rag_plugin.model.answer import Answer
 from spatial_rag_plugin.model.llm import Disclosure
+from spatial_rag_plugin.model.ranking import Weights
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.pipeline import answer, rerank
 from spatial_rag_plugin.understanding import Plan
@@ -27,6 +28,7 @@ from .test_pipeline_ranking import TEXTS, WORLD, Runner, assert_adds_up
 from .told_answers import CATALOG, cafes
 
 SCORES = ("meaning", "time")
+USUAL = Weights(space=0.0, meaning=0.4, time=0.4, image=0.0)
 GOOD = {"weights": {"meaning": 0.9, "time": 0.3}, "best": ["c2", "c1"]}
 
 
@@ -42,13 +44,17 @@ def test_the_order_follows_its_weights_and_adds_up() -> None:
     usual = ranked({}, choosing=False)
     weighed = ranked({"weights": {"space": 0.1, "meaning": 0.9}, "best": ["c1"]})
     assert weighed.weights is not None
-    assert weighed.weights.meaning == pytest.approx(0.9)
+    assert usual.weights is not None
+    assert weighed.weights.meaning == pytest.approx(0.75 * 0.9 + 0.25 * usual.weights.meaning)
+    assert weighed.usual_weights == usual.weights
     assert_adds_up(weighed)
     assert {item.fid for item in weighed.features if item.front == 1} == {item.fid for item in usual.features if item.front == 1}
     note = next(issue for issue in weighed.issues if issue.code == "llm-choice")
     assert usual.features[0].name in note.message
-    again = rerank(weighed, usual.weights)  # type: ignore[arg-type]
+    again = rerank(weighed, usual.weights)
     assert [item.fid for item in again.features] == [item.fid for item in usual.features]
+    assert again.weights == usual.weights
+    assert not any(issue.code == "llm-choice" for issue in again.issues), "it is no model's order any more"
 
 
 @pytest.mark.parametrize(
@@ -68,9 +74,9 @@ def test_where_it_is_refused_the_usual_order_stands_with_a_warning(said: Any) ->
 
 
 def test_a_choice_is_read() -> None:
-    choice = choice_of(GOOD, cafes().features, SCORES)
+    choice = choice_of(GOOD, cafes().features, USUAL)
     assert [item.name for item in choice.best] == ["The Rose & Bean", "The Silver Rose"]
-    assert choice.weights.meaning == pytest.approx(0.75)
+    assert choice.weights.meaning == pytest.approx(0.75 * 0.75 + 0.25 * 0.5)
     assert (choice.weights.space, choice.weights.image) == (0.0, 0.0)
 
 
@@ -85,7 +91,21 @@ def test_a_choice_is_read() -> None:
 )  # fmt: skip
 def test_anything_else_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(LlmError):
-        choice_of({**GOOD, **change}, cafes().features, SCORES)
+        choice_of({**GOOD, **change}, cafes().features, USUAL)
+
+
+@given(st.tuples(*[st.floats(0, 1)] * 4).filter(any), st.tuples(*[st.sampled_from([0.0, 0.1, 0.5, 1.0])] * 4).filter(any))
+def test_no_score_is_silenced_and_none_comes_up_that_did_not_count(said: tuple[float, ...], usual: tuple[float, ...]) -> None:
+    before = Weights(*usual)
+    scores = counting(before)
+    weights = dict(zip(("space", "meaning", "time", "image"), said))
+    weights = {name: weights[name] for name in scores}
+    assume(any(weights.values()))
+    found = choice_of({"weights": weights, "best": ["c1"]}, cafes().features, before).weights
+    assert sum(astuple(found)) == pytest.approx(1.0)
+    assert counting(found) == scores
+    for name in scores:
+        assert getattr(found, name) >= getattr(before.over(scores), name) / 4 - 1e-12
 
 
 json_values = st.recursive(st.none() | st.booleans() | st.floats() | st.text(max_size=5), lambda inner: st.lists(inner, max_size=3))
@@ -94,7 +114,7 @@ json_values = st.recursive(st.none() | st.booleans() | st.floats() | st.text(max
 @given(st.dictionaries(st.sampled_from(["weights", "best", "x"]), json_values | st.dictionaries(st.sampled_from(SCORES), json_values)))
 def test_only_what_was_offered_ever_comes_through(said: dict[str, Any]) -> None:
     try:
-        choice = choice_of(said, cafes().features, SCORES)
+        choice = choice_of(said, cafes().features, USUAL)
     except LlmError:
         return
     assert set(choice.best) <= set(cafes().features)
