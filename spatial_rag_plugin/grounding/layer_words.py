@@ -39,6 +39,7 @@ class LayerWords:
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
         self.joining = frozenset(raw["joining"])
+        self.by = frozenset(raw["by"])
         self.definite = frozenset(raw["definite"])
         self.directions: dict[str, str] = {}
         for short, long in raw["directions"]:

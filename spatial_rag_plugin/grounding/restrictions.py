@@ -48,9 +48,10 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
                 job.say(doubt)
                 if doubt.stops:
                     return None
-    held = {relation: soft_holding(job, relation, binding, layer) for relation in phrase.relations}
+    so_far = all_of(*predicates) if predicates else None
+    held = {relation: soft_holding(job, relation, binding, layer, so_far) for relation in phrase.relations}
     soft += [wish for wishes in held.values() for wish in wishes]
-    settled = settle_wishes(job, replace(binding, wishes=(*binding.wishes, *soft)), layer, all_of(*predicates) if predicates else None)
+    settled = settle_wishes(job, replace(binding, wishes=(*binding.wishes, *soft)), layer, so_far)
     if settled is None:
         return None
     predicates += settled.predicates

@@ -85,9 +85,10 @@ def soft_condition(job: Job, condition: Condition, binding: Binding, layer: Laye
     return take(job, binding.phrase, wish, layer, aside=True) or ()
 
 
-def soft_holding(job: Job, relation: Relation, binding: Binding, layer: LayerInfo) -> tuple[Wish, ...]:
+def soft_holding(job: Job, relation: Relation, binding: Binding, layer: LayerInfo, given: Optional[Predicate]) -> tuple[Wish, ...]:
     """What a point or a line is said to have though nothing lies inside one, as a wish where the texts of its layer speak of it:
-    "restaurants with a garden", "walks with a pub"; empty elsewhere. Where the garden is, there is the restaurant.
+    "restaurants with a garden", "walks with a pub"; empty elsewhere, and where a field settles it. Where the garden is, there is the
+    restaurant.
     """
     reference = relation.reference
     if relation.kind is not RelationKind.CONTAINS or reference is None or layer.holds_areas or relation.count or relation.distance:
@@ -96,6 +97,9 @@ def soft_holding(job: Job, relation: Relation, binding: Binding, layer: LayerInf
     if not plain or reference.conditions or reference.superlative or reference.made:
         return ()
     if not job.world.speaks(layer.id) or not occurs(job, reference.text, layer):
+        return ()
+    known = condition_predicate(Condition(relation.text, value=reference.text), layer, job.world, given, job.frame.language).predicate
+    if known is not None and not _says_nothing_of(job, known, layer, given):
         return ()
     kind = WishKind.AVOID if relation.negated else WishKind.WANT
     return take(job, binding.phrase, Wish(reference.text, kind, reference.start, reference.end), layer, aside=True) or ()

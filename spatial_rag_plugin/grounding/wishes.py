@@ -18,6 +18,7 @@ from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_ye
 from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_something
+from .layer_words import layer_words
 from .taxonomy import taxonomy
 from .words import Words, adjective, stems
 from .world import World
@@ -252,6 +253,8 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         tried = (quality_predicate(piece, given, frozenset(known), layer, world) for piece in whole)
         predicate = next((found for found in tried if found is not None), None)
     predicate = predicate or _value_and_field(words, given, layer, world)
+    turned = _turned(words) if predicate is None else ()
+    predicate = quality_predicate(turned, given, frozenset(known), layer, world) if turned else predicate
     predicate = predicate or _number_and_field(text, layer)
     if predicate is not None:
         return ConditionReading(predicate)
@@ -260,6 +263,12 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         return ConditionReading(problem="no-field")
     some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else saying_something(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
+
+
+def _turned(words: Words) -> Words:
+    """ "Accessible by wheelchair" as "wheelchair accessible", "operated by city" as "city operated"; nothing of other words."""
+    at = next((at for at, word in enumerate(words) if word in layer_words().by), 0)
+    return (*words[at + 1 :], *words[:at]) if 0 < at < len(words) - 1 else ()
 
 
 def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -170,6 +170,8 @@ class Asking:
             self._grammar.expect_tail()
         if _names_attribute(match):
             self._take_field(match)
+        if options.get("field"):
+            found.measure = replace(found.measure, field=str(options["field"]))  # what the pattern asks for in words of its own
         if options.get("refused"):
             found.refusals.append((str(options["refused"]), self._context.text[start:end]))
         self._take_numbers(match)
@@ -178,8 +180,10 @@ class Asking:
         if options.get("over_all") and found.target is not None and self._context.field_evidence(str(slots["field"])) >= _EVIDENT:
             found.target.determiner = ""  # "各国人口的总和" is one number
         if "ref" in slots:
-            clause = replace(_origin(slots["ref"], str(options.get("reference", "from"))), negated=bool(options.get("negated")))
-            grouped = fold(slots["ref"].draft.determiner) in self._language.grouping
+            determiner = fold(slots["ref"].draft.determiner)
+            denied = bool(options.get("negated")) or determiner in self._language.negations  # "haben keinen Namen"
+            clause = replace(_origin(slots["ref"], str(options.get("reference", "from"))), negated=denied)
+            grouped = determiner in self._language.grouping
             (found.groups if grouped else self._clauses).append(clause)
         if "other" in slots and options.get("compare"):
             first, others = several(slots["pair"] if "pair" in slots else _last_qualifier(slots["second"])), several(slots["other"])

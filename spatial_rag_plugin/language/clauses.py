@@ -21,6 +21,7 @@ def clause_of(context: Context, match: Match) -> Clause:
     slots = match.slots
     first, last = context.items[match.start], context.items[match.end - 1]
     negated = any(context.keys[i] in context.language.negations for i in range(match.start, match.end) if match.own >> i & 1)
+    negated = negated or ("ref" in slots and fold(slots["ref"].draft.determiner) in context.language.negations)
     kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
     if match.rule.options.get("beside_shores") and _is_shore(context.language, slots["ref"].draft):
         kind = "near"

@@ -124,7 +124,7 @@ class Language:
         self.day_words = self._table(self._day_words())
         self.halves_of_day = self._table(data["halves_of_day"])
         self.month_words, self.date_glue = self._set("month_words"), self._set("date_glue")
-        self.determiners = self._table({phrase: phrase for phrase in data["determiners"]})
+        self.determiners = self._table({form: form for phrase in data["determiners"] for form in self._forms(phrase)})
         self.units = self._table({word: unit for unit, words in data["units"].items() for word in words})
         self.unknown_units = self._table({word: word for word in data["unknown_units"]})
         self.directions = self._table({word: float(azimuth) for azimuth, words in data["directions"].items() for word in words})

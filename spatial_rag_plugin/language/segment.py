@@ -36,7 +36,8 @@ class Segmenter:
         self._numerals = frozenset(numerals)
         self._digits = frozenset(digits)
         self._adjectives, self._places = frozenset(adjectives), frozenset(places)
-        self._counted = self._classifiers | frozenset(rated)
+        self._rated = frozenset(rated)
+        self._counted = self._classifiers | self._rated
 
     def segment(
         self,
@@ -105,6 +106,8 @@ class Segmenter:
             return (_STRONG, False) if counted else (_LISTED if len(word) > 1 else _UNKNOWN + _LONE, False)
         if word in self._strong:
             return _STRONG, True
+        if counted and word in self._rated:
+            return _LISTED, False  # the people of "每千人医生数"
         if word in self._adjectives and text[end : min(end + 1, stop)] in self._places:
             return _UNKNOWN + _LONE, False  # "长江" is no long river
         if word in self._words:

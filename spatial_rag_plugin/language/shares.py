@@ -31,6 +31,7 @@ def split_region(target: Draft) -> tuple[Optional[Clause], Draft]:
 def apportion(context: Context, found: Sentence, target: Draft) -> None:
     """As in "what percentage of schools are near a park", "how much of Greece is covered by forest"."""
     region, rest = split_region(target)
+    target.text = rest.text = without_area(context, rest.text)
     mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
     if (found.share == "area" or mass) and region is not None and region.reference is not None:
         owner = _of_its_area(context, region, region.reference, target)
@@ -48,6 +49,14 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         return
     found.output = Output.NUMBER
     found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
+
+
+def without_area(context: Context, text: str) -> str:
+    """What a word for its area is about: parks of "Parkfläche", where that is no kind of thing itself."""
+    parts = context.language.parts(text)
+    area = len(parts) == 2 and context.language.data["dimension_nouns"].get(fold(parts[1])) == "area"
+    known = area and context.kind_evidence(parts[0]) >= _EVIDENT > context.kind_evidence(text)
+    return parts[0] if known else text
 
 
 def _of_its_area(context: Context, region: Clause, whole: Phrase, target: Draft) -> Phrase:
@@ -109,6 +118,8 @@ def share_in(context: Context, target: Draft, share: str, clause: Clause) -> Ter
     part = target.copy()
     part.clauses = [item for item in part.clauses if item is not clause]
     words = context.text[target.start : target.end]
+    if share == "area":
+        part.text = without_area(context, part.text)
     if share == "area" or not (part.clauses or part.conditions):
         return covered_share(words, settle(part))
     return Term(words, tally=Tally(settle(part)), per=Term(tally=Tally(settle(_whole(context, part)))), percent=True)

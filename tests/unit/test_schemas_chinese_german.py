@@ -170,3 +170,21 @@ def test_what_describes_the_thing_is_never_dropped(question: str) -> None:
     frame, _ = read(question, NAMES, TOWN)
     said = " ".join(span.text for span in frame.ignored) + brief(frame)
     assert question[:2] in said
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Wie viele Seen haben keinen Namen?", "count: [Seen | not contains Namen]"),
+        ("Wie viele Höfe besitzen keine Scheune?", "count: [Höfe | not contains Scheune]"),
+        ("Anteil der Waldfläche an jeder Gemeinde", "table <sum(area)Wald per area %>: Gemeinde"),
+    ],
+)
+def test_what_stands_before_a_noun_denies_and_groups_with_any_ending(question: str, expected: str) -> None:
+    assert brief(read(question, Lexicon(), Words(("seen", "höfe", "scheune", "wald", "gemeinde")))[0]) == expected
+
+
+@pytest.mark.parametrize("question", ["各县每千人护士数", "各县的每千人护士数", "各县每万人的护士数"])
+def test_people_after_a_number_are_what_is_counted_per(question: str) -> None:
+    people = 10000 if "万" in question else 1000
+    assert brief(read(question, Lexicon(), Words(("县", "护士")))[0]) == f"table <#护士 per {people} population>: 县"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import string
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +19,15 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.soft_words import soft_words
 from spatial_rag_plugin.language.tokens import fold
 from spatial_rag_plugin.model.binding import GroundedFrame
-from spatial_rag_plugin.model.frame import Frame
+from spatial_rag_plugin.model.frame import Condition, Frame
 from spatial_rag_plugin.model.issue import Issue, Severity
 from spatial_rag_plugin.model.ranking import Lean, WishKind
-from tests.unit.fake_world import DISTRICTS
+from tests.unit.fake_world import DISTRICTS, category
 from tests.unit.wish_world import SPOTS, STATIONS, WishWorld
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -217,3 +219,25 @@ def test_a_mood_ranks_wherever_it_stands(mood: str, kind: str, way: str) -> None
     assert wish.kind is (WishKind.AVOID if way in DENIED else WishKind.WANT)
     assert grounded.target.predicate.fields() == {"category"}
     assert [relation.kind.value for relation in grounded.target.relations] == ["in"]
+
+
+@pytest.mark.parametrize(
+    ("question", "fields"),
+    [
+        ("restaurants with vegetarian food", ["category", "diet_vegetarian"]),  # some things are vegetarian pizza places
+        ("pubs with outdoor seating", ["category", "outdoor_seating"]),
+    ],
+)
+def test_what_a_field_settles_is_no_wish(question: str, fields: list[str]) -> None:
+    texts = WishWorld(texts=("A pub with outdoor seating.", "Vegetarian food in the garden."))
+    _, grounded, issues = understood(question, texts)
+    assert not [issue for issue in issues if issue.stops]
+    assert not grounded.target.wishes
+    assert sorted(grounded.target.predicate.fields()) == fields
+
+
+def test_by_whom_and_by_what_stands_behind() -> None:
+    layer = replace(SPOTS, fields=(*SPOTS.fields, category("wheelchair_access", ("yes", 9), ("no", 9))))
+    reading = condition_predicate(Condition("accessible by wheelchair", value="accessible by wheelchair"), layer, WORLD)
+    assert reading.predicate is not None
+    assert reading.predicate.fields() == {"wheelchair_access"}
