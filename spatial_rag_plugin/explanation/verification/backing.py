@@ -25,14 +25,17 @@ def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evide
     searching = any(mark.is_any("wished") for mark in marks)
     known = evidence.words(said)
     named = {stem for item in subjects for stem in said.stems(item.name)}
+    longer = _longer_name(plain, marks, said)
+    if longer:
+        return longer
     for clause in clauses:
         own = [item for group in clause.about for item in group]
         for mark in clause.marks:
             if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text) or said.claims_nothing(mark.key):
                 continue
-            stems = _stems(mark, said)
+            stems = stems_of(mark, said)
             is_wish = bool(stems & wished)
-            if stems & known and (not is_wish or searching or not subjects):
+            if stems & known and mark.key not in said.urging and (not is_wish or searching or not subjects):
                 continue
             if stems & named or (own and _is_said(stems, own, clause, said)) or (not own and _is_said(stems, subjects, clause, said)):
                 continue
@@ -42,7 +45,19 @@ def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evide
     return ""
 
 
-def _stems(mark: Mark, said: Wording) -> frozenset[str]:
+def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:
+    """A name that only begins like one that is known: "Old Town Grill" where there is an Old Town."""
+    for name, mark in zip(marks, marks[1:]):
+        if name.kind is not Kind.NAME or mark.kind not in (Kind.WORD, Kind.PHRASE) or plain[name.end : mark.start] != " ":
+            continue
+        word = plain[mark.start : mark.end].split()[0]
+        if word[0].isupper() and not word.isupper() and (said.code != "de" or not said.claims_nothing(mark.key)):
+            return f"{name.text} {word}"
+    return ""
+
+
+def stems_of(mark: Mark, said: Wording) -> frozenset[str]:
+    """The terms of a word, as texts are looked up by."""
     return frozenset({mark.key}) if is_cjk(mark.text) else said.stems(mark.text)
 
 

@@ -9,12 +9,12 @@ from functools import partial
 from statistics import median
 from typing import Optional
 
-from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number
 from .clauses import Clause, Group, bounds
 from .evidence import Amount, Evidence, Subject, bearing
+from .fields import named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .times import clock_holds, day_holds, state_holds
@@ -117,6 +117,11 @@ def _stated(mark: Mark) -> Quantity:
     return mark.value if isinstance(mark.value, Quantity) else Quantity(0.0, "")
 
 
+def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
+    """The numbers of the answer's features that a clause names."""
+    return named_fields(clause.marks, evidence.fields)
+
+
 def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> list[Amount]:
     """The numbers of a subject of that kind; of distances those from what the sentence measures from."""
     aims = {item.name for group in grounds for item in group}
@@ -130,8 +135,10 @@ def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> l
 
 def _told_of(subject: Subject, clause: Clause, stated: Quantity) -> list[Amount]:
     """The bare numbers of a subject; those of its fields where the clause names the field."""
-    words = {mark.key for mark in clause.marks}
-    return [item for item in _measured(subject, (), stated) if not item.field or words & set(fold(item.field).replace("_", " ").split())]
+    amounts = _measured(subject, (), stated)
+    named = named_fields(clause.marks, {item.field for item in amounts if item.field})
+    summed = clause.has("total")  # a score "in total" is no part of it
+    return [item for item in amounts if (not item.field or item.field in named) and not (summed and item.about.startswith("score of"))]
 
 
 def _of_the_whole(
@@ -176,6 +183,9 @@ def _summed(evidence: Evidence, whole: Sequence[Mark]) -> list[Amount]:
 def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
     stated = _stated(mark)
     about, bound = qualifier(clause.marks, at)
+    if evidence.empty and not clause.about and not clause.has("none", "negation") and not any(stated.value == each for each in evidence.finals):
+        known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
+        return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
     if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found", "only"):
         return Found(mark.text, True)  # "the third one"
     clock = _hour(clause, at, mark, stated)
@@ -185,7 +195,7 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     fine = Found(mark.text, True)
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
-    if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence)):
+    if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields_of(clause, evidence))):
         return fine
     own = clause.about and not clause.fronted
     if own and _of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated), about)):
@@ -197,7 +207,7 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
         return fine
     why = f"“{mark.text}” is not a number that is known of {_names(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
-    several = stated.value == named and named > 1
+    several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 3])
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
@@ -273,7 +283,7 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
         yield Found(mark.text, asked or None, f"nothing here is “{mark.text}”")
         return
-    holds = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence))
+    holds = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields_of(clause, evidence)))
     if holds is not True and category == "best":
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
         holds = True if asked and len(evidence.listed) == 1 and all(item.rank == 1 for group in clause.about for item in group) else holds
@@ -288,7 +298,7 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
     told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
     if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
         place = mark.place(*SUPERLATIVES)
-        told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence))
+        told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields_of(clause, evidence)))
         yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
@@ -303,9 +313,20 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
         yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} is “{mark.text}” is not known")
     if mark.is_any("unknown"):
         yield _unknown(clause, mark, evidence)
+    if mark.is_any("touches"):
+        told = _of_all(clause.about, partial(_touches, evidence=evidence)) if clause.about else _touches(None, evidence)
+        yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} does so is not known")
     counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
     if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted:
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{_names(clause.about)} is not the only one")
+
+
+def _touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:
+    asked = any(mark.is_any("touches") for mark in evidence.marks)
+    distances = [item.distance for item in ([subject] if subject is not None else evidence.listed) if math.isfinite(item.distance)]
+    if asked and (subject is None or subject.rank or subject.reference):
+        return evidence.yes is not False
+    return all(distance == 0.0 for distance in distances) if distances else None
 
 
 def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Evidence) -> Iterator[Found]:
@@ -313,12 +334,12 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
     if category in ("ahead", "behind") and not rivals:
         return
     if clause.has("other") and clause.has("than"):
-        told = _of_all(clause.about, lambda subject: is_placed(subject, superlative_of(category), 1, evidence))
+        told = _of_all(clause.about, lambda subject: is_placed(subject, superlative_of(category), 1, evidence, fields_of(clause, evidence)))
         yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}” than all others")
         return
     if not rivals:
         return
-    told = _of_all(clause.about, lambda subject: compares(subject, category, rivals, evidence))
+    told = _of_all(clause.about, lambda subject: compares(subject, category, rivals, fields_of(clause, evidence)))
     yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}” than {_names(rivals)}")
 
 

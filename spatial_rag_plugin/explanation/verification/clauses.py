@@ -16,7 +16,7 @@ _PARTING = frozenset((",", ";", "；", ":", "：", "–", "—", "。", "."))
 _CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY))
 _CLAIMING = (
     "nearest", "farthest", "most", "least", "best", "last", "nearer", "farther", "more", "less", "ahead", "behind", "open", "closed",
-    "none", "negation", "unknown", "found",
+    "none", "negation", "unknown", "found", "touches",
 )  # fmt: skip
 _SKIPPED = 3
 _PLACING = ("nearest", "farthest", "most", "least")

@@ -20,7 +20,7 @@ from .wording import Wording, language_in, language_of_question
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
 Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
 #: Features about which a sentence may say anything; of those further down the list only what the answer itself says.
-MOST_DESCRIBED = 12
+MOST_DESCRIBED = 100
 _MOST_NAMED = 2_000
 
 
@@ -59,6 +59,16 @@ class Subject:
     marks: tuple[Mark, ...] = ()
     key: float = math.nan
     measures: Mapping[str, float] = field(default_factory=dict)
+    numbers: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def looked_up(self) -> bool:
+        """Whether it is known what its layer says of it."""
+        return bool(self.numbers) or bool(self.fields) or not self.feature
+
+    def number(self, name: str) -> float:
+        """A measure of the answer or a number of a field; NaN where there is none."""
+        return self.measures.get(name, self.numbers.get(name, math.nan))
 
     @property
     def distance(self) -> float:
@@ -95,6 +105,11 @@ class Evidence:
     def listed(self) -> tuple[Subject, ...]:
         """The features of the answer in its order."""
         return tuple(sorted((item for item in self.subjects if item.rank), key=lambda item: item.rank))
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """The names of all numbers of its features."""
+        return frozenset(name for item in self.listed for name in (*item.measures, *item.numbers))
 
     @cached_property
     def _words(self) -> dict[str, frozenset[str]]:
@@ -171,13 +186,16 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     return Subject(
         item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
-        (*texts, item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item, row),
+        (*texts, item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
     )  # fmt: skip
 
 
-def _measures(item: AnswerFeature, row: Mapping[str, Any]) -> Mapping[str, float]:
-    plain = {name: float(value) for name, value in row.items() if _is_number(value)}
-    return {**plain, **{name: value for name, value in item.measures.items() if _is_number(value) and name != "open"}}
+def _measures(item: AnswerFeature) -> Mapping[str, float]:
+    return {name: float(value) for name, value in item.measures.items() if _is_number(value) and name != "open"}
+
+
+def _numbers(row: Mapping[str, Any]) -> Mapping[str, float]:
+    return {name: float(value) for name, value in row.items() if _is_number(value)}
 
 
 def _is_number(value: Any) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Optional
 
 from .clauses import Group
@@ -18,9 +18,14 @@ COMPARATIVES = ("nearer", "farther", "more", "less", "ahead", "behind")
 _OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best"}
 
 
-def is_placed(subject: Subject, category: str, place: int, evidence: Evidence) -> Optional[bool]:
-    """Whether a subject has that place by a superlative ("second nearest"); None where nothing tells."""
+def is_placed(subject: Subject, category: str, place: int, evidence: Evidence, fields: Collection[str] = ()) -> Optional[bool]:
+    """Whether a subject has that place by a superlative ("second nearest"); None where nothing tells.
+
+    ``fields``: those that the clause names, which a size is then meant by.
+    """
     listed = [item for item in evidence.listed if item.group == subject.group]
+    if category == "best" and fields:
+        category = "most"
     if category == "best":
         if not subject.rank:
             return False
@@ -32,11 +37,10 @@ def is_placed(subject: Subject, category: str, place: int, evidence: Evidence) -
         tried = [_has_place(subject.distance, [item.distance for item in listed], place, _BY_DISTANCE[category])]
         whole = evidence.complete or category == "nearest"
     else:
-        names = dict.fromkeys(name for item in listed for name in item.measures)
-        columns = ([item.measures.get(name, math.nan) for item in listed] for name in names)
-        pairs = zip(names, columns)
-        tried = [_has_place(subject.measures.get(name, math.nan), column, place, _BY_SIZE[category]) for name, column in pairs]
-        whole = evidence.complete
+        names = fields or dict.fromkeys(name for item in listed for name in item.measures)
+        columns = ([item.number(name) for item in listed] for name in names)
+        tried = [_has_place(subject.number(name), column, place, _BY_SIZE[category]) for name, column in zip(names, columns)]
+        whole = evidence.complete and all(item.looked_up for item in listed if not set(fields) <= set(item.measures))
     if len(listed) > 1 and whole and any(tried):
         return True
     if place == 1 and len(listed) == 1 and subject.rank == 1 and _is_asked(category, evidence):
@@ -61,21 +65,21 @@ def _is_asked(category: str, evidence: Evidence) -> bool:
     return any(mark.is_any(category) for mark in evidence.marks)
 
 
-def is_among(subject: Subject, category: str, count: int, evidence: Evidence) -> bool:
+def is_among(subject: Subject, category: str, count: int, evidence: Evidence, fields: Collection[str] = ()) -> bool:
     """Whether a subject is one of the first ``count`` ("the three nearest")."""
-    return any(is_placed(subject, category, place, evidence) for place in range(1, count + 1))
+    return any(is_placed(subject, category, place, evidence, fields) for place in range(1, count + 1))
 
 
-def compares(subject: Subject, category: str, rivals: Sequence[Group], evidence: Evidence) -> Optional[bool]:
+def compares(subject: Subject, category: str, rivals: Sequence[Group], fields: Collection[str] = ()) -> Optional[bool]:
     """Whether a subject is nearer, larger, … than each of the rivals; None where nothing tells."""
-    found = [[_compared(subject, rival, category) for rival in group if rival is not subject] for group in rivals]
+    found = [[_compared(subject, rival, category, fields) for rival in group if rival is not subject] for group in rivals]
     told = [[item for item in group if item is not None] for group in found]
     if not told or not all(told):
         return None
     return all(any(group) for group in told)
 
 
-def _compared(subject: Subject, rival: Subject, category: str) -> Optional[bool]:
+def _compared(subject: Subject, rival: Subject, category: str, fields: Collection[str]) -> Optional[bool]:
     if category in ("ahead", "behind"):
         if not subject.rank or not rival.rank:
             return None
@@ -83,7 +87,7 @@ def _compared(subject: Subject, rival: Subject, category: str) -> Optional[bool]
     if category in ("nearer", "farther"):
         pairs = [(subject.distance, rival.distance)]
     else:
-        pairs = [(value, rival.measures[name]) for name, value in subject.measures.items() if name in rival.measures]
+        pairs = [(subject.number(name), rival.number(name)) for name in (fields or subject.measures)]
     pairs = [pair for pair in pairs if all(map(math.isfinite, pair))]
     if not pairs:
         return None

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Optional
 
 from ...language.tokens import is_cjk
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
+from ...model.units import Quantity
 from ...retrieval.tokens import terms_of
-from .backing import unbacked
+from .backing import stems_of, unbacked
 from .checks import Found, check
 from .clauses import Clause, Group, clauses_of
 from .evidence import Attributes, Evidence, evidence_of
-from .orders import in_order, is_placed, superlative_of
+from .orders import SUPERLATIVES, in_order, is_placed, superlative_of
 from .reading import Kind, Mark, read, without_names
-from .wording import language_in, wording
+from .wording import Wording, language_in, wording
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
 _LEADS = ("yes", "none")
@@ -36,7 +38,7 @@ class Verifier:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
         plain = _DECORATION.sub("", text).strip()
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
-        marks = read(plain, code, self.evidence.names)
+        marks = _counting(read(plain, code, self.evidence.names), self.evidence, wording(code))
         clauses = clauses_of(marks, self.evidence, wording(code), self._before)
         about = _distinct(group for clause in clauses for group in clause.about)
         named = [clause.about for clause in clauses if clause.about and not clause.inherited]
@@ -102,11 +104,12 @@ class Verifier:
         if self.evidence.empty and not clause.about:
             return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
-        if clause.about and claims and all(item.holds is False for item in claims):
+        kept = _before_denial(clause, mark)
+        if clause.about and claims and all(item.holds is (item.text in kept) for item in claims) and not all(item.text in kept for item in claims):
             return ""
         if not claims and not clause.about and self._is_noted(clause):
             return ""
-        if not claims and clause.about and self._is_said(clause):
+        if not claims and clause.about and (self._is_said(clause) or _is_nought(clause)):
             return ""
         if clause.has("unknown") and claims and all(item.holds for item in claims):
             return ""
@@ -124,9 +127,12 @@ class Verifier:
         return False
 
     def _is_said(self, clause: Clause) -> bool:
-        """Whether the denial is about words of a text, which are looked at on their own."""
+        """Whether the denial is about words of a text, which are looked at on their own: not about what was asked for, or found."""
         said = wording(self.evidence.language)
-        return any(mark.kind is Kind.WORD and not said.claims_nothing(mark.key) for mark in clause.marks)
+        words = [mark for mark in clause.marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+        asked = self.evidence.words(said)
+        named = any(item.rank or item.apart for group in clause.about for item in group)
+        return named and any(not stems_of(mark, said) & asked for mark in words)
 
     def _yes_or_no(self, marks: Sequence[Mark]) -> str:
         if self.evidence.yes is None or not marks or not marks[0].is_any(*_LEADS):
@@ -150,6 +156,31 @@ class Verifier:
         found = next((text for text in own if text not in self._used), "")
         self._used.add(found)
         return found
+
+
+def _counting(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
+    """Figures that are a name, too, count things where what was asked for stands behind them: "there are 1902 cafés"."""
+
+    def counts(at: int) -> bool:
+        behind = marks[at + 1] if at + 1 < len(marks) else None
+        led = at > 0 and marks[at - 1].key in said.language.data.get("definite", ("the",))
+        is_kind = behind is not None and behind.kind is Kind.WORD and not said.claims_nothing(behind.key)
+        return is_kind and not led and bool(stems_of(marks[at + 1], said) & evidence.words(said))
+
+    figures = [at for at, mark in enumerate(marks) if mark.kind is Kind.NAME and mark.text.isdecimal() and counts(at)]
+    return [replace(mark, kind=Kind.NUMBER, value=Quantity(float(mark.text), "")) if at in figures else mark for at, mark in enumerate(marks)]
+
+
+def _before_denial(clause: Clause, denial: Mark) -> set[str]:
+    """What is claimed between a name and the denial is not denied: "A is the nearest that is not open"."""
+    name = next((mark.start for mark in clause.marks if mark.kind is Kind.NAME), denial.start)
+    between = [mark for mark in clause.marks if name < mark.start < denial.start]
+    return {mark.text for mark in between if mark.kind is Kind.ORDINAL or mark.is_any(*SUPERLATIVES)}
+
+
+def _is_nought(clause: Clause) -> bool:
+    """Whether what is said to have none has a number that is 0."""
+    return all(any(0.0 in item.measures.values() for item in group) for group in clause.about)
 
 
 def _same(text: str) -> str:

@@ -13,7 +13,7 @@ from ...language.tokens import fold, is_cjk
 from ...retrieval.tokens import terms_of, words
 
 _DATA = Path(__file__).parent / "data"
-_NOT_PHRASES = frozenset(("harmless", "clitic"))
+_NOT_PHRASES = frozenset(("harmless", "clitic", "urging"))
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
 
@@ -39,14 +39,18 @@ class Wording:
             harmless |= {fold(form) for word in self.language.data.get(name, ()) for form in self.forms(word)}
         denying = self.language.negations if self.language.segmenter is not None else ()
         harmless |= {word for word in self.language.grammar_words - self.language.negations if not any(each in word for each in denying)}
-        self.harmless = frozenset(harmless)
-        self._harmless_stems = frozenset(terms_of(harmless, code))
+        #: Words that advise: harmless in a question, a judgement in an answer.
+        self.urging = frozenset(map(fold, data["urging"].split()))
+        self.harmless = frozenset(harmless) - self.urging
+        self._harmless_stems = frozenset(terms_of(self.harmless, code))
         self.unspaced = self.language.segmenter is not None
         self.vocabulary = self._vocabulary(categories) if self.unspaced else frozenset()
         self.longest = max(map(len, self.vocabulary), default=1)
 
     def claims_nothing(self, key: str) -> bool:
         """Whether a word alone says nothing of a place."""
+        if key in self.urging:
+            return False
         if key in self.harmless or (len(key) == 1 and key.isascii()):
             return True
         return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))

@@ -1,0 +1,31 @@
+"""Which fields a clause speaks of: by the words of their names, or by other words for the same, in any language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+from ...language.tokens import fold, is_cjk
+from .reading import Kind, Mark
+
+_WORDS = Path(__file__).parent / "data" / "fields.json"
+
+
+def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]:
+    """Those of ``fields`` that words of the clause name; of several parts of a name ("school count") one is enough."""
+    words = {word for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE) for word in (mark.key, *fold(mark.text).split())}
+    concepts = [concept for concept in _concepts() if words & concept]
+    return frozenset(name for name in fields if any(_is_of(name, concept) for concept in (words, *concepts)))
+
+
+def _is_of(name: str, concept: Iterable[str]) -> bool:
+    parts = set(fold(name).replace("_", " ").split())
+    return bool(parts & set(concept)) or any(is_cjk(word) and word in parts_of for word in concept for parts_of in parts)
+
+
+@cache
+def _concepts() -> tuple[frozenset[str], ...]:
+    listed = json.loads(_WORDS.read_text(encoding="utf-8"))
+    return tuple(frozenset(map(fold, words.split())) for words in listed.values())
