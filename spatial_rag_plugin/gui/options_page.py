@@ -13,6 +13,7 @@ from ..model.settings import EncoderMode, Settings
 from ..qgis_adapters import settings_store
 from .bound import Bound
 from .companion_panel import CompanionPanel
+from .embeddings_agreement import EmbeddingsAgreement
 from .llm_box import LlmBox, PrivacyBox
 from .options_factory import OPTIONS_PAGE
 
@@ -99,6 +100,9 @@ class OptionsPage(QgsOptionsPageWidget):
         address = self._text(form, "embeddings_url", translate("SpatialRagOptions", "Address of the server"))
         address.setPlaceholderText("http://localhost:11434/v1")
         address.setToolTip(translate("SpatialRagOptions", "The texts of the layers that are asked about are sent there"))
+        agreement = EmbeddingsAgreement(address)
+        form.addRow(agreement)
+        self._bound.append(Bound("embeddings_agreed", agreement, agreement.read, agreement.write))
         self._mode.currentIndexChanged.connect(self._enable)
         return box
 
@@ -133,7 +137,7 @@ class OptionsPage(QgsOptionsPageWidget):
                 bound.widget.setEnabled(mode is not EncoderMode.NONE)
             elif bound.name == "model_revision":
                 bound.widget.setEnabled(mode is EncoderMode.COMPANION)
-            elif bound.name == "embeddings_url":
+            elif bound.name in ("embeddings_url", "embeddings_agreed"):
                 bound.widget.setEnabled(mode is EncoderMode.ENDPOINT)
 
     def _number(self, form: QFormLayout, name: str, label: str, zero: str = "") -> QSpinBox:

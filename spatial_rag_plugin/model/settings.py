@@ -42,7 +42,8 @@ class Settings:
     the clock);
     ``country``: ISO code whose public holidays hold (empty: that of the place). ``model`` at ``model_revision`` encodes texts (a folder,
     or a
-    name), with prompts before questions and texts where the model wants them; ``embeddings_url``: the base URL of the endpoint.
+    name), with prompts before questions and texts where the model wants them; ``embeddings_url``: the base URL of the endpoint,
+    ``embeddings_agreed``: those to which a person agreed that texts of the layers are sent (none needed for this computer).
     ``encode_seconds``: so long texts without vectors are encoded while a person waits for an answer (0: without such a bound, as
     for Processing and the command line).
     ``companion_python``: an existing Python to run the companion with (empty: the environment that was set up). ``images``: a model of
@@ -76,6 +77,7 @@ class Settings:
     passage_prompt: str = ""
     encode_seconds: int = 5
     embeddings_url: str = ""
+    embeddings_agreed: tuple[str, ...] = ()
     companion_python: str = ""
     images: bool = False
     remote_images: bool = False

@@ -13,7 +13,7 @@ from ..errors import ServiceError
 from ..model.settings import Settings
 from .companion import companion_of
 from .interpreters import KEY_VARIABLE
-from .leaving import require_leave
+from .leaving import require_texts
 from .secret import Secret
 
 Check = Callable[[], None]
@@ -29,7 +29,8 @@ _REQUEST_SECONDS = 60.0
 class EndpointEncoder:
     """Encodes with ``settings.model`` at ``settings.embeddings_url`` (see ``retrieval.encoder``); safe to use from several threads.
 
-    ``call`` is the companion's (None: that of the settings). The texts leave this computer where the server is elsewhere.
+    ``call`` is the companion's (None: that of the settings). The texts leave this computer where the server is elsewhere, and then
+    somebody must have agreed to that address.
     """
 
     def __init__(self, settings: Settings, call: Optional[Call] = None, seconds: float = _REQUEST_SECONDS) -> None:
@@ -56,7 +57,7 @@ class EndpointEncoder:
     def _encoded(self, prompt: str, texts: Sequence[str], check: Optional[Check], progress: Optional[Progress]) -> np.ndarray:
         if not self._settings.embeddings_url:
             raise ServiceError("no address of an embeddings server is set", remedy="name one in the settings, or choose another encoder")
-        require_leave(self._settings, self._settings.embeddings_url)
+        require_texts(self._settings)
         call = self._call or companion_of(self._settings).call
         found: list[np.ndarray] = []
         for start in range(0, len(texts), _MOST_TEXTS):

@@ -69,6 +69,16 @@ def require_leave(settings: Settings, url: str) -> None:
         raise ServiceError(why, remedy=REMEDY)
 
 
+def require_texts(settings: Settings) -> None:
+    """Raise ServiceError where texts of the layers may not be sent to the embeddings server of these settings: nobody agreed to that."""
+    url = settings.embeddings_url
+    require_leave(settings, url)
+    base = base_of(url)
+    if base and not stays_here(url) and base not in {base_of(agreed) for agreed in settings.embeddings_agreed}:
+        message = f"no texts were sent to {base}, because nobody has agreed to it yet"
+        raise ServiceError(message, remedy="agree to it in the options, below the address of the server, or use a model on this computer")
+
+
 def disclosure_of(settings: Settings) -> Disclosure:
     """Which values of the data may stand in a prompt: all for a model on this computer, those of the fields that were allowed elsewhere."""
     if stays_here(settings.llm_url) or ALL_FIELDS in settings.llm_values:

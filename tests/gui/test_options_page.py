@@ -28,7 +28,13 @@ def page(project: QgsProject) -> OptionsPage:
 
 def test_a_page_that_is_not_touched_changes_nothing(project: QgsProject) -> None:
     stored = replace(
-        Settings(), front_kept=7, country="AT", encoder=EncoderMode.ENDPOINT, embeddings_url="http://localhost:1/v1", images=True
+        Settings(),
+        front_kept=7,
+        country="AT",
+        encoder=EncoderMode.ENDPOINT,
+        embeddings_url="http://localhost:1/v1",
+        images=True,
+        embeddings_agreed=("https://e.example/v1",),
     )
     settings_store.save(stored)
     page = OptionsFactory().createWidget(None)
@@ -53,6 +59,23 @@ def test_only_what_counts_can_be_filled_in(page: OptionsPage) -> None:
     for mode, enabled in wanted.items():
         bound["encoder"].write(mode)
         assert (bound["embeddings_url"].widget.isEnabled(), bound["model_revision"].widget.isEnabled()) == enabled
+
+
+def test_an_embeddings_server_elsewhere_is_agreed_to_by_its_address(page: OptionsPage) -> None:
+    bound = {item.name: item for item in page._bound}
+    bound["encoder"].write(EncoderMode.ENDPOINT)
+    address, agreement = bound["embeddings_url"], bound["embeddings_agreed"]
+    for url, asks in (("", False), ("http://localhost:11434/v1", False), ("https://e.example/v1", True)):
+        address.write(url)
+        assert (not agreement.widget.isHidden(), agreement.widget.isChecked()) == (asks, False)
+    agreement.widget.click()
+    address.write("https://other.example/v1")
+    assert not agreement.widget.isChecked()
+    address.write("HTTPS://e.example:443/v1/")
+    assert agreement.widget.isChecked()
+    assert page.settings().embeddings_agreed == ("https://e.example/v1",)
+    agreement.widget.click()
+    assert page.settings().embeddings_agreed == ()
 
 
 def test_setting_up_runs_beside_the_window_and_can_be_stopped(page: OptionsPage, monkeypatch: pytest.MonkeyPatch) -> None:

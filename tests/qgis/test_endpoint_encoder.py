@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -250,6 +251,25 @@ def test_no_server_at_all(companion: Companion) -> None:
             EndpointEncoder(replace(nobody, embeddings_url=url), companion.call).queries(["a"])
     with pytest.raises(ServiceError, match="no address"):
         EndpointEncoder(replace(nobody, embeddings_url=""), companion.call).queries(["a"])
+
+
+def test_texts_are_sent_elsewhere_only_where_somebody_agreed() -> None:
+    away = Settings(encoder=EncoderMode.ENDPOINT, embeddings_url="https://e.example/v1", model="nomic")
+    calls: list[Any] = []
+
+    def call(*what: Any) -> tuple[dict[str, Any], bytes]:
+        calls.append(what)
+        return {"dimension": 1}, b"\0\0\x80\x3f"
+
+    near = ("https://e.example/v2", "http://e.example/v1", "https://e.example.org/v1", "")
+    for settings in (away, replace(away, embeddings_agreed=near), replace(away, llm_agreed=("https://e.example/v1",))):
+        for ask in (EndpointEncoder(settings, call).queries, EndpointEncoder(settings, call).passages):
+            with pytest.raises(ServiceError, match=r"no texts were sent to https://e\.example/v1") as caught:
+                ask(["a"])
+            assert "agree" in caught.value.remedy
+    assert calls == []
+    EndpointEncoder(replace(away, embeddings_agreed=("https://E.example:443/v1/",)), call).queries(["a"])
+    assert len(calls) == 1
 
 
 def test_without_the_package_it_says_what_is_missing(server: ThreadingHTTPServer, tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def reaching_out(tmp_path: Path, qgis_app: Any) -> Settings:
     return Settings(
         cache_dir=str(tmp_path), companion_python=PYTHON, geocoder=True, geocoder_url=f"{away}/search", images=True, remote_images=True,
         encoder=EncoderMode.ENDPOINT, embeddings_url=f"{away}/v1", llm_url=f"{away}/v1", llm_model="m", llm_agreed=(f"{away}/v1",),
-        llm_values=("*",),
+        llm_values=("*",), embeddings_agreed=(f"{away}/v1",),
     )  # fmt: skip
 
 
