@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from html import unescape
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -139,14 +141,22 @@ def make_layer(name: str = "places", names: tuple[str, ...] = NAMES) -> QgsVecto
     return layer
 
 
+def countries() -> QgsVectorLayer:
+    """The countries of the map that comes with QGIS; skips the test where it is not installed."""
+    world = Path(QgsApplication.pkgDataPath(), "resources", "data", "world_map.gpkg")
+    if not world.exists():
+        pytest.skip(f"{world} is not installed")
+    return QgsVectorLayer(f"{world}|layername=countries", "countries", "ogr")
+
+
 def type_and_ask(dock: SpatialRagDock, question: str = QUESTION) -> None:
     QTest.keyClicks(dock.bar.box, question)
     QTest.keyClick(dock.bar.box, Qt.Key.Key_Return)
 
 
-def ask_and_wait(dock: SpatialRagDock, question: str = QUESTION) -> None:
+def ask_and_wait(dock: SpatialRagDock, question: str = QUESTION, seconds: float = 60.0) -> None:
     dock.ask(question)
-    spin_until(lambda: not dock.controller.running)
+    spin_until(lambda: not dock.controller.running, seconds)
 
 
 def addresses(html: str) -> dict[str, str]:
@@ -204,6 +214,21 @@ def window(project: QgsProject) -> Iterator[Window]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+@contextmanager
+def shown(dock: SpatialRagDock, window: Window) -> Iterator[SpatialRagDock]:
+    """A dock in a window; afterwards it is shut down, and nothing of it runs on."""
+    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    try:
+        yield dock
+    finally:
+        dock.shutdown()
+        dock.close()
+        window.mainWindow().removeDockWidget(dock)
+        dock.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        spin_until(lambda: QgsApplication.taskManager().countActiveTasks() == 0)
+
+
 @pytest.fixture
 def service() -> StubService:
     return StubService(make_answer)
@@ -211,13 +236,15 @@ def service() -> StubService:
 
 @pytest.fixture
 def dock(window: Window, layer: QgsVectorLayer, service: StubService) -> Iterator[SpatialRagDock]:
-    made = SpatialRagDock(window, service)
-    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
-    yield made
-    service.gate.set()
-    made.shutdown()
-    made.close()
-    window.mainWindow().removeDockWidget(made)
-    made.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    spin_until(lambda: QgsApplication.taskManager().countActiveTasks() == 0)
+    with shown(SpatialRagDock(window, service), window) as made:
+        yield made
+        service.gate.set()
+
+
+@pytest.fixture
+def world_dock(window: Window, project: QgsProject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SpatialRagDock]:
+    """The dock with the real engine behind it, over the countries of the map that comes with QGIS."""
+    monkeypatch.setenv("SPATIAL_RAG_CACHE", str(tmp_path))
+    project.addMapLayer(countries())
+    with shown(SpatialRagDock(window), window) as made:
+        yield made

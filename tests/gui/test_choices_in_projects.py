@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 from qgis.core import QgsProject, QgsVectorLayer
-from qgis.PyQt.QtCore import Qt
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
-from tests.gui.conftest import Window, addresses, click, spin_until
+from tests.gui.conftest import Window, addresses, ask_and_wait, click, shown, spin_until
 
 QUESTION = "cafés within 5 km of Market House"
 CAFES = {"Anna": (10.0, 50.0), "Ben": (11.0, 50.0)}
@@ -35,17 +34,8 @@ def dock(window: Window, project: QgsProject, tmp_path: Path, monkeypatch: pytes
     project.addMapLayer(write(tmp_path, "cafés", [feature({"name": name}, *place) for name, place in CAFES.items()]))
     houses = [feature({"name": name, "town": town}, lon, 50.0) for name, town, lon in HOUSES]
     project.addMapLayer(write(tmp_path, "buildings", houses))
-    made = SpatialRagDock(window)
-    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
-    yield made
-    made.shutdown()
-    made.close()
-    made.deleteLater()
-
-
-def ask(dock: SpatialRagDock, question: str = QUESTION) -> None:
-    dock.ask(question)
-    spin_until(lambda: not dock.controller.running, 60)
+    with shown(SpatialRagDock(window), window) as made:
+        yield made
 
 
 def found(dock: SpatialRagDock) -> list[str]:
@@ -61,11 +51,11 @@ def choose(dock: SpatialRagDock, town: str) -> None:
 
 
 def test_a_choice_holds_in_its_project_until_it_is_forgotten(dock: SpatialRagDock, project: QgsProject, tmp_path: Path) -> None:
-    ask(dock)
+    ask_and_wait(dock, QUESTION)
     assert dock.bar.status() == "Not answered"
     choose(dock, "Weston")
     assert found(dock) == ["Ben"]
-    ask(dock)
+    ask_and_wait(dock, QUESTION)
     assert found(dock) == ["Ben"]
     assert "as you chose before" in dock.explanation.toPlainText()
 
@@ -74,15 +64,15 @@ def test_a_choice_holds_in_its_project_until_it_is_forgotten(dock: SpatialRagDoc
     project.clear()
     project.addMapLayer(QgsVectorLayer(str(tmp_path / "cafés.geojson"), "cafés", "ogr"))
     project.addMapLayer(QgsVectorLayer(str(tmp_path / "buildings.geojson"), "buildings", "ogr"))
-    ask(dock)
+    ask_and_wait(dock, QUESTION)
     assert dock.bar.status() == "Not answered", "another project knows nothing of it"
 
     project.clear()
     assert project.read(str(tmp_path / "chosen.qgz"))
-    ask(dock)
+    ask_and_wait(dock, QUESTION)
     assert found(dock) == ["Ben"]
     dock.bar.options.forget_choice.emit("")
-    ask(dock)
+    ask_and_wait(dock, QUESTION)
     assert dock.bar.status() == "Not answered"
     choose(dock, "Easton")
     assert found(dock) == ["Anna"]

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from qgis.core import QgsApplication, QgsGeometry, QgsPointXY, QgsProject, QgsVectorLayer
-from qgis.PyQt.QtCore import Qt
+from qgis.core import QgsGeometry, QgsPointXY, QgsProject
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
-from tests.gui.conftest import Window, spin_until
-
-WORLD = Path(QgsApplication.pkgDataPath(), "resources", "data", "world_map.gpkg")
-
-pytestmark = pytest.mark.skipif(not WORLD.exists(), reason=f"{WORLD} is not installed")
+from tests.gui.conftest import ask_and_wait
 
 
 @pytest.fixture
-def dock(window: Window, project: QgsProject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SpatialRagDock]:
-    monkeypatch.setenv("SPATIAL_RAG_CACHE", str(tmp_path))
-    project.addMapLayer(QgsVectorLayer(f"{WORLD}|layername=countries", "countries", "ogr"))
-    made = SpatialRagDock(window)
-    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
-    yield made
-    made.shutdown()
-    made.close()
-    made.deleteLater()
-
-
-def ask(dock: SpatialRagDock, question: str) -> None:
-    dock.ask(question)
-    spin_until(lambda: not dock.controller.running, 60)
+def dock(world_dock: SpatialRagDock) -> SpatialRagDock:
+    return world_dock
 
 
 def test_a_question_becomes_layers_a_list_and_an_explanation(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, "countries within 500 km of Italy")
+    ask_and_wait(dock, "countries within 500 km of Italy")
     assert not dock.messages.isVisible(), dock.messages.plain_text()
     names = {feature["name"] for feature in project.mapLayersByName("Answer")[0].getFeatures()}
     assert {"France", "Austria", "Malta", "Tunisia"} <= names
@@ -50,7 +30,7 @@ def test_a_question_becomes_layers_a_list_and_an_explanation(dock: SpatialRagDoc
 
 
 def test_an_unknown_place_is_said_in_words(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, "countries within 500 km of Atlantis Prime")
+    ask_and_wait(dock, "countries within 500 km of Atlantis Prime")
     assert "Atlantis Prime" in dock.messages.plain_text()
     assert dock.bar.status() == "Not answered"
     assert project.layerTreeRoot().findGroups() == []

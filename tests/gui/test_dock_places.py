@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from qgis.core import QgsApplication, QgsGeometry, QgsProject, QgsVectorLayer
+from qgis.core import QgsGeometry, QgsProject, QgsVectorLayer
 from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtTest import QTest
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.qgis_adapters.presenter import STEP_PROPERTY
-from tests.gui.conftest import Window, spin_until
-
-WORLD = Path(QgsApplication.pkgDataPath(), "resources", "data", "world_map.gpkg")
-
-pytestmark = pytest.mark.skipif(not WORLD.exists(), reason=f"{WORLD} is not installed")
+from tests.gui.conftest import ask_and_wait, spin_until
 
 
 @pytest.fixture
-def dock(window: Window, project: QgsProject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SpatialRagDock]:
-    monkeypatch.setenv("SPATIAL_RAG_CACHE", str(tmp_path))
-    project.addMapLayer(QgsVectorLayer(f"{WORLD}|layername=countries", "countries", "ogr"))
-    made = SpatialRagDock(window)
-    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
-    yield made
-    made.shutdown()
-    made.close()
-    made.deleteLater()
-
-
-def ask(dock: SpatialRagDock, question: str) -> None:
-    dock.ask(question)
-    spin_until(lambda: not dock.controller.running, 60)
+def dock(world_dock: SpatialRagDock) -> SpatialRagDock:
+    return world_dock
 
 
 def test_a_buffer_is_an_answer(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, "buffer Switzerland by 100 km")
+    ask_and_wait(dock, "buffer Switzerland by 100 km")
     assert not dock.messages.isVisible(), dock.messages.plain_text()
     (feature,) = project.mapLayersByName("Answer")[0].getFeatures()
     assert feature.geometry().boundingBox().height() > 3.5
@@ -45,7 +26,7 @@ def test_a_buffer_is_an_answer(dock: SpatialRagDock, project: QgsProject) -> Non
 
 
 def test_a_place_is_a_layer_of_its_own(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, "countries that intersect a 100 km buffer around Switzerland")
+    ask_and_wait(dock, "countries that intersect a 100 km buffer around Switzerland")
     assert not dock.messages.isVisible(), dock.messages.plain_text()
     names = {feature["name"] for feature in project.mapLayersByName("Answer")[0].getFeatures()}
     assert {"France", "Germany", "Austria", "Italy", "Liechtenstein"} <= names
@@ -79,7 +60,7 @@ def names_found(dock: SpatialRagDock) -> set[str]:
 
 
 def test_a_place_that_was_edited_is_asked_with(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, BUFFERED)
+    ask_and_wait(dock, BUFFERED)
     assert dock.edited.isHidden()
     redraw(place_of(project), ICELAND)
     spin_until(dock.edited.isVisible)
@@ -102,7 +83,7 @@ def test_a_place_that_was_edited_is_asked_with(dock: SpatialRagDock, project: Qg
 
 
 def test_what_is_taken_back_is_no_edit(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, BUFFERED)
+    ask_and_wait(dock, BUFFERED)
     place = place_of(project)
     redraw(place, ICELAND)
     spin_until(dock.edited.isVisible)
@@ -115,7 +96,7 @@ def test_what_is_taken_back_is_no_edit(dock: SpatialRagDock, project: QgsProject
 
 
 def test_a_place_that_is_gone_cannot_be_asked_with(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, BUFFERED)
+    ask_and_wait(dock, BUFFERED)
     place = place_of(project)
     redraw(place, ICELAND)
     place.commitChanges()
@@ -127,12 +108,12 @@ def test_a_place_that_is_gone_cannot_be_asked_with(dock: SpatialRagDock, project
 
 
 def test_layers_that_changed_since_are_noticed(dock: SpatialRagDock, project: QgsProject) -> None:
-    ask(dock, BUFFERED)
+    ask_and_wait(dock, BUFFERED)
     redraw(place_of(project), ICELAND)
     spin_until(dock.edited.isVisible)
-    countries = next(layer for layer in project.mapLayers().values() if layer.name() == "countries")
-    project.addMapLayer(QgsVectorLayer(f"{WORLD}|layername=countries", "countries", "ogr"))
-    project.removeMapLayer(countries.id())
+    before = next(layer for layer in project.mapLayers().values() if layer.name() == "countries")
+    project.addMapLayer(countries())
+    project.removeMapLayer(before.id())
     dock.edited.click()
     spin_until(lambda: not dock.controller.running, 60)
     assert dock.bar.status() == "Not answered"

@@ -16,7 +16,7 @@ from spatial_rag_plugin.gui.result_model import columns_of
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
-from tests.gui.conftest import StubService, Window, ask_and_wait, make_answer, spin_until
+from tests.gui.conftest import StubService, Window, ask_and_wait, make_answer, shown, spin_until
 
 PLACES = (
     ("Corner Café", 0.000, "A loud place with a television in every corner and a long queue at noon."),
@@ -43,17 +43,12 @@ def dock(window: Window, project: QgsProject, tmp_path: Path, monkeypatch: pytes
             features.append(feature)
         assert layer.dataProvider().addFeatures(features)[0]
         project.addMapLayer(layer)
-    made = SpatialRagDock(window)
-    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
-    yield made
-    made.shutdown()
-    made.close()
-    made.deleteLater()
+    with shown(SpatialRagDock(window), window) as made:
+        yield made
 
 
 def ask(dock: SpatialRagDock) -> None:
-    dock.ask(QUESTION)
-    spin_until(lambda: not dock.controller.running, 60)
+    ask_and_wait(dock, QUESTION)
     assert dock.trade_off.isVisible(), dock.messages.plain_text()
 
 
@@ -153,9 +148,7 @@ def test_what_may_belong_to_the_answer_stands_apart(window: Window, layer: QgsVe
             whole, features=whole.features[:3], total=3, apart=whole.features[3:], apart_total=2, apart_why="opening hours unknown"
         )
 
-    made = SpatialRagDock(window, StubService(reply))
-    window.mainWindow().addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, made)
-    try:
+    with shown(SpatialRagDock(window, StubService(reply)), window) as made:
         ask_and_wait(made)
         assert made.list.table.model().rowCount() == 3
         assert made.list.apart.isVisible()
@@ -164,7 +157,3 @@ def test_what_may_belong_to_the_answer_stands_apart(window: Window, layer: QgsVe
         (apart,) = project.mapLayersByName("Opening hours unknown")
         assert apart.featureCount() == 2
         assert project.mapLayersByName("Answer")[0].featureCount() == 3
-    finally:
-        made.shutdown()
-        made.close()
-        made.deleteLater()
