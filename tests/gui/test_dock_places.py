@@ -9,7 +9,7 @@ from qgis.PyQt.QtTest import QTest
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.qgis_adapters.presenter import STEP_PROPERTY
-from tests.gui.conftest import ask_and_wait, spin_until
+from tests.gui.conftest import ask_and_wait, countries, spin_until
 
 
 @pytest.fixture
