@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import sys
-import threading
 import time
 import venv
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from spatial_rag_plugin.errors import Cancelled, ServiceError
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.services.companion import Companion
 from spatial_rag_plugin.services.endpoint_encoder import EndpointEncoder
+from tests.local_server import serving
 
 DIMENSION = 5
 
@@ -82,16 +82,8 @@ class _Handler(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def server() -> Iterator[ThreadingHTTPServer]:
-    served = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    served.daemon_threads = True
-    served.asked = []  # type: ignore[attr-defined]
-    served.headers = {}  # type: ignore[attr-defined]
-    thread = threading.Thread(target=served.serve_forever, args=(0.01,), daemon=True)
-    thread.start()
-    yield served
-    served.shutdown()
-    served.server_close()
-    thread.join()
+    with serving(_Handler, headers={}) as served:
+        yield served
 
 
 @pytest.fixture(scope="module")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import threading
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +22,7 @@ from spatial_rag_plugin.qgis_adapters.layer_vectors import forget_vectors
 from spatial_rag_plugin.qgis_adapters.pictures import LayerPictures
 from spatial_rag_plugin.retrieval.images import image_scores
 from spatial_rag_plugin.services.companion import close_all, companion_of
+from tests.local_server import serving
 
 from .layers import memory_layer
 
@@ -114,15 +114,10 @@ def test_from_the_net_only_when_allowed(qgis_app, folder, tmp_path, allowed):
         def log_message(self, *arguments: object) -> None:
             asked.append(self.path)
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-    try:
+    with serving(partial(Handler, directory=str(folder))) as server:
         rows = [("elsewhere", f"http://127.0.0.1:{server.server_port}/0.png", ""), ("here", "1.png", "")]
         pictures, layer_id, fids = pictures_of(rows, settings_of(folder, tmp_path, remote_images=allowed), folder)
         found = pictures.scores(layer_id, fids, WISHES)
-    finally:
-        server.shutdown()
-        server.server_close()
     assert np.isnan(found).tolist() == [not allowed, False]
     assert asked == (["/0.png"] if allowed else [])
     assert any("elsewhere on the net" in note for note in pictures.notes) is not allowed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,6 +13,7 @@ import pytest
 
 from spatial_rag_plugin.services.geocoder import PAUSE, USER_AGENT, Geocoder
 from spatial_rag_plugin.services.kept_answers import KEEP_SECONDS, KeptAnswers
+from tests.local_server import serving
 
 _LIMERICK = {"lat": "52.6612577", "lon": "-8.6302084", "display_name": "Limerick, Munster, Ireland", "licence": "© the mappers"}
 
@@ -54,14 +54,8 @@ class _Handler(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def server() -> Iterator[ThreadingHTTPServer]:
-    served = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    served.asked = []  # type: ignore[attr-defined]
-    thread = threading.Thread(target=served.serve_forever, args=(0.01,), daemon=True)
-    thread.start()
-    yield served
-    served.shutdown()
-    served.server_close()
-    thread.join()
+    with serving(_Handler) as served:
+        yield served
 
 
 def address(server: ThreadingHTTPServer) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,6 +18,7 @@ from spatial_rag_plugin.model.ranking import Wish, WishKind
 from spatial_rag_plugin.model.settings import Settings, revision_of
 from spatial_rag_plugin.retrieval.images import image_scores, prompts, references
 from spatial_rag_plugin.services.images import CompanionImages, RemoteImages
+from tests.local_server import serving
 
 QUIET, LOUD = Wish("quiet"), Wish("loud music", WishKind.AVOID)
 
@@ -102,13 +102,8 @@ class _Handler(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def server() -> Iterator[ThreadingHTTPServer]:
-    served = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    served.asked = []  # type: ignore[attr-defined]
-    thread = threading.Thread(target=served.serve_forever, args=(0.01,), daemon=True)
-    thread.start()
-    yield served
-    served.shutdown()
-    served.server_close()
+    with serving(_Handler) as served:
+        yield served
 
 
 def test_a_picture_is_fetched_once(server: ThreadingHTTPServer, tmp_path: Path) -> None:
