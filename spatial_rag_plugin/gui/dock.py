@@ -142,6 +142,7 @@ class SpatialRagDock(QgsDockWidget):
         self.consent.refused.connect(self._show_messages)
         self.telling.begun.connect(self.told.begin)
         self.telling.heard.connect(self.told.add)
+        self.telling.judged.connect(self.told.judge)
         self.telling.told.connect(self._on_told)
         self.telling.failed.connect(self._on_untold)
         self.told.stopped.connect(self.telling.stop)

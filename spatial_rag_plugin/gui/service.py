@@ -8,6 +8,7 @@ from typing import Any, Callable, Protocol
 from qgis.core import QgsGeometry, QgsProject
 
 from ..model.answer import Answer
+from ..model.llm import ToldSentence
 from ..model.ranking import Weights
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot, snapshot_project
@@ -39,7 +40,13 @@ class AskService(Protocol):
     def rerank(self, answer: Answer, weights: Weights) -> Answer: ...
 
     def tell(
-        self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, heard: Callable[[str], None], check: Callable[[], None]
+        self,
+        answer: Answer,
+        snapshot: ProjectSnapshot,
+        settings: Settings,
+        heard: Callable[[str], None],
+        judged: Callable[[ToldSentence], None],
+        check: Callable[[], None],
     ) -> Answer: ...
 
 
@@ -86,8 +93,14 @@ class ApiService:
         return api.rerank(answer, weights)
 
     def tell(
-        self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, heard: Callable[[str], None], check: Callable[[], None]
+        self,
+        answer: Answer,
+        snapshot: ProjectSnapshot,
+        settings: Settings,
+        heard: Callable[[str], None],
+        judged: Callable[[ToldSentence], None],
+        check: Callable[[], None],
     ) -> Answer:
         from .. import api
 
-        return api.tell(answer, snapshot, settings, check, heard)
+        return api.tell(answer, snapshot, settings, check, heard, judged)

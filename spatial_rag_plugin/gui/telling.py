@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Callable, Optional
+from functools import partial
+from typing import Callable, Optional, Union
 
 from qgis.core import QgsApplication
 from qgis.PyQt.QtCore import QCoreApplication, QObject, pyqtSignal
@@ -10,7 +11,7 @@ from qgis.PyQt.QtCore import QCoreApplication, QObject, pyqtSignal
 from ..errors import Cancelled, SpatialRagError
 from ..model.answer import Answer
 from ..model.issue import Choice, Issue, Severity
-from ..model.llm import Purpose
+from ..model.llm import Purpose, ToldSentence
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..qgis_adapters.tasks import WorkTask
@@ -22,16 +23,17 @@ translate = QCoreApplication.translate
 
 
 class Telling(QObject):
-    """One at a time. ``begun(model)``; ``heard(piece)`` as it comes in, unverified; ``told(answer)``; ``failed(issue or None)``: None
-    where it was stopped.
+    """One at a time. ``begun(model)``; ``heard(piece)`` as it comes in, unverified; ``judged(sentence)`` that was heard before;
+    ``told(answer)``; ``failed(issue or None)``: None where it was stopped.
     """
 
     begun = pyqtSignal(str)
     heard = pyqtSignal(str)
+    judged = pyqtSignal(object)
     told = pyqtSignal(object)
     failed = pyqtSignal(object)
-    #: A piece from the worker, with the number of the telling that it belongs to.
-    _piece = pyqtSignal(int, str)
+    #: A piece, or a ToldSentence, from the worker, with the number of the telling that it belongs to.
+    _piece = pyqtSignal(int, object)
 
     def __init__(self, service: AskService, parent: Optional[QObject] = None) -> None:
         super().__init__(parent)
@@ -77,9 +79,13 @@ class Telling(QObject):
         if task is not None:
             task.wait_until_left(seconds)
 
-    def _on_piece(self, number: int, piece: str) -> None:
-        if number == self._number:
+    def _on_piece(self, number: int, piece: Union[str, ToldSentence]) -> None:
+        if number != self._number:
+            return
+        if isinstance(piece, str):
             self.heard.emit(piece)
+        else:
+            self.judged.emit(piece)
 
     def _on_completed(self) -> None:
         task, self._task = self._task, None
@@ -97,13 +103,13 @@ class Telling(QObject):
 
 
 def _work(
-    service: AskService, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, number: int, hear: Callable[[int, str], None]
+    service: AskService, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, number: int, hear: Callable[[int, object], None]
 ) -> Callable[[Callable[[], None], Callable[[float], None]], Answer]:
     """What the worker does; bound to values and a signal only."""
 
     def work(check: Callable[[], None], _progress: Callable[[float], None]) -> Answer:
         try:
-            return service.tell(answer, snapshot, settings, lambda piece: hear(number, piece), check)
+            return service.tell(answer, snapshot, settings, partial(hear, number), partial(hear, number), check)
         except SpatialRagError:
             check()  # what breaks because it was stopped is no failure
             raise

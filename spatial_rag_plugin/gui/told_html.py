@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from ..model.answer import Answer, Sentence, StepRecord
@@ -18,8 +18,13 @@ def told_html(answer: Answer) -> str:
     """The sentences in their order: verified ones as they are, others grey, struck ones with the reason and what takes their place."""
     if answer.told is None:
         return ""
+    return judged_html(answer, answer.told.sentences)
+
+
+def judged_html(answer: Answer, sentences: Sequence[ToldSentence]) -> str:
+    """Sentences of an explanation of an answer, as they stand."""
     names, steps = feature_names(answer), {record.step: record for record in answer.trace}
-    return f'<p style="margin:0 0 4px 0">{" ".join(_one(sentence, names, steps) for sentence in answer.told.sentences)}</p>'
+    return f'<p style="margin:0 0 4px 0">{" ".join(_one(sentence, names, steps) for sentence in sentences)}</p>'
 
 
 def _one(sentence: ToldSentence, names: Mapping[tuple[str, int], str], steps: Mapping[str, StepRecord]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Optional
 
 from qgis.core import QgsApplication
@@ -10,9 +11,9 @@ from qgis.PyQt.QtGui import QColor, QTextCharFormat, QTextCursor
 from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ..model.answer import Answer
-from ..model.llm import LlmUse, Told
+from ..model.llm import LlmUse, Told, ToldSentence
 from .rich_text import RichText
-from .told_html import told_html
+from .told_html import judged_html, told_html
 
 translate = QCoreApplication.translate
 
@@ -32,6 +33,9 @@ class ToldView(QFrame):
         super().__init__(parent)
         self.setObjectName("spatialRagTold")
         self.setStyleSheet("#spatialRagTold { border: none; border-left: 3px solid #7048e8; }")
+        self._answer: Optional[Answer] = None
+        self._judged: list[ToldSentence] = []
+        self._unjudged = ""
         self._shown = 0
         self._currency = ""
         self._unverified = QTextCharFormat()
@@ -60,7 +64,7 @@ class ToldView(QFrame):
 
     def begin(self, model: str) -> None:
         """The model was asked; nothing has come yet."""
-        self._shown = 0
+        self._shown, self._judged, self._unjudged = 0, [], ""
         self.text.clear()
         self.title.setText(translate("SpatialRagDock", "{model} is writing; not verified yet").format(model=model))
         self.cost.hide()
@@ -71,12 +75,28 @@ class ToldView(QFrame):
         """A further piece as it comes in: plain text, whatever is in it, grey because nobody has looked at it."""
         piece = piece[: max(0, _MOST_UNVERIFIED - self._shown)]
         self._shown += len(piece)
+        self._unjudged += piece
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(piece, self._unverified)
 
+    def judge(self, sentence: ToldSentence) -> None:
+        """A sentence of what came in was looked at: it is shown as it stands, and behind it what comes after."""
+        if self._answer is None:
+            return
+        # it is looked at without the blanks between its words
+        words = r"\s+".join(re.escape(word) for word in sentence.text.split())
+        found = re.search(words, self._unjudged)
+        self._unjudged = self._unjudged[found.end() :] if found is not None else ""
+        self._judged.append(sentence)
+        self.text.setHtml(judged_html(self._answer, self._judged))
+        self._shown -= len(self._unjudged)
+        rest, self._unjudged = self._unjudged, ""
+        self.add(rest)
+
     def set_answer(self, answer: Optional[Answer], currency: str = "") -> None:
         """What was told, verified; what a model did and cost, where there is nothing else to tell."""
+        self._answer = answer
         self._currency = currency or self._currency
         told = answer.told if answer is not None else None
         use = answer.llm if answer is not None else None

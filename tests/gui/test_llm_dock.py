@@ -17,7 +17,9 @@ from qgis.PyQt.QtTest import QTest
 from spatial_rag_plugin.errors import LlmError, LlmProblem
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.model.answer import Answer
+from spatial_rag_plugin.model.issue import Issue, Severity
 from spatial_rag_plugin.model.llm import LlmUse, Purpose, Spent, Standing, Told, ToldSentence
+from spatial_rag_plugin.model.ranking import Weights
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot
@@ -35,17 +37,30 @@ class TellingService(StubService):
 
     def __init__(self) -> None:
         super().__init__(make_answer)
-        self.pieces: list[str] = ["Oak Café is ", "the nearest."]
+        self.pieces: list[Any] = ["Oak Café is ", "the nearest."]
         self.sentences: tuple[ToldSentence, ...] = (ToldSentence("Oak Café is the nearest.", Standing.VERIFIED),)
         self.error: Any = None
         self.pause, self.begun, self.ended = Event(), Event(), Event()
         self.pause.set()
 
     def tell(
-        self, answer: Answer, snapshot: ProjectSnapshot, settings: Settings, heard: Callable[[str], None], check: Callable[[], None]
+        self,
+        answer: Answer,
+        snapshot: ProjectSnapshot,
+        settings: Settings,
+        heard: Callable[[str], None],
+        judged: Callable[[ToldSentence], None],
+        check: Callable[[], None],
     ) -> Answer:
         try:
             for piece in self.pieces:
+                if isinstance(piece, ToldSentence):
+                    judged(piece)
+                    continue
+                if isinstance(piece, Event):
+                    while not piece.wait(0.01):
+                        check()
+                    continue
                 heard(piece)
                 self.begun.set()
                 while not self.pause.wait(0.01):
@@ -125,6 +140,41 @@ def test_what_is_not_true_is_struck_and_replaced(talking: SpatialRagDock, tellin
     ]
     assert struck == ["It is 17 m away."]
     assert addresses(text.toHtml())["Oak Café"].startswith("feature:1:")
+
+
+def test_a_false_sentence_is_struck_while_the_next_ones_still_come_in(talking: SpatialRagDock, telling: TellingService) -> None:
+    false = ToldSentence("It is 17 m away.", Standing.STRUCK, why="17 m is nowhere", instead="It is 121 m away.")
+    near, rest = ToldSentence("Oak Café is near.", Standing.VERIFIED), Event()
+    telling.pieces = ["Oak  Café is\nnear. It is 17 m", " away. The", near, false, " rest", rest]
+    ask_and_wait(talking)
+    spin_until(lambda: talking.told.text.toPlainText().endswith(" rest"))
+    text = talking.told.text
+    assert text.toPlainText() == "Oak Café is near. It is 17 m away. (17 m is nowhere) It is 121 m away. The rest"
+    struck = [part.text() for part in fragments(text.document()) if part.charFormat().boolProperty(QTextFormat.Property.FontStrikeOut)]
+    assert struck == ["It is 17 m away."]
+    assert talking.telling.running
+    assert "not verified yet" in talking.told.title.text()
+    rest.set()
+
+
+def test_one_click_orders_without_the_model(talking: SpatialRagDock, telling: TellingService) -> None:
+    usual, asked = Weights(0.5, 0.5, 0.0, 0.0), []
+    note = Issue(Severity.INFO, "llm-choice", "The weights are those of a language model (m).")
+    make = telling.reply
+    telling.rerank = lambda answer, weights: asked.append(weights) or replace(answer, weights=weights, issues=())
+
+    def weighed(question: str, snapshot: ProjectSnapshot) -> Answer:
+        given = make(question, snapshot)
+        scored = tuple(replace(item, scores={"space": 0.5, "meaning": 0.1 * item.rank}, total=0.5) for item in given.features)
+        return replace(given, features=scored, weights=Weights(0.2, 0.8, 0.0, 0.0), usual_weights=usual, issues=(note,))
+
+    telling.reply = weighed
+    told(talking)
+    assert "The weights are those of a language model (m)." in talking.messages.plain_text()
+    click(talking.messages._text, "Order without the language model")
+    assert asked == [usual]
+    assert talking.trade_off.weights == usual
+    assert not talking.messages.isVisible(), talking.messages.plain_text()
 
 
 def fragments(document: Any) -> Iterator[Any]:
