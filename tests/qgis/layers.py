@@ -52,3 +52,13 @@ def geopackage(layer: QgsVectorLayer, path: Path, table: str = "places") -> QgsV
     opened = QgsVectorLayer(f"{path}|layername={table}", table, "ogr")
     assert opened.isValid()
     return opened
+
+
+def spoken_of(texts: Sequence[str], count: int) -> list[QgsVectorLayer]:
+    """Places in a row, 50 m apart, every fourth a bank and the others cafés, with these texts in turn; and a station at the first."""
+    rows = [
+        (f"Point({10.0 + i * 0.0007} 50)", (f"Place {i}", "café" if i % 4 else "bank", f"{texts[i % len(texts)]} It is number {i}."))
+        for i in range(count)
+    ]
+    stations = memory_layer("name:string", [("Point(10 50)", ("Alphaville Central",))], name="stations")
+    return [memory_layer("name:string,category:string,description:string", rows), stations]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from qgis.core import QgsFeature, QgsGeometry, QgsPointXY, QgsProject, QgsVectorLayer
+from qgis.core import QgsProject, QgsVectorLayer
 
 from spatial_rag_plugin import api
 from spatial_rag_plugin.model.answer import ANSWERED, CLARIFY, FAILED, Answer
@@ -18,6 +18,7 @@ from tests import llm_behaviours as behaves
 from tests.llm_server import Behaviour, LlmServer, right
 from tests.qgis.asking import codes
 from tests.qgis.engine_cases import register_providers
+from tests.qgis.layers import spoken_of
 
 KEY = "sk-of-the-servers-0123456789"  # pragma: allowlist secret
 SURE = "quiet cafés within 500 m of Alphaville Central"
@@ -58,23 +59,8 @@ MOODS: dict[str, Behaviour] = {
 @pytest.fixture(scope="module")
 def layers(qgis_app, qgis_processing) -> list[QgsVectorLayer]:
     register_providers()
-    places = QgsVectorLayer("Point?crs=EPSG:4326&field=name:string&field=category:string&field=description:string", "places", "memory")
     texts = ("A quiet corner of town, calm even at noon; people read for hours.", "Live music every night, far too loud for a talk.")
-    features = []
-    for i in range(60):
-        feature = QgsFeature(places.fields())
-        feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(10.0 + i * 0.0007, 50.0)))
-        feature.setAttributes([f"Place {i}", "café" if i % 4 else "bank", f"{texts[i % 2]} It is number {i}."])
-        features.append(feature)
-    assert places.dataProvider().addFeatures(features)
-    stations = QgsVectorLayer("Point?crs=EPSG:4326&field=name:string", "stations", "memory")
-    feature = QgsFeature(stations.fields())
-    feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(10.0, 50.0)))
-    feature.setAttributes(["Alphaville Central"])
-    assert stations.dataProvider().addFeatures([feature])
-    for layer in (places, stations):
-        layer.updateExtents()
-    return [places, stations]
+    return spoken_of(texts, 60)
 
 
 @pytest.fixture(scope="module")

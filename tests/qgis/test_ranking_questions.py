@@ -7,7 +7,6 @@ from dataclasses import fields, replace
 from itertools import product
 
 import pytest
-from qgis.core import QgsFeature, QgsGeometry, QgsPointXY, QgsVectorLayer
 
 from spatial_rag_plugin import api
 from spatial_rag_plugin.model.answer import ANSWERED, Answer
@@ -16,6 +15,7 @@ from spatial_rag_plugin.model.settings import EncoderMode, EngineMode, Settings
 from spatial_rag_plugin.qgis_adapters.result_layer import result_features
 from spatial_rag_plugin.qgis_adapters.snapshot import ProjectSnapshot
 from tests.qgis.engine_cases import register_providers
+from tests.qgis.layers import spoken_of
 
 QUIET = "A quiet corner of town, calm even at noon; people come here to read for hours."
 TEXTS = (
@@ -31,22 +31,7 @@ WORDS_ONLY = Settings(encoder=EncoderMode.NONE)
 @pytest.fixture(scope="module")
 def snapshot(qgis_app, qgis_processing, tmp_path_factory: pytest.TempPathFactory) -> ProjectSnapshot:
     register_providers()
-    places = QgsVectorLayer("Point?crs=EPSG:4326&field=name:string&field=category:string&field=description:string", "places", "memory")
-    features = []
-    for i in range(80):
-        feature = QgsFeature(places.fields())
-        feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(10.0 + i * 0.0007, 50.0)))
-        feature.setAttributes([f"Place {i}", "café" if i % 4 else "bank", f"{TEXTS[i % len(TEXTS)]} It is number {i}."])
-        features.append(feature)
-    assert places.dataProvider().addFeatures(features)
-    stations = QgsVectorLayer("Point?crs=EPSG:4326&field=name:string", "stations", "memory")
-    feature = QgsFeature(stations.fields())
-    feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(10.0, 50.0)))
-    feature.setAttributes(["Alphaville Central"])
-    assert stations.dataProvider().addFeatures([feature])
-    for layer in (places, stations):
-        layer.updateExtents()
-    return api.snapshot([places, stations])
+    return api.snapshot(spoken_of(TEXTS, 80))
 
 
 def ask(question: str, snapshot: ProjectSnapshot, **more: object) -> Answer:
