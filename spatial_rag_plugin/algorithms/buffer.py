@@ -119,10 +119,14 @@ class Buffer(SpatialRagAlgorithm):
         sink, target_id = self.sink("OUTPUT", fields, source, parameters, context, QgsWkbTypes.Type.MultiPolygon)
         areas: dict[int, Any] = {}
         united: list[Any] = []
-        for value in np.unique(metres[usable]):
-            rows = np.flatnonzero(usable & (metres == value))
+        alike = np.flatnonzero(usable)
+        alike = alike[np.argsort(metres[alike], kind="stable")]
+        for rows in np.split(alike, np.flatnonzero(np.diff(metres[alike])) + 1):
+            if not len(rows):
+                break
+            value = float(metres[rows[0]])
             try:
-                made = buffer(targets.column.take(rows), float(value), self._measurer, segments=segments, dissolve=dissolve, check=check)
+                made = buffer(targets.column.take(rows), value, self._measurer, segments=segments, dissolve=dissolve, check=check)
             except ValueError as error:  # a radius of a quarter of the globe and more
                 raise QgsProcessingException(str(error)) from error
             if dissolve:
