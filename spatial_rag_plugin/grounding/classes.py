@@ -11,6 +11,7 @@ import math
 import operator
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
@@ -212,10 +213,15 @@ def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: L
 
 def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
-    name = stems(layer.name)
+    return _name_score(piece, layer.name, layer.keywords, layer_words().borne_by(layer))
+
+
+@lru_cache(maxsize=65536)
+def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tuple[Words, ...]) -> float:
+    name = stems(called)
     if piece == name:
         return 1.0
-    content = layer_words().bare_name(layer.name)
+    content = layer_words().bare_name(called)
     if piece == content:
         return BARE_NAME
     if len(piece) == len(content) and all(map(_means, content, piece)):
@@ -224,9 +230,9 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
-    if piece in layer_words().borne_by(layer):
+    if piece in borne:
         return BORNE
-    return 0.7 if any(piece == stems(keyword) for keyword in layer.keywords) else 0.0
+    return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
 
 
 def _bonus(name_score: float) -> float:

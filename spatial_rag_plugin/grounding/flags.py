@@ -7,6 +7,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from .same import Same
 from .short_names import is_clipped
 from .taxonomy import taxonomy
 from .words import Words, stems
@@ -23,13 +24,19 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     if not words:
         return None
     for named in (_is_called, _is_called_in_short) if in_short else (_is_called,):
-        for info in layer.fields:
-            positive = affirming(info) if named(info, words) else None
-            if positive is not None:
+        for info, positive in _flags(Same(layer)):
+            if named(info, words):
                 return positive
     if len(words) > 1 and words[-1:] in taxonomy().services:
         return flag_predicate(words[:-1], layer, in_short)
     return _denied(words[0], layer) if in_short and len(words) == 1 else None
+
+
+@lru_cache(maxsize=1024)
+def _flags(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, Predicate], ...]:
+    """The yes/no fields of a layer, and the condition that each says yes."""
+    found = ((info, affirming(info)) for info in layer.it.fields)
+    return tuple((info, positive) for info, positive in found if positive is not None)
 
 
 def _is_called(info: FieldInfo, words: Words) -> bool:
@@ -47,8 +54,8 @@ def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
     """ "Unresolved", "inoperable": the field that is called so without its prefix says no; nothing where it says nothing."""
     prefix = next((prefix for prefix in _DENIALS if word.startswith(prefix) and len(word) - len(prefix) >= _ROOT), "")
     rest = (word[len(prefix) :],)
-    for info in layer.fields if prefix else ():
-        if (_is_called(info, rest) or _is_called_in_short(info, rest)) and affirming(info) is not None:
+    for info, _ in _flags(Same(layer)) if prefix else ():
+        if _is_called(info, rest) or _is_called_in_short(info, rest):
             return _saying_no(info)
     return None
 

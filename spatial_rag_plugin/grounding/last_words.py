@@ -6,9 +6,11 @@ of several such values (capitals of countries and of provinces) none is taken, t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
 
-from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueHit
+from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount, ValueHit
+from .same import Same
 from .words import Words, stems
 from .world import World
 
@@ -43,8 +45,18 @@ def _tells_kinds(info: FieldInfo) -> bool:
 
 def _ending_in(words: Words, info: FieldInfo, layer_id: str) -> list[ValueHit]:
     hits = []
-    for value in info.values:
-        known = stems(value.label)
+    for known, value in _by_last_word(Same(info)).get(words[-1], ()):
         if len(known) > len(words) and known[-len(words) :] == words and not _DENYING & set(known[: -len(words)]):
             hits.append(ValueHit(layer_id, info.name, value.value, value.label, value.count, _SCORE))
     return hits if len(hits) == 1 else []
+
+
+@lru_cache(maxsize=1024)
+def _by_last_word(info: Same[FieldInfo]) -> dict[str, list[tuple[Words, ValueCount]]]:
+    """The values of a field with their words, by the last one."""
+    found: dict[str, list[tuple[Words, ValueCount]]] = {}
+    for value in info.it.values:
+        known = stems(value.label)
+        if known:
+            found.setdefault(known[-1], []).append((known, value))
+    return found

@@ -49,9 +49,10 @@ class LayerWords:
         self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._technical = _set(raw["technical"])
         self._long_technical = tuple(words for words in self._technical if len(words) == 1 and len(words[0]) > _BRIEF + 1)
+        self.bare_name = lru_cache(maxsize=4096)(self._bare_name)
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
 
-    def bare_name(self, name: str) -> Words:
+    def _bare_name(self, name: str) -> Words:
         """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""
         words = stems(name)
         content = tuple(word for word in words if not self._is_technical(word)) or words
@@ -67,13 +68,18 @@ class LayerWords:
     @staticmethod
     def borne_by(layer: LayerInfo) -> tuple[Words, ...]:
         """What the field with the names says that bears them: hospitals of 医院名称, whatever the layer is called."""
-        fields = [info for info in layer.fields if info.name in layer.name_fields[:1]]
-        found = (_NAMING.match(text) for info in fields for text in (info.name, info.alias) if text)
-        return tuple(stems(match.group(1)) for match in found if match is not None)
+        info = layer.field(layer.name_fields[0]) if layer.name_fields else None
+        return _bearers(info.name, info.alias) if info is not None else ()
 
     def colour(self, words: Words) -> str:
         """The colour that words name, in English; empty when they name none."""
         return self._colours.get(words, "")
+
+
+@lru_cache(maxsize=4096)
+def _bearers(*names: str) -> tuple[Words, ...]:
+    found = (_NAMING.match(text) for text in names if text)
+    return tuple(stems(match.group(1)) for match in found if match is not None)
 
 
 @lru_cache(maxsize=1)

@@ -148,7 +148,7 @@ ANALYSTS = [
     ("Puffer von 100 m um die Straßen", "features: buffer 100m(Straßen)"),
     ("Welche Bezirke grenzen an die Altstadt?", "features: [Bezirke | touches Altstadt]"),
     ("Städte mit mehr als 500.000 Einwohnern", "features: [Städte | ?Einwohnern > 500000]"),
-    ("Anteil der Parkfläche an der Altstadt", "number share(area) of Altstadt: [Parkfläche | in Altstadt]"),
+    ("Anteil der Parkfläche an der Altstadt", "number share(area) of Altstadt: [Park | in Altstadt]"),
     ("Anzahl der Gebäude nach Typ", "table count(): Gebäude / Typ"),
     ("Sortiere die Bezirke nach Einwohnerzahl", "features: [Bezirke | ^max 0 Einwohnerzahl]"),
     ("der zweitgrößte See", "features: [See | ^max 1 #2 size]"),
