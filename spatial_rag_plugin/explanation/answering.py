@@ -18,6 +18,7 @@ from ..retrieval.rank import Ranked
 from ..workflow.graph import Workflow
 from .evidence import Compared, compared, ratio_parts
 from .explain import Evidence, explain
+from .hours_evidence import hours_sentences, hours_unknown
 from .ranking_sentences import APART_WHY, Ranking
 from .tables import NAME, Attributes, table_of
 
@@ -73,16 +74,19 @@ def answer_of(
         everything = _features(ranked, catalog, 0)
         whole = table_of(grounded, run, ranked, everything, attributes)
     numbers = compared(grounded, workflow, run, attributes)
+    unknown = len(apart.candidates) if apart is not None else 0
     missing = (
         _without_reference(workflow, run)
+        or hours_unknown(grounded, total, unknown)
         or _without_number(numbers)
         or (None if run.table is not None and run.table.rows else _missing(grounded, output, value, total, features))
     )
     if missing is not None:
         issues = (*issues, missing)
     status = FAILED if missing is not None and missing.stops else ANSWERED
-    ranking = Ranking(ranked.weights if ranked is not None else None, others, len(apart.candidates) if apart is not None else 0)
-    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), ranking)
+    value = None if output is Output.BOOLEAN and status is FAILED else value
+    ranking = Ranking(ranked.weights if ranked is not None else None, others, unknown)
+    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), ranking, tuple(hours_sentences(grounded, attributes)))
     return Answer(
         question=grounded.frame.question,
         status=status,
@@ -101,8 +105,8 @@ def answer_of(
         engine=run.engine,
         weights=ranked.weights if ranked is not None else None,
         apart=others,
-        apart_total=len(apart.candidates) if apart is not None else 0,
-        apart_why=APART_WHY if apart is not None and len(apart.candidates) else "",
+        apart_total=unknown,
+        apart_why=APART_WHY if unknown else "",
     )
 
 

@@ -33,12 +33,15 @@ _STATISTICS = {
 
 @dataclass(frozen=True)
 class Evidence:
-    """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio, the ranking."""
+    """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio, the ranking, and
+    the opening hours as they are stated.
+    """
 
     table: Optional[Table] = None
     compared: tuple[Compared, ...] = ()
     ratio: Optional[tuple[StepRecord, StepRecord]] = None
     ranking: Ranking = NO_RANKING
+    hours: tuple[Sentence, ...] = ()
 
 
 def explain(
@@ -60,6 +63,7 @@ def explain(
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
         sentences = [_answer_sentence(grounded, run, brief, total, value)]
+    sentences += evidence.hours
     missing = [issue for issue in issues if issue.code in (MISSING_ATTRIBUTE, UNSAID_WISH) and issue.severity is Severity.WARNING]
     sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
     if len(features) > 1 and output in (Output.FEATURES, Output.LOCATION):
@@ -87,6 +91,8 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
     cited = ((first.layer_id, first.fid),) if first is not None else ()
     if output is Output.COUNT:
         return Sentence(f"{int(value or 0):,} found: {what}.", steps=last, kind="answer")
+    if output is Output.BOOLEAN and value is None:
+        return Sentence("It is not known.", steps=last, kind="answer")
     if output is Output.BOOLEAN:
         several = f" {total:,} found: {what}, first {_named(first)}." if first is not None else f" {total:,} found: {what}."
         listed = several if value and total > 1 else f" {_named(first)}." if value and first is not None else ""

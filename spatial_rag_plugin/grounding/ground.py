@@ -47,12 +47,14 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
 
 
 def _yes_or_no(grounded: GroundedFrame) -> GroundedFrame:
-    """ "Is there a school in …" is answered by yes or no, with the schools.
+    """ "Is there a school in …" is answered by yes or no, with the schools; and so is whether a particular one is open.
 
     What is picked out ("is there a nearest …") is asked for itself.
     """
     frame, target = grounded.frame, grounded.target
-    if not frame.polar or frame.output is not Output.FEATURES or target is None or target.kind is not BindingKind.CLASS:
+    if not frame.polar or frame.output is not Output.FEATURES or target is None:
+        return grounded
+    if target.kind is not BindingKind.CLASS and (target.kind is not BindingKind.NAMED or target.opening is None):
         return grounded
     picked = target.superlative is not None or any(relation.kind is RelationKind.NEAREST for relation in target.relations)
     told = any(issue.code == MISSING_ATTRIBUTE for issue in grounded.issues)

@@ -10,7 +10,7 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
-from ..model.frame import Condition, Construction, Phrase, Relation, RelationKind
+from ..model.frame import Condition, Construction, Frame, Phrase, Relation, RelationKind
 from ..model.predicate import Not, Predicate, all_of
 from . import ask_back, ask_numbers
 from .classes import class_readings, value_predicate
@@ -40,6 +40,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if relation.reference is None:
         job.say(ask_back.no_reference(relation))
         return None
+    said = relation.reference
     refusal = undoable(relation, job.frame)
     if refusal is None and may_be_across(relation, job.frame):
         refusal = across_a_line(relation, is_line(relation.reference, job.world), job.frame)
@@ -57,12 +58,12 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     relation = _at_a_line(job, relation, layer)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
-    reference = job.bind(relation.reference, need, avoid_layer=avoid)
+    reference = job.bind(said, need, avoid_layer=avoid)
     second = job.bind(relation.second) if relation.second is not None else None
     if reference is None or (relation.second is not None and second is None):
         return None
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
-        job.say(ask_numbers.nothing_inside(relation.reference, layer))
+        job.say(ask_numbers.nothing_inside(said, layer))
         return None
     kind = _holding(job, relation, layer, job.layer_of(reference))
     side = reference.made is not None and reference.made.kind is Construction.PART
@@ -116,16 +117,23 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
 def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional[LayerInfo]) -> RelationKind:
     """What has a river need not hold all of it: lines pass through, and areas that something "has" may reach beyond it.
 
-    Areas never cross areas as lines do: a river that is an area runs through those that share some of it.
+    A trail passes through the wood that holds all of it, and does not cross it.
     """
-    if relation.kind is RelationKind.CROSSES and reference is not None and layer.holds_areas and reference.holds_areas:
-        return RelationKind.IN
+    if relation.kind is RelationKind.CROSSES and reference is not None and reference.holds_areas and not layer.holds_areas:
+        return RelationKind.INTERSECTS if _passes(relation, job.frame) else relation.kind
     if relation.kind is not RelationKind.CONTAINS or reference is None:
         return relation.kind
     words = {fold(word) for word in leading_words(relation, job.frame).split()}
     owned = reference.holds_areas and not words.isdisjoint(load(job.frame.language).data.get("owning_verbs", ()))
     passing = reference.holds_lines and not reference.holds_areas
     return RelationKind.INTERSECTS if owned or passing else relation.kind
+
+
+def _passes(relation: Relation, frame: Frame) -> bool:
+    """Whether a relation says that lines pass through an area, which those do that lie in it; what crosses it leaves it."""
+    language, name = load(frame.language), relation.reference.text if relation.reference is not None else ""
+    said, words = fold(relation.text.replace(name, " ")), language.data.get("passing_words", ())
+    return any(word in said for word in words) if language.segmenter is not None else not set(said.split()).isdisjoint(words)
 
 
 def _with_distance(job: Job, relation: Relation, bound: BoundRelation, binding: Binding, layer: LayerInfo) -> BoundRelation:

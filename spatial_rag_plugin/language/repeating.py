@@ -88,7 +88,10 @@ class Repeating:
         if not joined and not (self._keys[position] in self._language.pair_joiners and self._clauses[-1].kind in _EXCLUSIVE):
             return 0
         following = position + 1
-        match = self._grammar.best_relation(following) if joined else None
+        match = self._grammar.best_relation(following)
+        if not joined and match is not None and self._elsewhere(position, match):
+            return self._choose(position, self._grammar.clause(match), match)
+        match = match if joined else None
         same = self._of_the_same(following) if joined else None
         if same is not None and (match is None or same[1].weight > match.weight):
             return self._choose(position, *same)
@@ -169,6 +172,15 @@ class Repeating:
         self._clauses.append(replace(added, either=self._clauses[-1].either))
         self._use(position, match.end, match.used)
         return match.end
+
+    def _elsewhere(self, position: int, match: Match) -> bool:
+        """As in "in Rome and in Milan": nothing is in both, unless that is said ("both in … and in …")."""
+        if match.rule.kind not in _EXCLUSIVE or not match.slots or self._language.both & {self._keys[i] for i in range(position)}:
+            return False
+        last, added = self._clauses[-1], self._grammar.clause(match)
+        if last.kind != added.kind or last.negated != added.negated or last.reference is None or added.reference is None:
+            return False
+        return _named(last.reference) and _named(added.reference)
 
     def _of_the_same(self, position: int) -> Optional[tuple[Clause, Match]]:
         """As in "overlap the lake or touch it": another relation to the same reference."""

@@ -36,6 +36,8 @@ def may_open(context: Context, automaton: Automaton, position: int) -> bool:
         return "dir" in slots
     if kind != WORD:
         return False
+    if "days" in slots and (key in context.language.data["days"] or context.language.day_words.starts(key)):
+        return True
     compares = context.language.comparators.starts(key) or key in context.language.data["comparatives"]
     return "field" in slots or ("op" in slots and compares) or ("participle" in slots and context.language.is_participle(key))
 

@@ -152,6 +152,8 @@ def _topology(composer: Composer, relation: BoundRelation, node: Node) -> Topolo
         return Topology.DISJOINT
     if relation.kind is RelationKind.TOUCHES:
         return Topology.BORDERS if areas else Topology.TOUCHES
+    if relation.kind is RelationKind.CROSSES and areas:
+        return Topology.INTERIOR  # a road runs through the district that holds all of it, too
     if relation.kind in _TOPOLOGIES:
         return _TOPOLOGIES[relation.kind]
     if composer.settings.in_mode in _IN_MODES:
