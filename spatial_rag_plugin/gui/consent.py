@@ -32,7 +32,8 @@ class ConsentFlow(QObject):
         return bool(self._consent.held())
 
     def begin(self) -> None:
-        """Another question: what waited is not waited for any more."""
+        """Another question, or project: what waited is not waited for any more, and an open window is about something else."""
+        self.close()
         self._consent.let_go()
 
     def show(self) -> None:

@@ -78,6 +78,7 @@ class SpatialRagDock(QgsDockWidget):
         self._picker.stop()
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.disconnect(self._hint_later)
+        self._project.cleared.disconnect(self._forget_models)
         if self._texts is not None:
             self._texts.shutdown(UNLOAD_SECONDS)
         self.consent.close()
@@ -174,6 +175,7 @@ class SpatialRagDock(QgsDockWidget):
         self._hint_timer.timeout.connect(self._show_hint)
         for signal in (self._project.layersAdded, self._project.layersRemoved, self._project.cleared):
             signal.connect(self._hint_later)
+        self._project.cleared.connect(self._forget_models)
 
     def _set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn] = ()) -> None:
         self._answer = answer
@@ -204,6 +206,12 @@ class SpatialRagDock(QgsDockWidget):
             settings = settings_store.load(Settings)
             self.telling.start(answer, self.controller.snapshot, settings)
             self.catching_up.take(answer, self.controller.snapshot, settings)
+
+    def _forget_models(self) -> None:
+        """Another project: nothing more is told of the old one, and nothing of it is sent."""
+        self.telling.stop()
+        self.consent.begin()
+        self._show_messages()
 
     def _show_messages(self) -> None:
         if self._answer is not None:

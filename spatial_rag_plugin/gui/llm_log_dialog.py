@@ -25,7 +25,7 @@ from ..services.llm_log import LlmLog
 
 translate = QCoreApplication.translate
 
-_SIZE = (820, 560)
+_SIZE = (960, 560)
 _MOST = 400
 
 
@@ -55,6 +55,8 @@ class LlmLogDialog(QDialog):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.currentCellChanged.connect(self._show)
         self.payload = QPlainTextEdit(self)
         self.payload.setReadOnly(True)
@@ -96,8 +98,12 @@ class LlmLogDialog(QDialog):
                 outcome_words(end),
             )
             for column, text in enumerate(cells):
-                self.table.setItem(row, column, QTableWidgetItem(text))
-        self.table.resizeColumnsToContents()
+                item = QTableWidgetItem(text)
+                item.setToolTip(text)
+                self.table.setItem(row, column, item)
+        # the outcome takes what is left; all of it stands in its tool tip
+        for column in range(self.table.columnCount() - 1):
+            self.table.resizeColumnToContents(column)
         self.open.setEnabled(self._log.path.is_file())
         self.forget.setEnabled(bool(entries))
         if self._sent:

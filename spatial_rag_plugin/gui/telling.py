@@ -15,7 +15,7 @@ from ..model.llm import Purpose, ToldSentence
 from ..model.settings import Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..qgis_adapters.tasks import WorkTask
-from ..services.leaving import base_of
+from ..services.leaving import base_of, kept_in
 from ..services.llm_consent import CONSENT
 from .service import AskService
 
@@ -51,8 +51,8 @@ class Telling(QObject):
         self.stop()
         if not (settings.llm_telling and settings.llm_url and settings.llm_model and answer.answered):
             return
-        if CONSENT.refuses(base_of(settings.llm_url), Purpose.TELL.value):
-            return
+        if CONSENT.refuses(base_of(settings.llm_url), Purpose.TELL.value) or kept_in(settings, settings.llm_url):
+            return  # the person has said so, and need not be told after each question
         self._number += 1
         work = _work(self._service, answer, snapshot, settings, self._number, self._piece.emit)
         task = WorkTask(translate("SpatialRagDock", "Spatial RAG: a language model explains"), work)

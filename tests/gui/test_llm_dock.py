@@ -361,3 +361,35 @@ def test_enter_in_the_window_sends_nothing(talking: SpatialRagDock, telling: Tel
     assert asking.sent == 0
     assert not CONSENT.agreed(HELD.digest)
 
+
+def test_another_project_ends_it_and_nothing_of_the_old_one_is_sent(talking: SpatialRagDock, telling: TellingService) -> None:
+    asking = Asking(telling)
+    telling.pause.clear()
+    ask_and_wait(talking)
+    spin_until(telling.begun.is_set)
+    dialog = consent(talking)
+    talking._project.clear()
+    spin_until(telling.ended.is_set)
+    assert not talking.telling.running
+    assert talking.told.isHidden()
+    assert talking.consent.dialog is None
+    assert not dialog.isVisible()
+    assert not talking.consent.waiting
+    assert asking.sent == 0
+
+
+def test_a_window_about_another_question_does_not_stay(talking: SpatialRagDock, telling: TellingService) -> None:
+    Asking(telling)
+    told(talking)
+    dialog = consent(talking)
+    talking.ask("another")
+    assert not dialog.isVisible()
+    spin_until(lambda: not talking.controller.running and not talking.telling.running)
+    assert not CONSENT.agreed(HELD.digest)
+
+
+def test_local_only_is_not_told_again_after_each_question(talking: SpatialRagDock, telling: TellingService) -> None:
+    settings_store.save(replace(settings_store.load(Settings), local_only=True))
+    told(talking)
+    assert not telling.begun.is_set()
+    assert not talking.messages.isVisible()
