@@ -3176,47 +3176,47 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="200"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="203"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="255"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="264"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="261"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="270"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="281"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="290"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="282"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="291"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="286"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="295"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="288"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="297"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="289"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="298"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="293"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="302"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -3436,12 +3436,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="121"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="122"/>
         <source>Ask again with the edited place</source>
         <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="124"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
@@ -3616,52 +3616,52 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Von nun an wird dorthin gesendet, was nötig ist; widerrufen lässt es sich in den Optionen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="87"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="88"/>
         <source>understand the question</source>
         <translation>die Frage zu verstehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="88"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="89"/>
         <source>weigh what was found</source>
         <translation>das Gefundene zu gewichten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="90"/>
         <source>explain the answer</source>
         <translation>die Antwort zu erklären</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="91"/>
         <source>summarise texts</source>
         <translation>Texte zusammenzufassen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="91"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="92"/>
         <source>test the connection</source>
         <translation>die Verbindung zu prüfen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/telling.py" line="56"/>
+        <location filename="../spatial_rag_plugin/gui/telling.py" line="58"/>
         <source>Spatial RAG: a language model explains</source>
         <translation>Spatial RAG: ein Sprachmodell erklärt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="40"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="44"/>
         <source>Explanation by a language model</source>
         <translation>Erklärung eines Sprachmodells</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="47"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="51"/>
         <source>Stop the language model</source>
         <translation>Das Sprachmodell anhalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="65"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="69"/>
         <source>{model} is writing; not verified yet</source>
         <translation>{model} schreibt; noch nicht geprüft</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="117"/>
         <source>{model} explains; {share} % of what can be checked was verified</source>
         <translation>{model} erklärt; {share} % des Prüfbaren sind belegt</translation>
     </message>
@@ -3676,7 +3676,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Schlüssel, falls es einen gibt, geht mit und wird nicht gezeigt. Noch ist nichts gesendet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="107"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="127"/>
         <source>Language model: {sent} sent, {kept} from memory; {read} + {written} tokens</source>
         <translation>Sprachmodell: {sent} gesendet, {kept} aus dem Gedächtnis; {read} + {written} Token</translation>
     </message>
@@ -3686,9 +3686,19 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ansehen, was gesendet würde…</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="73"/>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="74"/>
         <source>The connection is not encrypted: others on the way can read it, the key too.</source>
         <translation>Die Verbindung ist nicht verschlüsselt: Andere auf dem Weg können sie mitlesen, auch den Schlüssel.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/consent_dialog.py" line="72"/>
+        <source>A server that does not take this form gets the same content in another; the log shows each.</source>
+        <translation>Ein Server, der diese Form nicht annimmt, erhält denselben Inhalt in einer anderen; das Protokoll zeigt jede.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="63"/>
+        <source>Order without the language model</source>
+        <translation>Reihenfolge ohne das Sprachmodell</translation>
     </message>
 </context>
 <context>
@@ -3774,127 +3784,127 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{python} hat: {able}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="66"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
         <source>Ranking</source>
         <translation>Rangfolge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="67"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
         <source>Features kept of a ranked list</source>
         <translation>Behaltene Objekte einer Rangliste</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="68"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
         <source>Features named in an explanation</source>
         <translation>In einer Erklärung genannte Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="69"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
         <source>Country whose public holidays hold</source>
         <translation>Land, dessen Feiertage gelten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="70"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="71"/>
         <source>two letters; empty: where the place lies</source>
         <translation>zwei Buchstaben; leer: wo der Ort liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="75"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="76"/>
         <source>Meaning of texts</source>
         <translation>Bedeutung von Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="77"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
         <source>A model on this computer, in the companion environment</source>
         <translation>Ein Modell auf diesem Computer, in der Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="77"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
         <source>A server that speaks the OpenAI protocol</source>
         <translation>Ein Server, der das OpenAI-Protokoll spricht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="77"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="78"/>
         <source>Nothing: texts are matched by their words only</source>
         <translation>Nichts: Texte werden nur nach ihren Wörtern verglichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="83"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="84"/>
         <source>Compared by</source>
         <translation>Verglichen durch</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="85"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
         <source>Model (a name, or a folder)</source>
         <translation>Modell (ein Name oder ein Ordner)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="86"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="87"/>
         <source>Revision of the model</source>
         <translation>Revision des Modells</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="88"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
         <source>Prompt before questions</source>
         <translation>Vorspann vor Fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="89"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
         <source>Prompt before texts</source>
         <translation>Vorspann vor Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="99"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="100"/>
         <source>Address of the server</source>
         <translation>Adresse des Servers</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="101"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="102"/>
         <source>The texts of the layers that are asked about are sent there</source>
         <translation>Die Texte der Layer, nach denen gefragt wird, werden dorthin gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="106"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
         <source>Pictures</source>
         <translation>Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="107"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
         <source>Rank by pictures of the places, where a layer names them</source>
         <translation>Nach Bildern der Orte ordnen, wo ein Layer sie nennt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="108"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="112"/>
         <source>Fetch pictures from the Internet as well</source>
         <translation>Bilder auch aus dem Internet holen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="109"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="113"/>
         <source>Model of pictures</source>
         <translation>Modell für Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="115"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
         <source>Companion environment</source>
         <translation>Begleitumgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="117"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="121"/>
         <source>A Python that has the libraries</source>
         <translation>Ein Python, das die Bibliotheken hat</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="118"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="122"/>
         <source>empty: the environment that is set up here</source>
         <translation>leer: die hier eingerichtete Umgebung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="119"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="123"/>
         <source>Python of your own</source>
         <translation>Eigenes Python</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="142"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="146"/>
         <source>all</source>
         <translation>alle</translation>
     </message>
@@ -4114,37 +4124,37 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="61"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="63"/>
         <source>Content of the request</source>
         <translation>Inhalt der Anfrage</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="66"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="68"/>
         <source>Open file</source>
         <translation>Datei öffnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="67"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="69"/>
         <source>Clear</source>
         <translation>Leeren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="124"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="130"/>
         <source>answered in {seconds} s</source>
         <translation>beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="126"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="132"/>
         <source>failed: {why}</source>
         <translation>gescheitert: {why}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="127"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="133"/>
         <source>stopped</source>
         <translation>angehalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="127"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="133"/>
         <source>no answer yet</source>
         <translation>noch keine Antwort</translation>
     </message>
@@ -4199,27 +4209,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Felder, deren Werte gesendet werden dürfen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="111"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="115"/>
         <source>empty: the newest</source>
         <translation>leer: die neueste</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
         <source>Seconds for texts without an index</source>
         <translation>Sekunden für Texte ohne Index</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="91"/>
         <source>no limit</source>
         <translation>unbegrenzt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="96"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="97"/>
         <source>What is not encoded by then is matched by its words; an index built ahead has it all</source>
         <translation>Was bis dahin nicht kodiert ist, wird nach seinen Wörtern verglichen; ein vorab gebauter Index hat alles</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/options_page.py" line="110"/>
+        <location filename="../spatial_rag_plugin/gui/options_page.py" line="114"/>
         <source>Revision of the model of pictures</source>
         <translation>Revision des Modells für Bilder</translation>
     </message>
@@ -4242,6 +4252,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/gui/llm_agreements.py" line="67"/>
         <source>It is not encrypted: others on the way can read what is sent, the key too.</source>
         <translation>Sie ist nicht verschlüsselt: Andere auf dem Weg können lesen, was gesendet wird, auch den Schlüssel.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/embeddings_agreement.py" line="20"/>
+        <source>I agree that texts of the layers are sent to this address</source>
+        <translation>Ich bin einverstanden, dass Texte der Layer an diese Adresse gesendet werden</translation>
     </message>
 </context>
 <context>
