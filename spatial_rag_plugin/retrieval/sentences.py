@@ -6,8 +6,9 @@ import re
 
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？]+[”’」』）]*|\n+|(?<=\s)[•·▪‣](?=\s)")
 _NOT_BEFORE = re.compile(
-    r"(?:\b(?:[A-Za-zÀ-ž]|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|No|Nr|vs|approx|ca|bzw|Bros"
-    r"|e\.g|i\.e|z\.B|d\.h|u\.a)|(?:^|\b[a-z]+ )St|(?<![.,\d])\d{1,2})$"
+    r"(?:\b(?:(?<!\d )(?<!\d)[A-Za-zÀ-ž]|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|No|Nr|vs|approx|ca|bzw|Bros"
+    r"|e\.g|i\.e|z\.B|d\.h|u\.a)|(?:^|\b[a-z]+ )St"
+    r"|(?:^|\n|\b(?:[Dd](?:er|ie|as|em|en|es)|[Ii]m|[Aa]m|[Zz]u[mr]|vom|beim|bis|ab|seit) )\d{1,2})$"
 )
 _BLANKS = re.compile(r"[^\S\n]+")
 _LOOK_BACK = 12

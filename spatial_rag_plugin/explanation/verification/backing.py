@@ -39,7 +39,7 @@ def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evide
                 continue
             if stems & named or (own and _is_said(stems, own, clause, said)) or (not own and _is_said(stems, subjects, clause, said)):
                 continue
-            if _is_compound(mark, known | named, said):
+            if _is_compound(mark, known | named, said) or (said.code == "de" and _other_form(mark.key) & known):
                 continue
             return mark.text
     return ""
@@ -78,7 +78,7 @@ def _is_said(stems: frozenset[str], subjects: Sequence[Subject], clause: Clause,
 def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
     """Whether a text of a place says a number of the same things: "40 seats"; what it is measured from has to stand there, too."""
     figures = _FIGURES.search(mark.text)
-    words = [other.text for other in clause.marks if other.kind is Kind.WORD and other.text[0].isalpha()]
+    words = [other.text for other in clause.marks if other.kind in (Kind.WORD, Kind.PHRASE) and other.text[0].isalpha()]
     stems = [stem for stem in (_content(word) for word in words) if stem]
     grounds = [item.name for group in clause.grounds for item in group]
     if figures is None or not stems:
@@ -93,6 +93,11 @@ def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
 
 def _content(word: str) -> frozenset[str]:
     return frozenset(terms_of(all_words(word), language_in(word, "en")))
+
+
+def _other_form(key: str) -> frozenset[str]:
+    """What a German word may be in the singular that the stemmer leaves alone: "Museen", "des Sees"."""
+    return frozenset(filter(None, (f"{key[:-2]}um" if key.endswith("en") else "", key[:-1] if key.endswith("s") and len(key) > 3 else "")))
 
 
 def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) -> bool:

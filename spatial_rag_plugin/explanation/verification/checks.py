@@ -9,6 +9,7 @@ from functools import partial
 from statistics import median
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number
@@ -23,6 +24,10 @@ from .times import clock_holds, day_holds, state_holds
 Holds = Callable[[Optional[Subject]], Optional[bool]]
 HoldsOf = Callable[[Subject], Optional[bool]]
 _SECTOR = 22.5 + 0.5
+#: "Best" by the value of a field, not by its place in the list.
+_BY_VALUE = ("best", "最")
+_NEAR = 5
+_YEARS = range(1000, 2200)
 _SOLE = frozenset(("only", "sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
 
 
@@ -50,10 +55,12 @@ def _of_features(clause: Clause) -> Clause:
 
 def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int) -> Iterator[Found]:
     for at, mark in enumerate(clause.marks):
-        if mark.kind is Kind.AMOUNT:
-            yield _amount(clause, at, mark, evidence, whole)
+        if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and _is_difference(clause, mark, evidence):
+            yield Found(mark.text, True)
+        elif mark.kind is Kind.AMOUNT:
+            yield _amount(_of_rival(clause, at), at, mark, evidence, whole)
         elif mark.kind is Kind.NUMBER:
-            yield _number(clause, at, mark, evidence, whole, named)
+            yield _number(_of_rival(clause, at), at, mark, evidence, whole, named)
         elif mark.kind is Kind.DIRECTION:
             yield _direction(clause, mark, evidence)
         elif mark.kind is Kind.CLOCK:
@@ -65,6 +72,33 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
         elif mark.kind is Kind.PHRASE:
             yield from _phrase(clause, at, mark, evidence)
     yield from _wrong_ground(clause, evidence)
+
+
+def _of_rival(clause: Clause, at: int) -> Clause:
+    """A number behind what is compared with is a number of that: "ahead of B with 0.63"."""
+    name = next((mark for mark in reversed(clause.marks[:at]) if mark.kind is Kind.NAME), None)
+    whose = [group for group in clause.rivals if name is not None and any(item.name in name.text for item in group)]
+    return replace(clause, about=(whose[0],), rivals=()) if whose and clause.about else clause
+
+
+def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
+    """ "80 m farther than B", "a difference of 80 m": the difference of two that the clause names, or of the first and the last."""
+    compares_by = clause.has(*COMPARATIVES) and bool(clause.rivals)
+    if not compares_by and not clause.has("difference"):
+        return False
+    groups = [*clause.about, *clause.rivals]
+    if not compares_by and len(groups) != 2:
+        groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
+    if len(groups) != 2 or not all(groups):
+        return False
+    stated, about = _stated(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
+    fields = fields_of(clause, evidence)
+    for one, other in ((one, other) for one in groups[0] for other in groups[1]):
+        pairs = [(one.distance, other.distance)] if stated.dimension is Dimension.LENGTH else []
+        pairs += [] if stated.dimension is not Dimension.NONE else [(one.number(name), other.number(name)) for name in fields or one.measures]
+        if any(fits(stated, mark.text, abs(first - second), about) for first, second in pairs if math.isfinite(first - second)):
+            return True
+    return False
 
 
 def _each(clause: Clause, mark: Mark, evidence: Evidence, holds: Holds, what: str) -> Found:
@@ -119,7 +153,7 @@ def _stated(mark: Mark) -> Quantity:
 
 def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
     """The numbers of the answer's features that a clause names."""
-    return named_fields(clause.marks, evidence.fields)
+    return named_fields(clause.marks, evidence.fields) or named_fields(clause.whole, evidence.fields)
 
 
 def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> list[Amount]:
@@ -154,13 +188,13 @@ def _of_the_whole(
     return False
 
 
-def _summed(evidence: Evidence, whole: Sequence[Mark]) -> list[Amount]:
+def _summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) -> list[Amount]:
     """Sums, means and ends of the numbers of all that was found, where the words of the sentence ask for them."""
     if not evidence.complete or not evidence.listed:
         return []
     columns: dict[tuple[str, Dimension, str], list[float]] = {}
     for subject in evidence.listed:
-        for item in subject.amounts:
+        for item in dict.fromkeys(subject.amounts):
             if item.about and item.about not in ("text", "direction", "front") and not item.about.startswith("score"):
                 columns.setdefault((item.about, item.dimension, item.unit), []).append(item.value)
     found: list[Amount] = []
@@ -172,7 +206,7 @@ def _summed(evidence: Evidence, whole: Sequence[Mark]) -> list[Amount]:
         if len(values) != len(evidence.listed):
             continue
         ends = says("between", "nearest", "farthest", "most", "least", "limit", "beyond", "all", "nearer", "farther", "last", "best")
-        results = [min(values), max(values)] if ends else []
+        results = [min(values), max(values)] if ends and with_ends else []
         results += [sum(values) / len(values)] if says("average") else []
         results += [median(values)] if says("middle") else []
         results += [sum(values)] if says("total") else []
@@ -193,6 +227,7 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
         return _each(clause, clock, evidence, lambda subject: clock_holds(subject, clock, clause, evidence), "time")
     near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
+    superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
     fine = Found(mark.text, True)
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
     if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields_of(clause, evidence))):
@@ -208,7 +243,11 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     why = f"“{mark.text}” is not a number that is known of {_names(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
-    rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 3])
+    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and sum(item.reference for item in evidence.subjects) == 1)
+    rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
+    if clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]):
+        if any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
+            return fine  # "the largest of the 22 parks"
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
         return Found(mark.text, (final and part) or several or rest, why)
@@ -217,13 +256,17 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     if bound and within(stated, evidence.finals, bound) and clause.has("found"):
         return fine
     numbers = [item for item in (*evidence.amounts, *_summed(evidence, whole)) if same_kind(item, stated)]
+    summed = any(other.is_any("total", "average") for other in whole)
+    if summed and known(stated, mark.text, [item for item in _summed(evidence, whole, False) if same_kind(item, stated)], about):
+        return fine
     asked = bool(superlative) or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
 
 
 def _hour(clause: Clause, at: int, mark: Mark, stated: Quantity) -> Optional[Mark]:
     """The clock time that a bare number is after "until" or "from", where opening is spoken of."""
-    led = at > 0 and clause.marks[at - 1].is_any("until", "since") and clause.has("open", "closed", "until", "hours")
+    before = [other for other in reversed(clause.marks[max(0, at - 3) : at]) if other.kind not in (Kind.WORD,) and not other.is_any("ground")]
+    led = bool(before) and before[0].is_any("until", "since") and clause.has("open", "closed", "until", "hours")
     if not led or not stated.value.is_integer() or not 0 <= stated.value <= 24:
         return None
     minutes = tuple((int(stated.value) * 60 + half) % 1440 for half in (0, 720))
@@ -235,13 +278,17 @@ def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, w
     if not any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
         return False
     others = [_stated(other).value for other in whole if other.kind is Kind.NUMBER and other is not mark]
-    staged = any(other.is_any("stage") for other in whole)
+    staged = any(other.is_any("stage") or (other.is_any("most", "least", "nearest", "farthest")) for other in whole)
     return staged or (any(other.is_any("part") for other in whole) and any(value in evidence.finals for value in others))
 
 
 def _is_rest(stated: Quantity, evidence: Evidence, named: int, near: Sequence[Mark]) -> bool:
     """ "and 29 others": how many there are besides those that the sentence names."""
-    return any(mark.is_any("other", "more") for mark in near) and any(value - max(named, 1) == stated.value for value in evidence.finals)
+    left = {count - value for _, count in evidence.counts for value in evidence.finals} if evidence.values_of_parts else set()
+    if stated.value in left and any(mark.is_any("other", "more", "farther") for mark in near):
+        return True
+    others = any(mark.is_any("other", "more") for mark in near[:_NEAR])
+    return others and any(value - max(named, 1) == stated.value for value in evidence.finals)
 
 
 def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
@@ -283,7 +330,8 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
         yield Found(mark.text, asked or None, f"nothing here is “{mark.text}”")
         return
-    holds = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields_of(clause, evidence)))
+    fields = fields_of(clause, evidence) if category != "best" else frozenset()
+    holds = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
     if holds is not True and category == "best":
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
         holds = True if asked and len(evidence.listed) == 1 and all(item.rank == 1 for group in clause.about for item in group) else holds
@@ -298,7 +346,8 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
     told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
     if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
         place = mark.place(*SUPERLATIVES)
-        told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields_of(clause, evidence)))
+        fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
+        told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
         yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
@@ -307,7 +356,7 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
         yield Found(mark.text, None if first is None else not first, f"nothing is “{mark.text}” than {_names(clause.rivals)}")
     if comparing and clause.about:
         yield from _comparison(clause, at, mark, comparing, evidence)
-    if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown"):
+    if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown") and not _in_a_year(clause, at):
         holds = partial(state_holds, clause=clause, evidence=evidence)
         told = _of_all(clause.about, holds) if clause.about else holds(None)
         yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} is “{mark.text}” is not known")
@@ -317,8 +366,19 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
         told = _of_all(clause.about, partial(_touches, evidence=evidence)) if clause.about else _touches(None, evidence)
         yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} does so is not known")
     counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
-    if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted:
+    if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted and not _says(clause, mark):
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{_names(clause.about)} is not the only one")
+
+
+def _says(clause: Clause, mark: Mark) -> bool:
+    """Whether a text of each that the clause is about has the word itself: "cash only"."""
+    return all(any(mark.key in fold(text) for item in group for text in item.texts) for group in clause.about)
+
+
+def _in_a_year(clause: Clause, at: int) -> bool:
+    """ "Opened in 1951": that is looked for in the texts, as a number."""
+    behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.NUMBER]
+    return any(_stated(other).value in _YEARS for other in behind) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
 
 
 def _touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:

@@ -8,11 +8,12 @@ from typing import Callable
 
 from .evidence import Evidence, Subject
 from .reading import Kind, Mark
+from .referring import Said, referred
 from .wording import Wording
 
 #: All that are called so: a claim holds when it holds of one of them.
 Group = tuple[Subject, ...]
-_PARTING = frozenset((",", ";", "；", ":", "：", "–", "—", "。", "."))
+_PARTING = frozenset((",", "、", ";", "；", ":", "：", "–", "—", "。", "."))
 _CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY))
 _CLAIMING = (
     "nearest", "farthest", "most", "least", "best", "last", "nearer", "farther", "more", "less", "ahead", "behind", "open", "closed",
@@ -36,6 +37,7 @@ class Clause:
     rivals: tuple[Group, ...] = ()
     inherited: bool = False
     fronted: bool = False
+    referred: bool = False
     whole: tuple[Mark, ...] = ()
 
     def has(self, *categories: str) -> bool:
@@ -45,26 +47,40 @@ class Clause:
         return [mark for mark in self.marks if mark.kind is kind]
 
 
-def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, before: tuple[Group, ...]) -> list[Clause]:
-    """The clauses of a sentence; ``before``: what the sentence before was about, for "it"."""
+def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context: Said) -> list[Clause]:
+    """The clauses of a sentence; ``context``: what was spoken of before, for "it" and "the latter"."""
     parts = _merged(_parted(marks), said)
     found = [replace(_roles(part, evidence, said), whole=tuple(marks)) for part in parts]
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
     for number, clause in enumerate(found):
         current = clause.about or current
-        if clause.about:
+        own = any(not item.reference for group in clause.about for item in group)
+        meant, rest = ((), ()) if own else referred(clause.marks, evidence, context)
+        if meant:
+            grounds = clause.grounds or tuple(group for group in clause.about if all(item.reference for item in group))
+            carried.append(replace(clause, marks=rest, about=meant, grounds=grounds, inherited=True, referred=True))
+        elif clause.about:
             carried.append(clause)
         elif current:
             carried.append(replace(clause, about=current, inherited=True))
-        elif clause.has("it") and before:
-            carried.append(replace(clause, about=before, inherited=True))
+        elif clause.has("it") and context.last:
+            current = context.last
+            carried.append(replace(clause, about=current, inherited=True))
         else:
             later = next((other.about for other in found[number + 1 :] if other.about), ())
             of_all = clause.has("they", "all") and not clause.has(*_PLACING) and not clause.of(Kind.ORDINAL)
             later = () if of_all else later
-            carried.append(replace(clause, about=later, inherited=bool(later), fronted=bool(later)))
+            sole = tuple((item,) for item in evidence.listed) if evidence.is_one and not later and not _half_named(clause, evidence, said) else ()
+            carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
+
+
+def _half_named(clause: Clause, evidence: Evidence, said: Wording) -> bool:
+    """Whether a word written as a name is a part of the only feature's name: it may be the name of another."""
+    stems = frozenset(stem for item in evidence.listed for stem in said.stems(item.name))
+    words = [mark for mark in clause.marks if mark.kind is Kind.WORD and mark.text[0].isupper() and not said.claims_nothing(mark.key)]
+    return any(said.stems(mark.text) & stems for mark in words)
 
 
 def _parted(marks: Sequence[Mark]) -> list[tuple[Mark, ...]]:
@@ -140,7 +156,8 @@ def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
         if mark.text == "，":
             return ""
         if mark.is_any("than", "ahead", "behind"):
-            return "rival" if said.code != "zh" or (mark.is_any("than") and _compares(marks)) else "ground"
+            directly = mark.text == "比" and not skipped
+            return "rival" if said.code != "zh" or directly or (mark.is_any("than") and _compares(marks)) else "ground"
         if mark.kind is Kind.DIRECTION:
             return "" if said.unspaced else "ground"
         if mark.is_any("ground"):

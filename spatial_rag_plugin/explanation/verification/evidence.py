@@ -106,6 +106,16 @@ class Evidence:
         """The features of the answer in its order."""
         return tuple(sorted((item for item in self.subjects if item.rank), key=lambda item: item.rank))
 
+    @property
+    def values_of_parts(self) -> bool:
+        """Whether the answer is a share, of which there is a rest."""
+        return any(item.about == "value" and item.unit == "%" for item in self.amounts)
+
+    @property
+    def is_one(self) -> bool:
+        """Whether the answer is one feature, which is then spoken of without its name."""
+        return self.complete and len(self.listed) == 1 and self.yes is None
+
     @cached_property
     def fields(self) -> frozenset[str]:
         """The names of all numbers of its features."""

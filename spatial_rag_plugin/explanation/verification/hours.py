@@ -21,6 +21,11 @@ class Week:
 
     days: tuple[tuple[tuple[int, int], ...], ...]
 
+    @property
+    def always(self) -> bool:
+        """Whether it never closes."""
+        return all(spans == ((0, _MINUTES),) for spans in self.days)
+
     def opens(self, day: int) -> frozenset[int]:
         return frozenset(start % _MINUTES for start, _ in self.days[day])
 

@@ -27,7 +27,7 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     if subject is None:
         return bool(minutes & asked)
     said = _clocks(subject.marks)
-    days = _days(clause.marks) or _days(clause.whole)
+    days = _days(clause.marks) or _days_around(clause)
     week = subject.week
     if minutes & said and (week is None or days <= _days(subject.marks)):
         return True
@@ -46,8 +46,17 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     return every(held) or edges or (bool(minutes & asked) and bool(subject.open_now))
 
 
+def _days_around(clause: Clause) -> set[int]:
+    """The days of the sentence, where it does not say that it is closed on them: "closed on Mondays, else open until 22:00"."""
+    shut = any(mark.is_any("closed") for mark in clause.whole) and not clause.has("closed")
+    return set() if shut else _days(clause.whole)
+
+
 def _before(mark: Mark, clause: Clause) -> str:
-    for other in reversed(clause.marks[: clause.marks.index(mark)] if mark in clause.marks else ()):
+    before = list(reversed(clause.marks[: clause.marks.index(mark)] if mark in clause.marks else ()))
+    for step, other in enumerate(before):
+        if step and before[step - 1].kind is Kind.DAY and any(each.kind is Kind.DAY for each in before[step + 1 : step + 2]):
+            continue  # "Wednesday to Sunday"
         if other.kind is Kind.CLOCK:
             return "until" if other.end <= mark.start else ""
         for category in ("until", "since"):
@@ -64,12 +73,19 @@ def day_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: 
     asked = days <= _days(evidence.marks)
     if subject is None:
         return asked
-    closed = clause.has("closed") and not clause.has("until")
+    closed = _closed(clause)
     if subject.week is not None:
         return all(bool(subject.week.days[day]) is not closed for day in days)
     if days <= _days(subject.marks) or (asked and subject.open_now is not None):
         return (subject.open_now is not False) is not closed
     return asked and not closed if not _days(subject.marks) else False
+
+
+def _closed(clause: Clause) -> bool:
+    """Whether a clause says of its days that it is closed then; "closed on Monday and Tuesday" says it of both."""
+    marks = clause.marks if clause.has("open", "closed", "until", "since") else clause.whole
+    told = {name for mark in marks for name in ("open", "closed", "until") if mark.is_any(name)}
+    return "closed" in told and "until" not in told and (marks is clause.marks or "open" not in told)
 
 
 def state_holds(subject: Optional[Subject], clause: Clause, evidence: Evidence) -> Optional[bool]:
@@ -82,6 +98,8 @@ def state_holds(subject: Optional[Subject], clause: Clause, evidence: Evidence) 
         if closed and subject.week is not None and _days(clause.marks) - _days(evidence.marks):
             return True  # of other days, which are looked at on their own
         return subject.open_now is not closed
+    if closed and subject.week is not None and subject.week.always:
+        return False
     if subject.week is not None:
         return bool(clause.of(Kind.CLOCK) or clause.of(Kind.DAY)) or None
     return True if not closed and subject.rank and any(mark.is_any("open") for mark in evidence.marks) else None

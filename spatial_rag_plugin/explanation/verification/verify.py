@@ -15,12 +15,16 @@ from ...retrieval.tokens import terms_of
 from .backing import stems_of, unbacked
 from .checks import Found, check
 from .clauses import Clause, Group, clauses_of
+from .counting import counted
 from .evidence import Attributes, Evidence, evidence_of
 from .orders import SUPERLATIVES, in_order, is_placed, superlative_of
 from .reading import Kind, Mark, read, without_names
+from .referring import Said
 from .wording import Wording, language_in, wording
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
+#: A dash before a figure is no minus.
+_DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
 _LEADS = ("yes", "none")
 _MOST_TOLD = 3
 
@@ -31,19 +35,20 @@ class Verifier:
     def __init__(self, answer: Answer, attributes: Optional[Attributes] = None) -> None:
         self._answer = answer
         self.evidence: Evidence = evidence_of(answer, attributes)
-        self._before: tuple[Group, ...] = ()
+        self._context = Said()
         self._used: set[str] = set()
 
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
-        plain = _DECORATION.sub("", text).strip()
+        plain = _DASH.sub(", ", _DECORATION.sub("", text)).strip()
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         marks = _counting(read(plain, code, self.evidence.names), self.evidence, wording(code))
-        clauses = clauses_of(marks, self.evidence, wording(code), self._before)
+        clauses = clauses_of(marks, self.evidence, wording(code), self._context)
         about = _distinct(group for clause in clauses for group in clause.about)
         named = [clause.about for clause in clauses if clause.about and not clause.inherited]
         if named:
-            self._before = named[-1]
+            groups = tuple(_distinct(group for clause in clauses if not clause.inherited for group in (*clause.about, *clause.rivals)))
+            self._context = Said(groups, (*self._context.mentioned, *groups), named[-1])
         features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
         if _same(plain) in self.evidence.told:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
@@ -81,6 +86,8 @@ class Verifier:
         return "", checked
 
     def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark]) -> str:
+        if counted(clause, self.evidence):
+            return ""
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
         if none is not None and not (none is marks[0] and self.evidence.yes is not None):
@@ -94,14 +101,14 @@ class Verifier:
     def _nothing_else(self, clause: Clause) -> bool:
         """ "No other is closer": whether that holds of what the clause, or the sentence before, is about."""
         comparing = next((name for mark in clause.marks for name in ("nearer", "farther", "more", "less") if mark.is_any(name)), "")
-        whose = clause.rivals or clause.about or self._before
+        whose = clause.rivals or clause.about or self._context.last
         if not comparing or not whose:
             return False
         return all(any(is_placed(item, superlative_of(comparing), 1, self.evidence) for item in group) for group in whose)
 
     def _denial(self, clause: Clause, found: Sequence[Found], mark: Mark) -> str:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
-        if self.evidence.empty and not clause.about:
+        if self.evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
         kept = _before_denial(clause, mark)
@@ -167,6 +174,8 @@ def _counting(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[
         is_kind = behind is not None and behind.kind is Kind.WORD and not said.claims_nothing(behind.key)
         return is_kind and not led and bool(stems_of(marks[at + 1], said) & evidence.words(said))
 
+    placed = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER and at and said.is_place(marks[at - 1].key)]
+    marks = [replace(mark, kind=Kind.ORDINAL, value=int(mark.value.value)) if at in placed else mark for at, mark in enumerate(marks)]
     figures = [at for at, mark in enumerate(marks) if mark.kind is Kind.NAME and mark.text.isdecimal() and counts(at)]
     return [replace(mark, kind=Kind.NUMBER, value=Quantity(float(mark.text), "")) if at in figures else mark for at, mark in enumerate(marks)]
 

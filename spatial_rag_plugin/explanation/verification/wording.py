@@ -13,7 +13,7 @@ from ...language.tokens import fold, is_cjk
 from ...retrieval.tokens import terms_of, words
 
 _DATA = Path(__file__).parent / "data"
-_NOT_PHRASES = frozenset(("harmless", "clitic", "urging"))
+_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing"))
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
 
@@ -42,6 +42,7 @@ class Wording:
         #: Words that advise: harmless in a question, a judgement in an answer.
         self.urging = frozenset(map(fold, data["urging"].split()))
         self.harmless = frozenset(harmless) - self.urging
+        self._placing = frozenset(map(fold, data["placing"].split()))
         self._harmless_stems = frozenset(terms_of(self.harmless, code))
         self.unspaced = self.language.segmenter is not None
         self.vocabulary = self._vocabulary(categories) if self.unspaced else frozenset()
@@ -54,6 +55,10 @@ class Wording:
         if key in self.harmless or (len(key) == 1 and key.isascii()):
             return True
         return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))
+
+    def is_place(self, key: str) -> bool:
+        """Whether a number behind the word is a place in the list: "number 2", "Platz zwei"."""
+        return key in self._placing
 
     def knows(self, word: str) -> bool:
         """Whether a word is one of those that every sentence of the language may have."""
