@@ -18,6 +18,7 @@ from .evidence import Amount, Evidence, Subject, bearing
 from .fields import named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
+from .shares import multiple_holds, share_holds
 from .times import clock_holds, day_holds, state_holds
 
 #: Whether something holds of a subject, of what was found as a whole where it is None; None: nothing tells.
@@ -95,7 +96,8 @@ def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     fields = fields_of(clause, evidence)
     for one, other in ((one, other) for one in groups[0] for other in groups[1]):
         pairs = [(one.distance, other.distance)] if stated.dimension is Dimension.LENGTH else []
-        pairs += [] if stated.dimension is not Dimension.NONE else [(one.number(name), other.number(name)) for name in fields or one.measures]
+        plain = stated.dimension is Dimension.NONE
+        pairs += [(one.number(name), other.number(name)) for name in fields or one.measures] if plain else []
         if any(fits(stated, mark.text, abs(first - second), about) for first, second in pairs if math.isfinite(first - second)):
             return True
     return False
@@ -217,7 +219,7 @@ def _summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) -
 def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
     stated = _stated(mark)
     about, bound = qualifier(clause.marks, at)
-    if evidence.empty and not clause.about and not clause.has("none", "negation") and not any(stated.value == each for each in evidence.finals):
+    if evidence.empty and not clause.about and not clause.has("none", "negation") and stated.value not in evidence.finals:
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
     if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found", "only"):
@@ -229,8 +231,11 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
     fine = Found(mark.text, True)
+    if 0.0 < stated.value < 1.0 and share_holds(100.0 * stated.value, evidence):
+        return fine
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
-    if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields_of(clause, evidence))):
+    fields = fields_of(clause, evidence)
+    if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
     own = clause.about and not clause.fronted
     if own and _of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated), about)):
@@ -245,9 +250,9 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and sum(item.reference for item in evidence.subjects) == 1)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
-    if clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]):
-        if any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
-            return fine  # "the largest of the 22 parks"
+    among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
+    if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
+        return fine  # "the largest of the 22 parks"
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
         return Found(mark.text, (final and part) or several or rest, why)
@@ -265,7 +270,8 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
 
 def _hour(clause: Clause, at: int, mark: Mark, stated: Quantity) -> Optional[Mark]:
     """The clock time that a bare number is after "until" or "from", where opening is spoken of."""
-    before = [other for other in reversed(clause.marks[max(0, at - 3) : at]) if other.kind not in (Kind.WORD,) and not other.is_any("ground")]
+    near = reversed(clause.marks[max(0, at - 3) : at])
+    before = [other for other in near if other.kind is not Kind.WORD and not other.is_any("ground")]
     led = bool(before) and before[0].is_any("until", "since") and clause.has("open", "closed", "until", "hours")
     if not led or not stated.value.is_integer() or not 0 <= stated.value <= 24:
         return None
@@ -362,6 +368,15 @@ def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator
         yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} is “{mark.text}” is not known")
     if mark.is_any("unknown"):
         yield _unknown(clause, mark, evidence)
+    if mark.is_any("multiple"):
+        yield Found(mark.text, multiple_holds(clause, mark, evidence), f"it is not “{mark.text}” as much")
+    if mark.is_any("share"):
+        yield Found(mark.text, share_holds(float(mark.place("share")), evidence), f"it is not “{mark.text}”")
+    if mark.is_any("always"):
+        told = _of_all(clause.about, lambda item: item.week.always if item.week is not None else None) if clause.about else None
+        yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} never closes is not known")
+    if mark.is_any("called") and not _names_known(clause, at, evidence):
+        yield Found(mark.text, None, "nothing that is known is called so")
     if mark.is_any("touches"):
         told = _of_all(clause.about, partial(_touches, evidence=evidence)) if clause.about else _touches(None, evidence)
         yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} does so is not known")
@@ -379,6 +394,14 @@ def _in_a_year(clause: Clause, at: int) -> bool:
     """ "Opened in 1951": that is looked for in the texts, as a number."""
     behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.NUMBER]
     return any(_stated(other).value in _YEARS for other in behind) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
+
+
+def _names_known(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """Whether a known name, or a word of one, stands beside "called"."""
+    beside = [other for other in clause.marks[max(0, at - 2) : at + 4] if other.kind is Kind.NAME]
+    words = {word for item in evidence.listed for word in fold(item.name).split()}
+    behind = [other for other in clause.marks[at + 1 : at + 3] if other.kind is Kind.WORD]
+    return bool(beside) or any(other.key in words for other in behind)
 
 
 def _touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:

@@ -71,7 +71,8 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             later = next((other.about for other in found[number + 1 :] if other.about), ())
             of_all = clause.has("they", "all") and not clause.has(*_PLACING) and not clause.of(Kind.ORDINAL)
             later = () if of_all else later
-            sole = tuple((item,) for item in evidence.listed) if evidence.is_one and not later and not _half_named(clause, evidence, said) else ()
+            alone = evidence.is_one and not later and not _half_named(clause, evidence, said)
+            sole = tuple((item,) for item in evidence.listed) if alone else ()
             carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
 

@@ -41,6 +41,10 @@ def _how_many(clause: Clause, evidence: Evidence) -> Optional[tuple[Callable[[in
     """What a clause says of how many, as a test, with the marks that say so."""
     total = len(evidence.listed)
     part = next((mark for mark in clause.marks if mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0), None)
+    share = next((mark for mark in clause.marks if mark.is_any("share")), None)
+    if share is not None:
+        per_cent = share.place("share")
+        return lambda count: abs(100.0 * count / total - per_cent) <= 3.0, [share]
     if part is not None:
         slack = 0.08 if qualifier(clause.marks, clause.marks.index(part))[0] else 0.02
         whole = [mark for mark in clause.marks if mark.kind is Kind.NUMBER and _whole(mark) == total]

@@ -27,12 +27,14 @@ class Said:
 
 def referred(marks: Sequence[Mark], evidence: Evidence, said: Said) -> tuple[Groups, tuple[Mark, ...]]:
     """What a clause is about without naming it, and its marks without those that say so; () where it does not refer so."""
-    found = _by_order(marks, said) or _by_rest(marks, evidence, said) or _by_place(marks, evidence)
+    by_order = _by_order(marks, said)
+    found = by_order or _by_rest(marks, evidence, said) or _by_place(marks, evidence)
     if found is None:
         return (), tuple(marks)
     about, used = found
     rest = tuple(mark for mark in marks if mark not in used)
-    tells = any(mark.kind in _TELLING or mark.is_any("open", "closed", "touches") for mark in rest) or _has_words(rest)
+    tells = any(mark.kind in _TELLING or mark.is_any("open", "closed", "touches", "always") for mark in rest)
+    tells = tells or (by_order is not None and _has_words(rest))
     return (about, rest) if tells and about else ((), tuple(marks))
 
 

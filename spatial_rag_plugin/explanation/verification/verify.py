@@ -112,7 +112,8 @@ class Verifier:
             return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
         kept = _before_denial(clause, mark)
-        if clause.about and claims and all(item.holds is (item.text in kept) for item in claims) and not all(item.text in kept for item in claims):
+        denied = [item for item in claims if item.text not in kept]
+        if clause.about and denied and all(item.holds is (item.text in kept) for item in claims):
             return ""
         if not claims and not clause.about and self._is_noted(clause):
             return ""
@@ -177,7 +178,11 @@ def _counting(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[
     placed = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER and at and said.is_place(marks[at - 1].key)]
     marks = [replace(mark, kind=Kind.ORDINAL, value=int(mark.value.value)) if at in placed else mark for at, mark in enumerate(marks)]
     figures = [at for at, mark in enumerate(marks) if mark.kind is Kind.NAME and mark.text.isdecimal() and counts(at)]
-    return [replace(mark, kind=Kind.NUMBER, value=Quantity(float(mark.text), "")) if at in figures else mark for at, mark in enumerate(marks)]
+    return [_figure(mark) if at in figures else mark for at, mark in enumerate(marks)]
+
+
+def _figure(mark: Mark) -> Mark:
+    return replace(mark, kind=Kind.NUMBER, value=Quantity(float(mark.text), ""))
 
 
 def _before_denial(clause: Clause, denial: Mark) -> set[str]:

@@ -1,0 +1,38 @@
+"""Multiples and shares: "twice as far as B", "a quarter of the schools"."""
+
+from __future__ import annotations
+
+import math
+from typing import Optional
+
+from .clauses import Clause
+from .evidence import Evidence, Subject
+from .fields import named_fields
+from .reading import Mark
+
+#: How far a share in words may be from the true one, in per cent points; a multiple, of it.
+_POINTS, _OF_IT = 3.0, 0.06
+
+
+def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[bool]:
+    """Whether the first that the clause names has so many times what the second has; None where it does not name two."""
+    named = [group for group in (*clause.about, *clause.rivals, *clause.grounds) if any(item.rank for item in group)]
+    named.sort(key=lambda group: next((other.start for other in clause.marks if group[0].name in other.text), -1))
+    if len(named) != 2:
+        return None
+    fields = named_fields(clause.marks, evidence.fields)
+    pairs = [pair for one in named[0] for other in named[1] for pair in _pairs(one, other, fields)]
+    told = [abs(first / second / mark.place("multiple") - 1.0) <= _OF_IT for first, second in pairs if second]
+    return any(told) if told else None
+
+
+def _pairs(one: Subject, other: Subject, fields: frozenset[str]) -> list[tuple[float, float]]:
+    pairs = [(one.number(name), other.number(name)) for name in fields or one.measures]
+    pairs += [] if fields else [(one.distance, other.distance)]
+    return [pair for pair in pairs if all(map(math.isfinite, pair))]
+
+
+def share_holds(per_cent: float, evidence: Evidence) -> Optional[bool]:
+    """Whether the answer is a share of about so many per cent; None where it is none."""
+    values = [item.value for item in evidence.amounts if item.about == "value" and item.unit == "%"]
+    return any(abs(value - per_cent) <= _POINTS for value in values) if values else None
