@@ -40,6 +40,9 @@ class LayerWords:
         self.areal = _set(raw["areal"])
         self.joining = frozenset(raw["joining"])
         self.by = frozenset(raw["by"])
+        self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
+        self.agent_verbs = frozenset(raw["agent_verbs"])
+        self.agent_fields = _set(raw["agent_fields"])
         self.definite = frozenset(raw["definite"])
         self.directions: dict[str, str] = {}
         for short, long in raw["directions"]:

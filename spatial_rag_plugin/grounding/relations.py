@@ -47,11 +47,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if refusal is not None:
         job.say(refusal)
         return None
-    membership = _membership(job, relation, binding, layer)
-    if membership is not None:
-        predicates.append(membership)
-        return BoundRelation(relation.kind)
-    stated = _as_attribute(job, relation, layer, predicates)
+    stated = stated_by_attribute(job, relation, binding, layer, predicates)
     if stated is not None:
         predicates.append(stated)
         return BoundRelation(relation.kind)
@@ -84,6 +80,13 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         ordinal=relation.ordinal,
     )
     return _with_distance(job, relation, bound, binding, layer)
+
+
+def stated_by_attribute(
+    job: Job, relation: Relation, binding: Binding, layer: LayerInfo, given: Sequence[Predicate]
+) -> Optional[Predicate]:
+    """The condition on a field that says the same as a relation; None where none does."""
+    return _membership(job, relation, binding, layer) or _as_attribute(job, relation, layer, given)
 
 
 def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:

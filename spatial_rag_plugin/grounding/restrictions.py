@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
 from ..model.binding import Binding, BoundCondition, BoundRelation
-from ..model.predicate import all_of
+from ..model.catalog import LayerInfo
+from ..model.predicate import Predicate, all_of
 from ..model.ranking import Wish
+from .alternatives import either
 from .best import best_of
 from .conditions import bind_condition
 from .job import Job
@@ -16,7 +19,7 @@ from .own_lengths import of_itself
 from .owned import restates
 from .pieces import as_wholes
 from .ranges import far_from_all
-from .relations import bind_relation
+from .relations import bind_relation, stated_by_attribute
 from .soft import say_ranked, settle_wishes, soft_condition, soft_holding
 from .superlatives import bind_superlative
 
@@ -58,13 +61,15 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     opening = bind_opening(job, phrase.opening, layer) if phrase.opening is not None else None
     if phrase.opening is not None and opening is None:
         return None
+    chosen = _either_stated(job, binding, layer, predicates)
+    predicates += chosen.values()
     relations: list[BoundRelation] = []
     open_relations = list(phrase.relations)
     for relation in open_relations:
         if held.get(relation) and relation.reference is not None:
             open_relations += relation.reference.relations
             continue
-        if relation in own or restates(relation, phrase.superlative, layer):
+        if relation in own or relation.either in chosen or restates(relation, phrase.superlative, layer):
             continue
         bound = bind_relation(job, relation, binding, layer, predicates)
         if bound is None:
@@ -90,3 +95,16 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         opening=opening,
     )
     return as_wholes(job, found, layer)
+
+
+def _either_stated(job: Job, binding: Binding, layer: LayerInfo, given: Sequence[Predicate]) -> dict[int, Predicate]:
+    """Relations joined by "or" that attributes state one and all, by the number that joins them: crashes "in snow or fog"."""
+    found: dict[int, Predicate] = {}
+    for number in dict.fromkeys(relation.either for relation in binding.phrase.relations if relation.either):
+        joined = [replace(relation, either=0) for relation in binding.phrase.relations if relation.either == number]
+        if any(relation.reference is None or relation.reference.relations for relation in joined):
+            continue
+        if all(stated_by_attribute(job.aside(), relation, binding, layer, given) is not None for relation in joined):
+            any_of = either([stated_by_attribute(job, relation, binding, layer, given) for relation in joined])
+            found.update({number: any_of} if any_of is not None else {})
+    return found

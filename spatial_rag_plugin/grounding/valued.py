@@ -14,6 +14,7 @@ from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
+from .layer_words import layer_words
 from .places import ACCEPT, place_readings
 from .taxonomy import taxonomy
 from .terms import SIZES, size_for, statistic_of
@@ -45,7 +46,8 @@ def as_groups(frame: Frame, world: World) -> Frame:
         layers = [layer for layer in layers if layer.id in holding]
         measure = Measure(statistic="count")
     else:
-        layers = [layer for layer in layers if _has(layer, number)]
+        number = _with_statistic(number, layers, frame.language)
+        layers = [layer for layer in layers if _has(layer, number) and (_is_told(number, frame) or not _is_level(layer, number))]
         dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
         measure = Measure(number.field, number.statistic or frame.measure.statistic or "sum", dimension=dimension)
     if len(layers) != 1:
@@ -145,6 +147,24 @@ def _number(frame: Frame, target: Phrase) -> Optional[Term]:
         return None
     sayable = found.field or found.dimension in SIZES or found.dimension == "size" or found.tally is not None
     return found if sayable and found.per is None and found.origin is None else None
+
+
+def _with_statistic(number: Term, layers: list[LayerInfo], code: str) -> Term:
+    """ "Average nitrate" as the mean of nitrate, where no field is called so."""
+    statistic, words = statistic_of(number.field, code) if number.field and not number.statistic else ("", "")
+    called = any(find_field(number.field, layer, numeric=True, at_least=SAME_FIELD) for layer in layers)
+    return replace(number, field=words, statistic=statistic) if statistic and words and not called else number
+
+
+def _is_told(number: Term, frame: Frame) -> bool:
+    return bool(number.statistic or frame.measure.statistic)
+
+
+def _is_level(layer: LayerInfo, number: Term) -> bool:
+    """Whether a field holds what two things together have no more of: a concentration, a rate, an age. Nobody means its sum."""
+    info = find_field(number.field, layer, numeric=True) if number.field else None
+    words = (*stems(info.name), *stems(info.alias), *stems(number.field)) if info is not None else ()
+    return not layer_words().levels.isdisjoint(words)
 
 
 def _sorts(layer: LayerInfo, words: str) -> bool:

@@ -211,8 +211,9 @@ def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
     info = find_field(condition.field, layer) or (date_of(condition.field, layer) if is_period(condition.value) else None)
+    agent = _agent(condition, layer, world) if info is None else None
     if info is None:
-        return ConditionReading(problem="no-field")
+        return ConditionReading(agent, "" if agent is not None else "no-field")
     if not condition.value:
         return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
     if is_period(condition.value) and (holds_dates(info) or holds_years(info)):
@@ -224,6 +225,15 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])
     return _plain_comparison(condition, info)
+
+
+def _agent(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """ "Run by FreshWay" where the one field that says who has it, the brand or the agency, knows that name."""
+    if fold(condition.field) not in layer_words().agent_verbs or condition.op != "=":
+        return None
+    known = value_options(bare(condition.value), layer, world)
+    found = [predicate for name, predicate, _ in known if stems(name)[-1:] in layer_words().agent_fields]
+    return found[0] if len(found) == 1 else None
 
 
 def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:

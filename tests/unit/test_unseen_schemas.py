@@ -17,7 +17,8 @@ from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.grounding.words import respelled
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.language import load
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
+from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Condition
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
@@ -277,3 +278,67 @@ def test_how_far_something_is_from_the_nearest_one(question: str, language: str)
     assert [(relation.kind.value, relation.reference and relation.reference.text) for relation in frame.target.relations] == [
         ("nearest", "Old Town")
     ]
+
+
+# -- what fields settle ------------------------------------------------------------------------------------------------------------------
+
+SAMPLES = replace(
+    PLACES,
+    id="w",
+    name="boreholes",
+    fields=(
+        name_field("bh_no"),
+        category("formation", ("Chalk", 30), ("Gravel", 40), ("Greensand", 30)),
+        replace(number("CL_MGL"), alias="Chloride"),
+        number("yield_lps"),
+        category("agency", ("Northern Water", 60), ("Borough", 40)),
+    ),
+    name_fields=("bh_no",),
+    fingerprint="w",
+)
+
+
+def answered(question: str, *layers: LayerInfo) -> tuple[GroundedFrame, list[str]]:
+    known = world(*layers)
+    lexicon = WorldLexicon(known)
+    frame, issues = read(question, lexicon, lexicon)
+    assert frame is not None
+    grounded = ground(frame, known)
+    return grounded, [issue.code for issue in (*issues, *grounded.issues) if issue.stops]
+
+
+@pytest.mark.parametrize(("question", "statistic"), [("which formation has the highest average chloride?", "mean")])
+def test_a_statistic_of_each_value_of_a_field(question: str, statistic: str) -> None:
+    grounded, stops = answered(question, SAMPLES)
+    assert not stops
+    assert (grounded.group_field, grounded.statistic) == ("formation", statistic)
+
+
+def test_concentrations_are_not_added_up() -> None:
+    _, stops = answered("which formation has the highest chloride?", replace(SAMPLES, fields=(*SAMPLES.fields[:2], number("CL_MGL"))))
+    assert stops
+
+
+def test_places_that_fields_state_are_joined_by_or() -> None:
+    grounded, stops = answered("boreholes in chalk or gravel", SAMPLES)
+    assert not stops
+    assert grounded.target is not None
+    assert grounded.target.predicate is not None
+    assert grounded.target.predicate.words() == "formation is Chalk or Gravel"
+
+
+def test_who_runs_it_is_told_by_the_one_field_that_knows_the_name() -> None:
+    grounded, stops = answered("boreholes run by Northern Water", SAMPLES)
+    assert not stops
+    assert grounded.target is not None
+    assert grounded.target.predicate is not None
+    assert grounded.target.predicate.words() == "agency = Northern Water"
+
+
+@pytest.mark.parametrize("said", ["was never measured", "was not recorded", "is unknown"])
+def test_what_was_never_measured_has_no_value(said: str) -> None:
+    grounded, stops = answered(f"boreholes where chloride {said}", SAMPLES)
+    assert not stops
+    assert grounded.target is not None
+    assert grounded.target.predicate is not None
+    assert grounded.target.predicate.words() == "CL_MGL has no value"
