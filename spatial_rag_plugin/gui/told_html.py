@@ -9,7 +9,8 @@ from ..model.answer import Answer, Sentence, StepRecord
 from ..model.llm import Standing, ToldSentence
 from .explanation_html import feature_names, sentence_html
 
-_STRUCK = "color:#c92a2a; text-decoration:line-through"
+# These read on light and on dark.
+_STRUCK = "color:#f03e3e; text-decoration:line-through"
 _WHY = "color:#868e96"
 _PLAIN = "color:#868e96"
 

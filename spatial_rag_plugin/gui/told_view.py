@@ -79,6 +79,8 @@ class ToldView(QFrame):
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(piece, self._unverified)
+        # the document lays out what is out of sight only when it is asked, and says nothing until then
+        self.text.updateGeometry()
 
     def judge(self, sentence: ToldSentence) -> None:
         """A sentence of what came in was looked at: it is shown as it stands, and behind it what comes after."""
