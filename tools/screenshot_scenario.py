@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Optional
 
@@ -32,6 +33,7 @@ SIZE = (1400, 860)
 DOCK_WIDTH = 400
 PATIENCE_MS = 60_000
 SETTLE_MS = 2500
+SERVERS: list[Any] = []
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,35 @@ def reveal_step(step: str) -> Callable[[Any], None]:
     return lambda dock: dock.workflow.reveal(step)
 
 
+def with_model(open_project: Callable[[], None]) -> Callable[[], None]:
+    """With a server of the tests as a language model, which says two things that are so and one that is not."""
+
+    def told(asked: Any) -> str:
+        first, second, third = re.findall(r"^\d+\. «([^»]*)»: «([^»]*)»", asked.text, re.MULTILINE)[:3]
+        found = re.search(r"^Answer: (\d+)", asked.text, re.MULTILINE)
+        count = found.group(1) if found else "some"
+        return (
+            f"{count} were found. {first[0]} stands first, {first[1]}; then comes {second[0]}, {second[1]}. "
+            f"{third[0]} lies 950 m north of Castle Gardens."
+        )
+
+    def open_with_model() -> None:
+        import spatial_rag
+        from spatial_rag.spatial_rag_plugin.model.settings import Settings
+        from spatial_rag.spatial_rag_plugin.qgis_adapters import settings_store
+
+        sys.path.append(str(Path(spatial_rag.__file__).resolve().parent))
+        from tests.llm_server import LlmServer
+
+        server = LlmServer(told)
+        server.__enter__()
+        SERVERS.append(server)
+        settings_store.save(replace(Settings(), llm_url=server.url, llm_model="scripted-model"))
+        open_project()
+
+    return open_with_model
+
+
 def night(open_project: Callable[[], None]) -> Callable[[], None]:
     def open_at_night() -> None:
         QgsApplication.setUITheme("Night Mapping")
@@ -140,6 +171,7 @@ SCENES = (
     Scene("in_chinese", town, "距离地铁站300米以内的咖啡馆"),
     Scene("on_the_way", town, "bakeries on the way from Lycée Champlain to Eastbridge General Hospital"),
     Scene("quiet_near_castle", town, "quiet cafés near Castle, not touristy, open Sunday afternoon", select_row(0)),
+    Scene("told_explanation", with_model(town), "museums within 1 km of Castle Gardens"),
     Scene("night", night(town), "museums within 1 km of Castle Gardens"),
 )
 
@@ -154,7 +186,6 @@ def prepare_window() -> None:
     window.removeToolBarBreak(toolbar)
     window.insertToolBar(window.findChild(QToolBar, "mMapNavToolBar"), toolbar)
     window.resize(*SIZE)
-    QgsSettings().remove("spatial_rag")
     # Else a dialog waits for somebody to choose between two ways to transform coordinates.
     QgsSettings().setValue("projections/newProjectCrsBehavior", "UsePresetCrs", QgsSettings.Section.App)
     QgsSettings().setValue("projections/promptWhenMultipleTransformsExist", False, QgsSettings.Section.App)
@@ -177,13 +208,14 @@ def pictures() -> Iterator[int]:
     for scene in SCENES:
         if ONLY and scene.name not in ONLY:
             continue
+        QgsSettings().remove("spatial_rag")
         scene.open_project()
         dock = find_dock()
         yield 1000
         if scene.question:
             dock.ask(scene.question)
             waited = 0
-            while dock.controller.running:
+            while dock.controller.running or dock.telling.running:
                 if waited > PATIENCE_MS:
                     raise RuntimeError(f"no answer to {scene.question!r}")
                 waited += 50
