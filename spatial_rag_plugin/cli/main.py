@@ -148,7 +148,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from .session import qgis_session
 
         settings = settings_of(arguments)
-        with qgis_session(arguments.layer, arguments.project) as session:
+        with qgis_session(arguments.layer, arguments.project, settings.local_only) as session:
             if arguments.command == "ask":
                 from .ask import run_ask as run
             elif arguments.command == "summarise":

@@ -22,8 +22,11 @@ from qgis.core import (
     QgsVectorLayer,
     QgsWkbTypes,
 )
+from qgis.PyQt.QtCore import QSettings
 
 from ..errors import LayerUnavailable
+from ..model.settings import Settings
+from ..qgis_adapters import settings_store
 
 WGS84_ELLIPSOID = "EPSG:7030"
 _LAYER_NAME = "|layername="
@@ -39,16 +42,20 @@ class Session:
 
 
 @contextmanager
-def qgis_session(layers: Sequence[str], project: Path | None) -> Iterator[Session]:
-    """Start QGIS, open the data, stop QGIS. The person's own profile is neither read nor written.
+def qgis_session(layers: Sequence[str], project: Path | None, local_only: bool = False) -> Iterator[Session]:
+    """Start QGIS, open the data, stop QGIS. The person's own profile and settings are neither read nor written.
 
-    Raises LayerUnavailable for a file that cannot be opened.
+    ``local_only`` holds for the algorithms of the steps, too, which go by the stored settings. Raises LayerUnavailable for a file that
+    cannot be opened.
     """
     if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY") and sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory(prefix="spatial-rag-") as profile:
+        QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, profile)
         application = QgsApplication([], False, profile)
         application.initQgis()
+        settings_store.save(Settings(local_only=local_only))
         opened = QgsProject.instance()
         providers = _register_algorithms()
         try:

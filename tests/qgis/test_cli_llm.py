@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from spatial_rag_plugin.cli.main import main, parser, settings_of
 from spatial_rag_plugin.errors import SpatialRagError
 from spatial_rag_plugin.model.llm import LlmReading
 from spatial_rag_plugin.model.settings import Settings
+from tests.unit.parsed import ROOT
 
 BASE = ["ask", "q", "--layer", "a.gpkg"]
 AWAY = "https://llm.example.com/v1"
@@ -54,3 +60,26 @@ def test_wrong_options_end_with_2(options: list[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main([*BASE, *options])
     assert stop.value.code == 2
+
+
+def test_local_only_holds_for_the_steps_too_and_no_settings_of_the_person_are_touched(tmp_path: Path) -> None:
+    """The algorithms that a workflow is made of go by the stored settings."""
+    code = (
+        "import sys\n"
+        "from spatial_rag_plugin.cli.session import qgis_session\n"
+        "from spatial_rag_plugin.model.settings import Settings\n"
+        "from spatial_rag_plugin.qgis_adapters import settings_store\n"
+        "with qgis_session([], None, sys.argv[1] == 'yes'):\n"
+        "    print('stored', settings_store.load(Settings) == Settings(local_only=sys.argv[1] == 'yes'))\n"
+    )
+    theirs = tmp_path / "config" / "Unknown Organization.conf"
+    theirs.parent.mkdir()
+    theirs.write_text("[spatial_rag]\nsettings\\front_kept=7\nsettings\\local_only=false\n", "utf-8")
+    before = theirs.read_bytes()
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(theirs.parent), "HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    for answer in ("yes", "no"):
+        command = [sys.executable, "-c", code, answer]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+        assert "stored True" in done.stdout, done.stderr
+    assert theirs.read_bytes() == before
+    assert [path.name for path in theirs.parent.iterdir()] == [theirs.name]
