@@ -113,6 +113,7 @@ class Language:
         self.neighbour_adjectives = self._set("neighbour_adjectives")
         self.object_pronouns = self._set("object_pronouns")
         self.predicating = self._set("predicating")
+        self.state_particles = frozenset(data.get("state_particles", ()))
         self.rate_openers = self._table(dict.fromkeys(data["rate_openers"], True))
         self.negating_prefixes = self._set("negating_prefixes")
         self.either, self.both = self._set("either"), self._set("both")

@@ -14,7 +14,7 @@ from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, 
 from .constructions import wrapped
 from .context import Context
 from .detect import UNKNOWN, detect
-from .distributing import of_each
+from .distributing import of_all, of_each
 from .drafts import Sentence
 from .evidence import NameLexicon, Vocabulary
 from .genitives import split_genitives
@@ -193,7 +193,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         group=sentence.group,
         others=tuple(settle(draft) for draft in sentence.others),
     )
-    return of_each(frame, items, language)
+    return of_all(frame) if sentence.together else of_each(frame, items, language)
 
 
 def _counts_field(target: Phrase, language: Language) -> bool:
@@ -221,7 +221,8 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
         # "US" is no pronoun
         abbreviation = len(item.text) > 1 and item.text.isupper() and not text.isupper()
         light = item.key in language.function_words and item.key not in language.weighty and not abbreviation
-        meaningful = item.kind != MARK and (item.kind == NAME or not light)
+        state = index > 0 and item.key in language.state_particles and items[index - 1].key in language.predicating  # "that are out"
+        meaningful = item.kind != MARK and (item.kind == NAME or not light or state)
         if used >> index & 1 or not meaningful:
             continue
         if spans and last == index - 1:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.language.language import available, load
 from spatial_rag_plugin.model.issue import Severity
+from tests.unit.reading import Lexicon, Words
 
 
 @pytest.mark.parametrize(
@@ -163,3 +164,10 @@ def test_what_is_taken_otherwise_than_said_is_told(question: str, code: str) -> 
 @pytest.mark.parametrize("question", ["bars 500 m from the castle", "area of Texas in km²", "museums opened in 1990", "open spaces"])
 def test_what_is_taken_as_said_is_not_told(question: str) -> None:
     assert read(question)[1] == ()
+
+
+@pytest.mark.parametrize("said", ["lamps that are out", "which lamps are off?", "lamps over 100 m from a park that are on"])
+def test_a_state_in_one_small_word_is_not_left_out_in_silence(said: str) -> None:
+    frame, _ = read(said, Lexicon(), Words(("lamps", "park")))
+    assert frame is not None
+    assert [span.text for span in frame.ignored] == [said.rstrip("?").split()[-1]]
