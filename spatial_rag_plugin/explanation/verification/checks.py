@@ -4,41 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from statistics import median
 from typing import Optional
 
-from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number
-from .clauses import Clause, Group, bounds
+from .claims import Found, fields_of, names_of, of_all, stated_of
+from .clauses import Clause, Group
 from .evidence import Amount, Evidence, Subject, bearing
 from .fields import named_fields
-from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
+from .orders import COMPARATIVES, SUPERLATIVES, is_among, is_placed
+from .phrases import phrase_claims, wrong_ground
 from .reading import Kind, Mark
-from .shares import multiple_holds, share_holds
-from .times import clock_holds, day_holds, state_holds
+from .shares import share_holds
+from .times import clock_holds, day_holds
 
 #: Whether something holds of a subject, of what was found as a whole where it is None; None: nothing tells.
 Holds = Callable[[Optional[Subject]], Optional[bool]]
-HoldsOf = Callable[[Subject], Optional[bool]]
 _SECTOR = 22.5 + 0.5
-#: "Best" by the value of a field, not by its place in the list.
-_BY_VALUE = ("best", "最")
 _NEAR = 5
-_YEARS = range(1000, 2200)
-_SOLE = frozenset(("only", "sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
-
-
-@dataclass(frozen=True)
-class Found:
-    """What became of one claim: ``holds`` None where the evidence says nothing of it; ``why`` it does not hold, for people."""
-
-    text: str
-    holds: Optional[bool]
-    why: str = ""
 
 
 def check(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int) -> list[Found]:
@@ -71,8 +58,8 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
         elif mark.kind is Kind.ORDINAL:
             yield from _ordinal(clause, at, mark, evidence)
         elif mark.kind is Kind.PHRASE:
-            yield from _phrase(clause, at, mark, evidence)
-    yield from _wrong_ground(clause, evidence)
+            yield from phrase_claims(clause, at, mark, evidence)
+    yield from wrong_ground(clause, evidence)
 
 
 def _of_rival(clause: Clause, at: int) -> Clause:
@@ -92,7 +79,7 @@ def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
         groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
     if len(groups) != 2 or not all(groups):
         return False
-    stated, about = _stated(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
+    stated, about = stated_of(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
     fields = fields_of(clause, evidence)
     for one, other in ((one, other) for one in groups[0] for other in groups[1]):
         pairs = [(one.distance, other.distance)] if stated.dimension is Dimension.LENGTH else []
@@ -108,23 +95,12 @@ def _each(clause: Clause, mark: Mark, evidence: Evidence, holds: Holds, what: st
     if not clause.about:
         told = holds(None)
         return Found(mark.text, told, f"no {what} “{mark.text}” is known of what was found")
-    told = _of_all(clause.about, holds)
-    return Found(mark.text, told, f"“{mark.text}” is not known of {_names(clause.about)}")
-
-
-def _of_all(groups: Sequence[Group], holds: HoldsOf) -> Optional[bool]:
-    found = [[holds(subject) for subject in group] for group in groups]
-    if all(any(item is True for item in group) for group in found):
-        return True
-    return None if any(all(item is None for item in group) for group in found) else False
-
-
-def _names(groups: Sequence[Group]) -> str:
-    return ", ".join(group[0].name for group in groups)
+    told = of_all(clause.about, holds)
+    return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}")
 
 
 def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark]) -> Found:
-    stated = _stated(mark)
+    stated = stated_of(mark)
     about, bound = qualifier(clause.marks, at)
     weights = [item for item in evidence.amounts if item.about == "weight"]
     if stated.unit == "%" and any(other.is_any("wished") for other in whole) and known(stated, mark.text, weights, about):
@@ -144,18 +120,9 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
             return True
         return known(stated, mark.text, amounts, about)
 
-    told = _of_all(clause.about, holds_of)
-    from_where = f" from {_names(clause.grounds)}" if clause.grounds else ""
-    return Found(mark.text, told, f"“{mark.text}” is not known of {_names(clause.about)}{from_where}")
-
-
-def _stated(mark: Mark) -> Quantity:
-    return mark.value if isinstance(mark.value, Quantity) else Quantity(0.0, "")
-
-
-def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
-    """The numbers of the answer's features that a clause names."""
-    return named_fields(clause.marks, evidence.fields) or named_fields(clause.whole, evidence.fields)
+    told = of_all(clause.about, holds_of)
+    from_where = f" from {names_of(clause.grounds)}" if clause.grounds else ""
+    return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}{from_where}")
 
 
 def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> list[Amount]:
@@ -172,7 +139,8 @@ def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> l
 def _told_of(subject: Subject, clause: Clause, stated: Quantity) -> list[Amount]:
     """The bare numbers of a subject; those of its fields where the clause names the field."""
     amounts = _measured(subject, (), stated)
-    named = named_fields(clause.marks, {item.field for item in amounts if item.field})
+    fields = {item.field for item in amounts if item.field}
+    named = named_fields(clause.marks, fields) or named_fields(clause.whole, fields)
     summed = clause.has("total")  # a score "in total" is no part of it
     return [item for item in amounts if (not item.field or item.field in named) and not (summed and item.about.startswith("score of"))]
 
@@ -217,7 +185,7 @@ def _summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) -
 
 
 def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
-    stated = _stated(mark)
+    stated = stated_of(mark)
     about, bound = qualifier(clause.marks, at)
     if evidence.empty and not clause.about and not clause.has("none", "negation") and stated.value not in evidence.finals:
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
@@ -235,17 +203,23 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
         return fine
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
     fields = fields_of(clause, evidence)
-    if of_so_many and _of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
+    if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
     own = clause.about and not clause.fronted
-    if own and _of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated), about)):
+    if (
+        own
+        and bound
+        and of_all(clause.about, lambda item: within(stated, [each.value for each in _told_of(item, clause, stated) if each.field], bound))
+    ):
         return fine
-    if own and _of_all(clause.about, lambda item: says_number(item, mark, clause)):
+    if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated), about)):
+        return fine
+    if own and of_all(clause.about, lambda item: says_number(item, mark, clause)):
         return fine
     apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
     if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
         return fine
-    why = f"“{mark.text}” is not a number that is known of {_names(clause.about) if clause.about else 'this answer'}"
+    why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and sum(item.reference for item in evidence.subjects) == 1)
@@ -272,7 +246,7 @@ def _hour(clause: Clause, at: int, mark: Mark, stated: Quantity) -> Optional[Mar
     """The clock time that a bare number is after "until" or "from", where opening is spoken of."""
     near = reversed(clause.marks[max(0, at - 3) : at])
     before = [other for other in near if other.kind is not Kind.WORD and not other.is_any("ground")]
-    led = bool(before) and before[0].is_any("until", "since") and clause.has("open", "closed", "until", "hours")
+    led = bool(before) and before[0].is_any("until", "since") and clause.has("open", "closed", "until", "since", "hours")
     if not led or not stated.value.is_integer() or not 0 <= stated.value <= 24:
         return None
     minutes = tuple((int(stated.value) * 60 + half) % 1440 for half in (0, 720))
@@ -283,7 +257,7 @@ def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, w
     """Whether it is a count of a step before the last, and the sentence says so: "of 215 …, 6 remain", "first 215"."""
     if not any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
         return False
-    others = [_stated(other).value for other in whole if other.kind is Kind.NUMBER and other is not mark]
+    others = [stated_of(other).value for other in whole if other.kind is Kind.NUMBER and other is not mark]
     staged = any(other.is_any("stage") or (other.is_any("most", "least", "nearest", "farthest")) for other in whole)
     return staged or (any(other.is_any("part") for other in whole) and any(value in evidence.finals for value in others))
 
@@ -301,7 +275,7 @@ def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
     degrees = mark.value
     if not isinstance(degrees, float):
         return Found(mark.text, None, f"the direction “{mark.text}” cannot be checked")
-    why = f"“{mark.text}” is not where {_names(clause.about) or 'it'} lies"
+    why = f"“{mark.text}” is not where {names_of(clause.about) or 'it'} lies"
     if not clause.about:
         asked = any(other.kind is Kind.DIRECTION and other.value == degrees for other in evidence.marks)
         lie = [item.azimuth for item in evidence.listed]
@@ -321,7 +295,7 @@ def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
             return True if degrees in texts and subject.rank else None
         return any(_points(item, degrees) for item in azimuths)
 
-    return Found(mark.text, _of_all(clause.about, holds), why)
+    return Found(mark.text, of_all(clause.about, holds), why)
 
 
 def _points(azimuth: float, degrees: float) -> bool:
@@ -337,111 +311,8 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
         yield Found(mark.text, asked or None, f"nothing here is “{mark.text}”")
         return
     fields = fields_of(clause, evidence) if category != "best" else frozenset()
-    holds = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
+    holds = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
     if holds is not True and category == "best":
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
         holds = True if asked and len(evidence.listed) == 1 and all(item.rank == 1 for group in clause.about for item in group) else holds
-    yield Found(mark.text, holds, f"{_names(clause.about)} is not “{mark.text}”")
-
-
-def _phrase(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
-    before = clause.marks[at - 1] if at else None
-    ordinal = before is not None and before.kind is Kind.ORDINAL
-    counted = any(other.kind is Kind.NUMBER and _stated(other).value > 1 for other in clause.marks[max(0, at - 2) : at + 2])
-    category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
-    told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
-    if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
-        place = mark.place(*SUPERLATIVES)
-        fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
-        told = _of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
-        yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}”")
-    comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
-    comparing = "" if bounds(clause.marks, at) else comparing
-    if comparing and clause.rivals and not clause.about:  # "there are nearer ones than A"
-        first = _of_all(clause.rivals, lambda item: is_placed(item, superlative_of(comparing), 1, evidence))
-        yield Found(mark.text, None if first is None else not first, f"nothing is “{mark.text}” than {_names(clause.rivals)}")
-    if comparing and clause.about:
-        yield from _comparison(clause, at, mark, comparing, evidence)
-    if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown") and not _in_a_year(clause, at):
-        holds = partial(state_holds, clause=clause, evidence=evidence)
-        told = _of_all(clause.about, holds) if clause.about else holds(None)
-        yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} is “{mark.text}” is not known")
-    if mark.is_any("unknown"):
-        yield _unknown(clause, mark, evidence)
-    if mark.is_any("multiple"):
-        yield Found(mark.text, multiple_holds(clause, mark, evidence), f"it is not “{mark.text}” as much")
-    if mark.is_any("share"):
-        yield Found(mark.text, share_holds(float(mark.place("share")), evidence), f"it is not “{mark.text}”")
-    if mark.is_any("always"):
-        told = _of_all(clause.about, lambda item: item.week.always if item.week is not None else None) if clause.about else None
-        yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} never closes is not known")
-    if mark.is_any("called") and not _names_known(clause, at, evidence):
-        yield Found(mark.text, None, "nothing that is known is called so")
-    if mark.is_any("touches"):
-        told = _of_all(clause.about, partial(_touches, evidence=evidence)) if clause.about else _touches(None, evidence)
-        yield Found(mark.text, told, f"that {_names(clause.about) or 'it'} does so is not known")
-    counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
-    if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted and not _says(clause, mark):
-        yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{_names(clause.about)} is not the only one")
-
-
-def _says(clause: Clause, mark: Mark) -> bool:
-    """Whether a text of each that the clause is about has the word itself: "cash only"."""
-    return all(any(mark.key in fold(text) for item in group for text in item.texts) for group in clause.about)
-
-
-def _in_a_year(clause: Clause, at: int) -> bool:
-    """ "Opened in 1951": that is looked for in the texts, as a number."""
-    behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.NUMBER]
-    return any(_stated(other).value in _YEARS for other in behind) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
-
-
-def _names_known(clause: Clause, at: int, evidence: Evidence) -> bool:
-    """Whether a known name, or a word of one, stands beside "called"."""
-    beside = [other for other in clause.marks[max(0, at - 2) : at + 4] if other.kind is Kind.NAME]
-    words = {word for item in evidence.listed for word in fold(item.name).split()}
-    behind = [other for other in clause.marks[at + 1 : at + 3] if other.kind is Kind.WORD]
-    return bool(beside) or any(other.key in words for other in behind)
-
-
-def _touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:
-    asked = any(mark.is_any("touches") for mark in evidence.marks)
-    distances = [item.distance for item in ([subject] if subject is not None else evidence.listed) if math.isfinite(item.distance)]
-    if asked and (subject is None or subject.rank or subject.reference):
-        return evidence.yes is not False
-    return all(distance == 0.0 for distance in distances) if distances else None
-
-
-def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Evidence) -> Iterator[Found]:
-    rivals = clause.rivals
-    if category in ("ahead", "behind") and not rivals:
-        return
-    if clause.has("other") and clause.has("than"):
-        told = _of_all(clause.about, lambda subject: is_placed(subject, superlative_of(category), 1, evidence, fields_of(clause, evidence)))
-        yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}” than all others")
-        return
-    if not rivals:
-        return
-    told = _of_all(clause.about, lambda subject: compares(subject, category, rivals, fields_of(clause, evidence)))
-    yield Found(mark.text, told, f"{_names(clause.about)} is not “{mark.text}” than {_names(rivals)}")
-
-
-def _unknown(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
-    def holds(subject: Subject) -> Optional[bool]:
-        return subject.apart or (subject.week is None and subject.open_now is None and "unknown" in " ".join(subject.texts))
-
-    if clause.about:
-        return Found(mark.text, _of_all(clause.about, holds), f"it is not unknown of {_names(clause.about)}")
-    told = evidence.apart_total > 0 or any(other.is_any("unknown") for other in evidence.marks)
-    return Found(mark.text, told, f"nothing here is “{mark.text}”")
-
-
-def _wrong_ground(clause: Clause, evidence: Evidence) -> Iterator[Found]:
-    """ "near X" of something that was measured from elsewhere: without a number, the name alone is the claim."""
-    if clause.of(Kind.DIRECTION) or clause.of(Kind.AMOUNT) or not clause.grounds:
-        return
-    grounds = {item.name for group in clause.grounds for item in group if item.feature is not None}
-    for subject in (group[0] for group in clause.about if len(group) == 1):
-        named = any(ground in text for ground in grounds for text in subject.texts)
-        if grounds and subject.aim and subject.aim not in grounds and not named and subject.rank:
-            yield Found(", ".join(grounds), False, f"{subject.name} was measured from {subject.aim}, not from {', '.join(sorted(grounds))}")
+    yield Found(mark.text, holds, f"{names_of(clause.about)} is not “{mark.text}”")

@@ -62,7 +62,7 @@ def _how_many(clause: Clause, evidence: Evidence) -> Optional[tuple[Callable[[in
     several = next((mark for mark in numbers if mark not in whole), whole[0] if whole else None)
     if several is None or several is not (numbers[0] if numbers[0] not in whole or len(numbers) == 1 else several):
         return None
-    stated = _whole(several)
+    stated = _whole(several) or 0
     bound = qualifier(clause.marks, clause.marks.index(several))[1]
     used = [several, *whole[:1]]
     if bound == "beyond":

@@ -13,7 +13,8 @@ from ...model.llm import Standing, ToldSentence
 from ...model.units import Quantity
 from ...retrieval.tokens import terms_of
 from .backing import stems_of, unbacked
-from .checks import Found, check
+from .checks import check
+from .claims import Found
 from .clauses import Clause, Group, clauses_of
 from .counting import counted
 from .evidence import Attributes, Evidence, evidence_of
@@ -46,6 +47,7 @@ class Verifier:
         clauses = clauses_of(marks, self.evidence, wording(code), self._context)
         about = _distinct(group for clause in clauses for group in clause.about)
         named = [clause.about for clause in clauses if clause.about and not clause.inherited]
+        named = [about_of for about_of in named if any(not item.reference for group in about_of for item in group)]
         if named:
             groups = tuple(_distinct(group for clause in clauses if not clause.inherited for group in (*clause.about, *clause.rivals)))
             self._context = Said(groups, (*self._context.mentioned, *groups), named[-1])
@@ -83,6 +85,10 @@ class Verifier:
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
+        named_any = any(item.rank for clause in clauses for group in clause.about for item in group)
+        sending = next((mark for mark in marks if mark.kind is not Kind.NAME and mark.key in said.directing), None)
+        if not checked and named_any and sending is not None:
+            return f"“{sending.text}” only sends somebody there", checked
         return "", checked
 
     def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark]) -> str:

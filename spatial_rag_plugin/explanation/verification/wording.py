@@ -13,7 +13,7 @@ from ...language.tokens import fold, is_cjk
 from ...retrieval.tokens import terms_of, words
 
 _DATA = Path(__file__).parent / "data"
-_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing"))
+_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing"))
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
 
@@ -42,6 +42,8 @@ class Wording:
         #: Words that advise: harmless in a question, a judgement in an answer.
         self.urging = frozenset(map(fold, data["urging"].split()))
         self.harmless = frozenset(harmless) - self.urging
+        #: Words that send somebody to a place, where the sentence says nothing else of it.
+        self.directing = frozenset(map(fold, data["directing"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         self._harmless_stems = frozenset(terms_of(self.harmless, code))
         self.unspaced = self.language.segmenter is not None

@@ -1,0 +1,47 @@
+"""One claim of a sentence, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Optional
+
+from ...model.units import Quantity
+from .clauses import Clause, Group
+from .evidence import Evidence, Subject
+from .fields import named_fields
+from .reading import Mark
+
+HoldsOf = Callable[[Subject], Optional[bool]]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What became of one claim: ``holds`` None where the evidence says nothing of it; ``why`` it does not hold, for people."""
+
+    text: str
+    holds: Optional[bool]
+    why: str = ""
+
+
+def of_all(groups: Sequence[Group], holds: HoldsOf) -> Optional[bool]:
+    """Whether something holds of one of each group; None where of some group nothing tells."""
+    found = [[holds(subject) for subject in group] for group in groups]
+    if all(any(item is True for item in group) for group in found):
+        return True
+    return None if any(all(item is None for item in group) for group in found) else False
+
+
+def names_of(groups: Sequence[Group]) -> str:
+    """The names of what a clause is about, for people."""
+    return ", ".join(group[0].name for group in groups)
+
+
+def stated_of(mark: Mark) -> Quantity:
+    """The number that a mark states."""
+    return mark.value if isinstance(mark.value, Quantity) else Quantity(0.0, "")
+
+
+def fields_of(clause: Clause, evidence: Evidence) -> frozenset[str]:
+    """The numbers of the answer's features that a clause names."""
+    return named_fields(clause.marks, evidence.fields) or named_fields(clause.whole, evidence.fields)

@@ -1,0 +1,126 @@
+"""The claims of phrases: superlatives, comparisons, being open, unknown, the only one, touching, so many times as much."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+from typing import Optional
+
+from ...language.tokens import fold
+from .claims import Found, fields_of, names_of, of_all, stated_of
+from .clauses import Clause, bounds
+from .evidence import Evidence, Subject
+from .orders import COMPARATIVES, SUPERLATIVES, compares, is_placed, superlative_of
+from .reading import Kind, Mark
+from .shares import multiple_holds, share_holds
+from .times import state_holds
+
+#: "Best" by the value of a field, not by its place in the list.
+_BY_VALUE = ("best", "最")
+_YEARS = range(1000, 2200)
+_SOLE = frozenset(("only", "sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
+
+
+def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
+    """What a phrase claims: a superlative, a comparison, being open, being unknown, touching, being the only one."""
+    before = clause.marks[at - 1] if at else None
+    ordinal = before is not None and before.kind is Kind.ORDINAL
+    counted = any(other.kind is Kind.NUMBER and stated_of(other).value > 1 for other in clause.marks[max(0, at - 2) : at + 2])
+    category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
+    told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
+    if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
+        place = mark.place(*SUPERLATIVES)
+        fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
+        told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
+        yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
+    comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
+    comparing = "" if bounds(clause.marks, at) else comparing
+    if comparing and clause.rivals and not clause.about:  # "there are nearer ones than A"
+        first = of_all(clause.rivals, lambda item: is_placed(item, superlative_of(comparing), 1, evidence))
+        yield Found(mark.text, None if first is None else not first, f"nothing is “{mark.text}” than {names_of(clause.rivals)}")
+    if comparing and clause.about:
+        yield from _comparison(clause, at, mark, comparing, evidence)
+    if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown") and not _in_a_year(clause, at):
+        holds = partial(state_holds, clause=clause, evidence=evidence)
+        told = of_all(clause.about, holds) if clause.about else holds(None)
+        yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} is “{mark.text}” is not known")
+    if mark.is_any("unknown"):
+        yield _unknown(clause, mark, evidence)
+    if mark.is_any("multiple"):
+        yield Found(mark.text, multiple_holds(clause, mark, evidence), f"it is not “{mark.text}” as much")
+    if mark.is_any("share"):
+        yield Found(mark.text, share_holds(float(mark.place("share")), evidence), f"it is not “{mark.text}”")
+    if mark.is_any("always"):
+        told = of_all(clause.about, lambda item: item.week.always if item.week is not None else None) if clause.about else None
+        yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} never closes is not known")
+    if mark.is_any("called") and not _names_known(clause, at, evidence):
+        yield Found(mark.text, None, "nothing that is known is called so")
+    if mark.is_any("touches"):
+        told = of_all(clause.about, partial(_touches, evidence=evidence)) if clause.about else _touches(None, evidence)
+        yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} does so is not known")
+    counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
+    if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted and not _says(clause, mark):
+        yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
+
+
+def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Evidence) -> Iterator[Found]:
+    rivals = clause.rivals
+    if category in ("ahead", "behind") and not rivals:
+        return
+    if clause.has("other") and clause.has("than"):
+        told = of_all(clause.about, lambda subject: is_placed(subject, superlative_of(category), 1, evidence, fields_of(clause, evidence)))
+        yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than all others")
+        return
+    if not rivals:
+        return
+    told = of_all(clause.about, lambda subject: compares(subject, category, rivals, fields_of(clause, evidence)))
+    yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(rivals)}")
+
+
+def _unknown(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
+    def holds(subject: Subject) -> Optional[bool]:
+        return subject.apart or (subject.week is None and subject.open_now is None and "unknown" in " ".join(subject.texts))
+
+    if clause.about:
+        return Found(mark.text, of_all(clause.about, holds), f"it is not unknown of {names_of(clause.about)}")
+    told = evidence.apart_total > 0 or any(other.is_any("unknown") for other in evidence.marks)
+    return Found(mark.text, told, f"nothing here is “{mark.text}”")
+
+
+def _touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:
+    asked = any(mark.is_any("touches") for mark in evidence.marks)
+    distances = [item.distance for item in ([subject] if subject is not None else evidence.listed) if math.isfinite(item.distance)]
+    if asked and (subject is None or subject.rank or subject.reference):
+        return evidence.yes is not False
+    return all(distance == 0.0 for distance in distances) if distances else None
+
+
+def _names_known(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """Whether a known name, or a word of one, stands beside "called"."""
+    beside = [other for other in clause.marks[max(0, at - 2) : at + 4] if other.kind is Kind.NAME]
+    words = {word for item in evidence.listed for word in fold(item.name).split()}
+    behind = [other for other in clause.marks[at + 1 : at + 3] if other.kind is Kind.WORD]
+    return bool(beside) or any(other.key in words for other in behind)
+
+
+def _in_a_year(clause: Clause, at: int) -> bool:
+    """ "Opened in 1951": that is looked for in the texts, as a number."""
+    behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.NUMBER]
+    return any(stated_of(other).value in _YEARS for other in behind) and not clause.of(Kind.CLOCK) and not clause.of(Kind.DAY)
+
+
+def _says(clause: Clause, mark: Mark) -> bool:
+    """Whether a text of each that the clause is about has the word itself: "cash only"."""
+    return all(any(mark.key in fold(text) for item in group for text in item.texts) for group in clause.about)
+
+
+def wrong_ground(clause: Clause, evidence: Evidence) -> Iterator[Found]:
+    """ "near X" of something that was measured from elsewhere: without a number, the name alone is the claim."""
+    if clause.of(Kind.DIRECTION) or clause.of(Kind.AMOUNT) or not clause.grounds:
+        return
+    grounds = {item.name for group in clause.grounds for item in group if item.feature is not None}
+    for subject in (group[0] for group in clause.about if len(group) == 1):
+        named = any(ground in text for ground in grounds for text in subject.texts)
+        if grounds and subject.aim and subject.aim not in grounds and not named and subject.rank:
+            yield Found(", ".join(grounds), False, f"{subject.name} was measured from {subject.aim}, not from {', '.join(sorted(grounds))}")
