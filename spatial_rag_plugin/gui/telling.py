@@ -51,7 +51,7 @@ class Telling(QObject):
         self.stop()
         if not (settings.llm_telling and settings.llm_url and settings.llm_model and answer.answered):
             return
-        if CONSENT.refuses(base_of(settings.llm_url), Purpose.TELL.value) or kept_in(settings, settings.llm_url):
+        if kept_in(settings, settings.llm_url) or _refused(settings):
             return  # the person has said so, and need not be told after each question
         self._number += 1
         work = _work(self._service, answer, snapshot, settings, self._number, self._piece.emit)
@@ -100,6 +100,12 @@ class Telling(QObject):
         else:
             suggestions = (Choice(error.remedy),) if error.remedy else ()
             self.failed.emit(Issue(Severity.WARNING, "llm", error.message, suggestions=suggestions))
+
+
+def _refused(settings: Settings) -> bool:
+    """Whether the person does not want this to be sent, and has not agreed to the address since."""
+    base = base_of(settings.llm_url)
+    return CONSENT.refuses(base, Purpose.TELL.value) and base not in {base_of(url) for url in settings.llm_agreed}
 
 
 def _work(

@@ -393,3 +393,12 @@ def test_local_only_is_not_told_again_after_each_question(talking: SpatialRagDoc
     told(talking)
     assert not telling.begun.is_set()
     assert not talking.messages.isVisible()
+
+
+def test_who_agrees_after_a_refusal_is_told(talking: SpatialRagDock, telling: TellingService) -> None:
+    CONSENT.refuse((Held("", BASE, "m", Purpose.TELL.value, {}),))
+    told(talking)
+    assert not telling.begun.is_set()
+    settings_store.save(replace(settings_store.load(Settings), llm_agreed=(f"{BASE}/",)))
+    told(talking)
+    assert telling.begun.is_set()
