@@ -17,8 +17,8 @@ from typing import Optional
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
 from ..retrieval.speaking import takes_sides
-from .compounds import parted
-from .fields import SAME_FIELD, find_field, is_whole_name
+from .compounds import ends_compound, parted
+from .fields import SAME_FIELD, find_field, is_whole_name, says_field
 from .flags import flag_predicate
 from .last_words import by_last_words
 from .layer_words import layer_words
@@ -33,6 +33,7 @@ SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
 BORNE = 0.84  # what the field of names says that it names: 医院名称
 BY_FLAG = 0.75
+BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
 PARTIAL_LAYER_NAME = 0.85
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 FUZZY = 0.8
@@ -232,6 +233,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return OTHER_ENDING
     if piece in borne:
         return BORNE
+    if len(piece) == 1 and len(content) == 1 and ends_compound(piece[0], content[0]):
+        return BY_LAST_PART
     return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
 
 
@@ -320,6 +323,9 @@ def _qualities(
                 for index in group:
                     del open_words[index]
     unused = tuple(word for word in open_words.values() if word not in _STOP and (word,) not in taxonomy().generic)
+    if unused and predicates:
+        fields: frozenset[str] = frozenset().union(*(predicate.fields() for predicate in predicates))
+        unused = tuple(word for word in unused if not says_field(word, fields, layer))
     return predicates, unused
 
 

@@ -14,6 +14,7 @@ from .taxonomy import taxonomy
 from .words import Words, other_endings, respelled, stems
 
 _SHORTEST, _SHORTEST_WORD = 3, 7
+_SHORTEST_LAST = 6  # letters of a last part that stands for a layer's whole name
 _LINKS = ("", "s", "n", "en", "es", "er", "e")
 _CASES = ("s", "es", "n", "en")
 _KEPT = 3  # letters that a first part has without what links it
@@ -37,6 +38,18 @@ def parted(text: str, catalog: Catalog) -> Iterator[Words]:
             if _is_known(word[cut:], catalog):
                 for form in _forms(word[:cut]):
                     yield (*words[:at], form, word[cut:], *words[at + 1 :])
+
+
+def ends_compound(word: str, name: str) -> bool:
+    """Whether a layer's name of one word ends with the word: "Leitungen" of "Wasserleitungen". What is known as a kind of its own is
+    not one of what its last part says: kindergartens are no gardens.
+    """
+    forms = ((word,), *other_endings((word,)))
+    ends = any(len(form) >= _SHORTEST_LAST and name.endswith(form) and len(name) - len(form) >= _SHORTEST for (form,) in forms)
+    known = taxonomy()
+    if not ends or not word.isascii() or any(form in known.generic for form in forms):
+        return False
+    return not any(known.synonyms(form) or known.weak(form) for form in ((name,), *other_endings((name,))))
 
 
 def _forms(first: str) -> list[str]:

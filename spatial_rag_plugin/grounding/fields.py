@@ -10,7 +10,7 @@ from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from .short_names import abbreviates, covers_in_short
 from .taxonomy import taxonomy
-from .words import Words, respelled, stems
+from .words import Words, other_endings, respelled, stems
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
@@ -73,6 +73,13 @@ def is_whole_name(text: str, layer: LayerInfo) -> bool:
     """Whether several words are all of a field's name, in full or in short: "facility type" of "fac_type"."""
     words = bare(text)
     return any(_in_full(stems(name), words) for info in layer.fields for name in (info.name, info.alias) if name)
+
+
+def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
+    """As "Bezirk" beside "Hinterland", "importance" beside "national": the field of a value that is there, and no condition of its own."""
+    forms = (word, *(form[0] for form in other_endings((word,))))
+    found = (find_field(form, layer, at_least=SAME_FIELD) for form in forms)
+    return any(info is not None and info.name in fields for info in found)
 
 
 def is_numeric(info: FieldInfo) -> bool:

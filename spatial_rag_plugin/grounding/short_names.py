@@ -14,7 +14,7 @@ _LONG = 5  # letters that a word must share with another to be its kin
 UNITS = frozenset((
     "mgl", "ugl", "tha", "kgha", "m3ha", "m3d", "m3s", "m3h", "lpm", "lps", "lmin", "mld", "gpm", "mgd", "cfs", "cms", "psi", "kpa", "kmh",
     "kph", "mph", "sqm", "sqft", "sqkm", "sqmi", "pct", "ppm", "ppb", "ppl", "yr", "min", "deg", "eur", "usd", "gbp", "kwh", "mwh", "dba",
-    "foot", "inch", "meter", "metre", "mile", "yard", "acre", "hectare", "percent", "year", "hour", "minute", "day",
+    "ls", "foot", "inch", "meter", "metre", "mile", "yard", "acre", "hectare", "percent", "year", "hour", "minute", "day",
 ))  # fmt: skip
 #: Words that alone say of no number what it is.
 _SAYS_LITTLE = frozenset(("total", "median", "mean", "average", "maximum", "minimum", "number", "last", "first", "year", "date"))

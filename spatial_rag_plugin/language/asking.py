@@ -165,6 +165,7 @@ class Asking:
         found.spans.append(Span(start, end, self._context.text[start:end], "output"))
         if options.get("statistic"):
             found.measure = replace(found.measure, statistic=str(options["statistic"]))
+        found.together = found.together or bool(options.get("together"))
         if options.get("tail"):
             found.tail = True
             self._grammar.expect_tail()

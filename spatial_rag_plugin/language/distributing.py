@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..model.frame import Frame, Measure, Output, RelationKind, Tally, Term
+from ..model.frame import Frame, Measure, Output, Relation, RelationKind, Tally, Term
 from .items import Item
 from .language import Language
 from .tokens import fold
 
+_NAMED = 0.7
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
 
 
@@ -34,3 +35,17 @@ def of_each(frame: Frame, items: Sequence[Item], language: Language) -> Frame:
     return replace(
         frame, output=Output.TABLE, target=places[0], others=places[1:], measure=Measure(terms=(counted,)), ignored=ignored
     )
+
+
+def of_all(frame: Frame) -> Frame:
+    """The count in all of several named places together: "东河镇和西岭镇共有多少所学校"; else the frame as it is."""
+    terms = frame.measure.terms
+    tally = terms[0].tally if len(terms) == 1 else None
+    places = (frame.target, *frame.others)
+    if tally is None or tally.statistic != "count" or tally.kind is not RelationKind.CONTAINS:
+        return frame
+    if any(place is None or place.name_like < _NAMED for place in places):
+        return frame
+    inside = tuple(Relation(RelationKind.IN, "", place, either=1) for place in places)
+    counted = replace(tally.counted, relations=(*tally.counted.relations, *inside))
+    return replace(frame, output=Output.COUNT, target=counted, others=(), measure=Measure())

@@ -102,6 +102,7 @@ class Sentence:
     group: Optional[Group] = None  # the one of them that the answer is broken down by
     subject: Optional[Phrase] = None  # what is asked for in place of ``target``, where that names only a number of it
     others: list[Draft] = field(default_factory=list)  # further targets of a comparison
+    together: bool = False  # one number for all of several places
     rate: Optional[Term] = None  # "how many … per km²"
     share: str = ""  # a share is asked for: of a "count" or of an "area"
     bound: Optional[tuple[str, Quantity]] = None  # "are there more than 5 …": comparison and number

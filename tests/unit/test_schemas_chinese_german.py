@@ -188,3 +188,69 @@ def test_what_stands_before_a_noun_denies_and_groups_with_any_ending(question: s
 def test_people_after_a_number_are_what_is_counted_per(question: str) -> None:
     people = 10000 if "万" in question else 1000
     assert brief(read(question, Lexicon(), Words(("县", "护士")))[0]) == f"table <#护士 per {people} population>: 县"
+
+
+PIPES = replace(STREETS, id="k", name="ABWASSERKANAELE", fields=(category("WERKSTOFF", ("Beton", 30), ("Steinzeug", 10)),), name_fields=())
+PARKS = replace(
+    DISTRICTS,
+    id="n",
+    name="Schutzgebiete",
+    fields=(category("STUFE", ("hoch", 4), ("national", 2)), category("ART", ("Moor", 6))),
+    name_fields=(),
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "layers", "layer"),
+    [
+        ("Kanaele", (PIPES,), None),  # too short a part to stand for the whole
+        ("Sammler", (PIPES,), None),
+        ("Leitungen", (replace(PIPES, name="GASLEITUNGEN"),), "k"),
+        ("Leitung", (replace(PIPES, name="GASLEITUNGEN"),), "k"),
+        ("Gärten", (replace(PIPES, name="Kindergärten"),), None),  # what is known as a kind of its own is no part of another
+        ("Kreise", (replace(DISTRICTS, name="KREISGRENZEN"),), "d"),
+    ],
+)
+def test_a_layer_by_the_last_part_of_its_name(words: str, layers: Any, layer: str | None) -> None:
+    found = condition(words, *layers)
+    assert (found[0] if found else None) == layer
+
+
+def test_layers_that_end_alike_are_equally_good() -> None:
+    world = FakeWorld(layers=(replace(PIPES, name="GASLEITUNGEN"), replace(PIPES, id="k2", name="WASSERLEITUNGEN")))
+    first, second = class_readings("Leitungen", world)[:2]  # type: ignore[arg-type]
+    assert first.score == second.score
+
+
+def test_the_field_of_a_value_that_is_there_is_no_further_condition() -> None:
+    _, said = condition("Moore Stufe hoch", PARKS)
+    _, plain = condition("Moore hoch", PARKS)
+    assert set(said.parts) == set(plain.parts)
+    assert condition("Moore Stufe", PARKS) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "meaning"),
+    [
+        ("东河镇和西岭镇共有多少家诊所", "count: [诊所 | or1 in 东河镇 | or1 in 西岭镇]"),
+        ("东河镇与西岭镇一共有几所学校", "count: [学校 | or1 in 东河镇 | or1 in 西岭镇]"),
+        ("Wie viele Schulen gibt es in Oberau und in Lindach?", "count: [Schulen | or1 in Oberau | or1 in Lindach]"),
+        ("schools in Oberau and in Lindach", "features: [schools | or1 in Oberau | or1 in Lindach]"),
+        ("Wie weit liegen Oberau und Lindach auseinander?", "distance: [Oberau | from Lindach]"),
+        ("Ist Oberau sonntags offen?", "features: [Oberau | @6]"),
+        ("学校名单", "features: 学校"),
+        ("东河镇星期六上班吗", "features: [东河镇 | @5]"),
+        ("Wann schließt Oberau?", "attribute (Öffnungszeiten): Oberau"),
+        ("until when is Oberau open on Sunday", "attribute (opening hours): Oberau"),
+        ("东河镇今天开到几点", "attribute (开放时间): 东河镇"),
+    ],
+)
+def test_reads_places_and_times(question: str, meaning: str) -> None:
+    frame, _ = read(question, NAMES, TOWN)
+    assert brief(frame) == meaning
+    assert not frame.ignored
+
+
+def test_a_day_is_never_dropped() -> None:
+    frame, _ = read("Wie viele Schulen gibt es heute in Oberau?", NAMES, TOWN)
+    assert [span.text for span in frame.ignored] == ["heute"]
