@@ -11,6 +11,7 @@ from ...retrieval.tokens import terms_of
 from ...retrieval.tokens import words as all_words
 from .clauses import Clause
 from .evidence import Evidence, Subject
+from .fields import named_fields
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in
 
@@ -38,6 +39,8 @@ def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evide
             if stems & known and mark.key not in said.urging and (not is_wish or searching or not subjects):
                 continue
             if stems & named or (own and _is_said(stems, own, clause, said)) or (not own and _is_said(stems, subjects, clause, said)):
+                continue
+            if named_fields((mark,), evidence.fields):
                 continue
             if _is_compound(mark, known | named, said) or (said.code == "de" and _other_form(mark.key) & known):
                 continue

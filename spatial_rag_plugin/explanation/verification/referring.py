@@ -72,7 +72,7 @@ def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Group
     listed = [item for item in evidence.listed if not item.group]
     for at, mark in enumerate(marks[: _LEAD + 1]):
         ends = mark.is_any("last")
-        starts = mark.is_any("front") or (mark.kind is Kind.ORDINAL and mark.value == 1)
+        starts = mark.is_any("front", "best") or (mark.kind is Kind.ORDINAL and mark.value == 1)
         if not (ends or starts or mark.kind is Kind.ORDINAL) or (ends and not evidence.complete):
             continue
         count = next((other for other in marks[at + 1 : at + 3] if other.kind is Kind.NUMBER or other.is_any("both")), None)
@@ -81,7 +81,7 @@ def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Group
             return tuple((item,) for item in (listed[-many:] if ends else listed[:many])), [mark, count]
         if mark.is_any("front") or _sized(marks, at):
             return None
-        place = len(listed) if ends else int(mark.value)
+        place = len(listed) if ends else int(mark.value) if mark.kind is Kind.ORDINAL else mark.place("best")
         return tuple((item,) for item in listed[place - 1 : place]), [mark]
     return None
 

@@ -101,5 +101,5 @@ def state_holds(subject: Optional[Subject], clause: Clause, evidence: Evidence) 
     if closed and subject.week is not None and subject.week.always:
         return False
     if subject.week is not None:
-        return bool(clause.of(Kind.CLOCK) or clause.of(Kind.DAY)) or None
+        return bool(clause.of(Kind.CLOCK) or clause.of(Kind.DAY) or clause.has("always")) or None
     return True if not closed and subject.rank and any(mark.is_any("open") for mark in evidence.marks) else None

@@ -26,6 +26,8 @@ from .wording import Wording, language_in, wording
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
 #: A dash before a figure is no minus.
 _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
+#: Links, e-mail addresses and domains, also without a scheme.
+_ADDRESS = re.compile(r"\b[a-z][a-z+.-]*://\S+|\S+@\S+\.\w+|\b[\w-]{2,}(?:\.[\w-]{2,})*\.[a-z]{2,}\b(?:/\S*)?")
 _LEADS = ("yes", "none")
 _MOST_TOLD = 3
 
@@ -64,7 +66,7 @@ class Verifier:
     def _judged(self, plain: str, code: str, marks: Sequence[Mark], clauses: Sequence[Clause]) -> tuple[str, int]:
         """Why a sentence does not stand ("" where it does), and how many claims of it were looked at."""
         evidence, said = self.evidence, wording(code)
-        wrong = self._yes_or_no(marks)
+        wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses)
         if wrong:
             return wrong, 1
         named = len(_distinct(group for clause in clauses if not clause.inherited for group in clause.about))
@@ -154,6 +156,13 @@ class Verifier:
         if len(marks) > 1 and marks[1].kind is not Kind.SIGN and not marks[1].is_any("break"):
             return ""
         return "" if marks[0].is_any("yes") is self.evidence.yes else "the answer is " + ("yes" if self.evidence.yes else "no")
+
+    def _foreign_address(self, plain: str, clauses: Sequence[Clause]) -> str:
+        """A link, domain or e-mail address that stands in nothing that is known of what the sentence is about."""
+        said = [text for clause in clauses for group in clause.about for item in group for text in (item.name, *item.texts)]
+        known = " ".join((*said, self.evidence.question)).casefold()
+        strange = next((match.group() for match in _ADDRESS.finditer(plain) if match.group().casefold().rstrip("./") not in known), "")
+        return f"“{strange}” stands in nothing that is known" if strange else ""
 
     def _steps(self, features: Sequence[tuple[str, int]]) -> tuple[str, ...]:
         told = [item for item in self._answer.explanation.sentences if item.kind == "answer"]
