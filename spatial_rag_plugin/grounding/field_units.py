@@ -7,6 +7,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
+from .layer_words import layer_words
 from .short_names import UNITS
 from .words import stems
 
@@ -25,17 +26,25 @@ _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     """The number to compare the field with; None when its unit is unknown and the question's unit is no plain metre or minute.
 
-    A bare number, and metres against a field that names no unit, are compared as they stand.
+    A bare number, and metres against a field that names no unit, are compared as they stand; but 1000万 with 1,000 where the field counts
+    in units of 万, and with nothing where the field holds numbers as large as the one that is written out.
     """
     if "/" in quantity.unit and not _in_rate(info, quantity.unit):
         return None
     if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
-        return _plain(quantity.value)
+        return _in_scale_of(info, quantity.value)
     table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS}.get(quantity.dimension, {})
     unit = _named(info, table)
     if unit:
         return _plain(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
     return _plain(quantity.value) if quantity.unit in ("m", "min") else None
+
+
+def _in_scale_of(info: FieldInfo, value: float) -> Optional[float]:
+    scale = layer_words().scale_of(info)
+    if scale == 1.0 or abs(value) < scale:
+        return _plain(value)
+    return None if isinstance(info.maximum, (int, float)) and info.maximum >= value else _plain(float(f"{value / scale:.12g}"))
 
 
 def _in_rate(info: FieldInfo, unit: str) -> bool:

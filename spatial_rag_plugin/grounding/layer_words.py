@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-from ..model.catalog import LayerInfo
+from ..model.catalog import FieldInfo, LayerInfo
 from .short_names import is_short_for
 from .words import Words, stems
 
@@ -50,6 +50,9 @@ class LayerWords:
         self.population: tuple[str, ...] = tuple(raw["population"])
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
+        self.scales: dict[str, float] = raw["scales"]
+        scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
+        self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
         self._technical = _set(raw["technical"])
         self._long_technical = tuple(words for words in self._technical if len(words) == 1 and len(words[0]) > _BRIEF + 1)
         self.bare_name = lru_cache(maxsize=4096)(self._bare_name)
@@ -62,6 +65,11 @@ class LayerWords:
         last = content[-1] if content else ""
         tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _COMPOUND), "")
         return (*content[:-1], last[: -len(tail)]) if tail else content
+
+    def scale_of(self, info: FieldInfo) -> float:
+        """In how many at a time a field counts, as its name or alias says: 10,000 for 库容万方 and 人口（万人）, else 1."""
+        found = (self._scaled.search(name.strip()) for name in (info.name, info.alias) if name)
+        return next((self.scales[match.group(1)] for match in found if match is not None), 1.0)
 
     def _is_technical(self, word: str) -> bool:
         if _NUMBERED.match(word) or (word,) in self._technical or (_DIGITS.sub("", word),) in self._technical:

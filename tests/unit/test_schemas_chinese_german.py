@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.field_units import in_unit_of
 from spatial_rag_plugin.grounding.fields import find_field
 from spatial_rag_plugin.grounding.flags import flag_predicate
 from spatial_rag_plugin.grounding.glued_names import with_its_name
@@ -17,6 +18,7 @@ from spatial_rag_plugin.grounding.words import stems
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 from tests.unit.reading import Lexicon, Words, brief
 
@@ -254,3 +256,20 @@ def test_reads_places_and_times(question: str, meaning: str) -> None:
 def test_a_day_is_never_dropped() -> None:
     frame, _ = read("Wie viele Schulen gibt es heute in Oberau?", NAMES, TOWN)
     assert [span.text for span in frame.ignored] == ["heute"]
+
+
+@pytest.mark.parametrize(
+    ("field", "alias", "maximum", "value", "expected"),
+    [
+        ("投资额万元", "", 900, 3e6, 300),
+        ("pop", "常住人口（万人）", 120, 5e5, 50),
+        ("产值_亿元", "", 80, 2.5e9, 25),
+        ("投资额万元", "", 900, 300, 300),  # the field's own unit
+        ("投资额万元", "", 90000, 20000, None),  # which of the two is meant, nobody can tell
+        ("投资额", "", 9e6, 3e6, 3e6),
+        ("万元户", "", 900, 20000, 20000),
+    ],
+)
+def test_numbers_against_fields_that_count_in_ten_thousands(field: str, alias: str, maximum: float, value: float, expected: Any) -> None:
+    info = replace(number(field), alias=alias, maximum=maximum)
+    assert in_unit_of(info, Quantity(value, "")) == expected
