@@ -14,7 +14,6 @@ from ..model.frame import Output
 from ..model.llm import Check, Message, OnText, Prompt, Purpose, Role, Standing, Told, ToldSentence
 from ..model.number_words import said
 from ..model.units import format_length
-from ..retrieval.sentences import sentences
 from .assistant import Assistant
 from .disclosing import Attributes, Disclosed, Filler
 from .quoting import RULE, bare, quoted
@@ -87,7 +86,7 @@ class _Judging:
 
     def take(self, text: str) -> None:
         self._text += text
-        found = sentences(self._text)
+        found = self._verifier.sentences(self._text)
         self._judge(found[len(self._told) : -1])
 
     def restart(self) -> None:
@@ -96,7 +95,7 @@ class _Judging:
 
     def end(self, whole: bool) -> list[ToldSentence]:
         """All sentences; the last one is left out where the reply was cut off in it."""
-        found = sentences(self._text)
+        found = self._verifier.sentences(self._text)
         self._judge(found[len(self._told) : None if whole else -1])
         return self._told
 

@@ -186,3 +186,9 @@ def test_a_unit_ends_a_sentence_and_a_german_ordinal_does_not() -> None:
         "One is not.",
     ]
     assert sentences("Das liegt im 3. Bezirk. Dort ist es ruhig.") == ["Das liegt im 3. Bezirk.", "Dort ist es ruhig."]
+
+
+def test_a_full_stop_in_a_name_ends_no_sentence() -> None:
+    features = (AnswerFeature("churches", 1, "Chapel of St. Anne", rank=1, layer_id="k"),)
+    verifier = Verifier(Answer("churches", "answered", features=features, total=1))
+    assert verifier.sentences("First, Chapel of St. Anne. It is old.") == ["First, Chapel of St. Anne.", "It is old."]

@@ -11,6 +11,7 @@ from ...language.tokens import is_cjk
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
 from ...model.units import Quantity
+from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from .backing import stems_of, unbacked
 from .checks import check
@@ -28,6 +29,8 @@ _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|
 _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
 #: Links, e-mail addresses and domains, also without a scheme.
 _ADDRESS = re.compile(r"\b[a-z][a-z+.-]*://\S+|\S+@\S+\.\w+|\b[\w-]{2,}(?:\.[\w-]{2,})*\.[a-z]{2,}\b(?:/\S*)?")
+#: Stands for the full stop of a name while a text is taken apart.
+_DOT = "\ufff9"
 _LEADS = ("yes", "none")
 _MOST_TOLD = 3
 
@@ -40,6 +43,13 @@ class Verifier:
         self.evidence: Evidence = evidence_of(answer, attributes)
         self._context = Said()
         self._used: set[str] = set()
+        self._dotted = sorted({item.name for item in self.evidence.subjects if "." in item.name.rstrip(".")}, key=len, reverse=True)
+
+    def sentences(self, text: str) -> list[str]:
+        """The sentences of a text; a full stop in a known name ends none."""
+        for name in self._dotted:
+            text = text.replace(name, name.replace(".", _DOT))
+        return [sentence.replace(_DOT, ".") for sentence in sentences(text)]
 
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
