@@ -35,6 +35,7 @@ def _folded(names: Iterable[str]) -> set[str]:
     return {form for name in names for form in (fold(name), fold(name, short=False))}
 
 
+@lru_cache(maxsize=4096)
 def other_names(text: str) -> tuple[str, ...]:
     """What the place called ``text`` is called too, without ``text`` itself; nothing for a place that is not listed."""
     folded = fold(text)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
+from pathlib import Path
 
 from .words import Words
 
@@ -10,22 +12,15 @@ _VOWELS = frozenset("aeiou")
 _SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
 _UNIT = 2  # letters of any unit at the end of a field's name
 _LONG = 5  # letters that a word must share with another to be its kin
+_RAW = json.loads((Path(__file__).parent / "data" / "abbreviations.json").read_text(encoding="utf-8"))
 #: Units of several letters at the end of a field's name, as they are written without strokes and exponents.
-UNITS = frozenset((
-    "mgl", "ugl", "tha", "kgha", "m3ha", "m3d", "m3s", "m3h", "lpm", "lps", "lmin", "mld", "gpm", "mgd", "cfs", "cms", "psi", "kpa", "kmh",
-    "kph", "mph", "sqm", "sqft", "sqkm", "sqmi", "pct", "ppm", "ppb", "ppl", "yr", "min", "deg", "eur", "usd", "gbp", "kwh", "mwh", "dba",
-    "ls", "foot", "inch", "meter", "metre", "mile", "yard", "acre", "hectare", "percent", "year", "hour", "minute", "day",
-))  # fmt: skip
+UNITS = frozenset(_RAW["units"])
 #: Words that alone say of no number what it is.
-_SAYS_LITTLE = frozenset(("total", "median", "mean", "average", "maximum", "minimum", "number", "last", "first", "year", "date"))
+_SAYS_LITTLE = frozenset(_RAW["says_little"])
 #: What databases write for a word that no rule shortens so.
-_USUAL = {
-    "dep": "depth", "inc": "income", "len": "length", "lst": "last", "med": "median", "no": "number", "nr": "number", "num": "number",
-    "ord": "order",
-    "ped": "pedestrian", "spp": "species", "tot": "total", "veh": "vehicle", "hh": "household", "mun": "municipality",
-}  # fmt: skip
-_ENDINGS = ("age",)  # "leak" of leakage: of shorter endings ("park" of parking) the word is another one
-_DERIVED = frozenset(("ity", "al", "ial", "ian", "ical"))
+_USUAL: dict[str, str] = _RAW["usual"]
+_ENDINGS = tuple(_RAW["endings"])  # "leak" of leakage: of shorter endings ("park" of parking) the word is another one
+_DERIVED = frozenset(_RAW["derived"])
 
 
 @lru_cache(maxsize=16384)

@@ -14,6 +14,7 @@ from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldType, GeometryKind
 from spatial_rag_plugin.model.frame import Condition
 from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, OneOf
+from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 
@@ -137,3 +138,9 @@ def test_a_number_beside_the_name_of_its_field(words: str) -> None:
     )[0]
     assert best.predicate is not None
     assert best.predicate.words().endswith("= 2")
+
+
+def test_a_usual_abbreviation_with_a_unit_of_length() -> None:
+    layer = replace(MAINS, fields=(number("CLR_M"), number("UTIL_NO")))
+    reading = condition_predicate(Condition("clearance under 3 m", "clearance", "<", "3 m", Quantity(3.0, "m")), layer, FakeWorld((layer,)))
+    assert reading.predicate == Compare("CLR_M", Comparison.LT, 3.0)
