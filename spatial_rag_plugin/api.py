@@ -82,7 +82,7 @@ def read(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS
 
 def plan(question: str, snapshot: ProjectSnapshot, settings: Settings = DEFAULTS, check: Optional[Check] = None) -> Plan:
     """How a question is understood over these layers: frame, grounded frame, GeoFlow graph, workflow, issues. Nothing is run."""
-    return understand(question, open_world(snapshot, settings, check), settings)
+    return understand(question, open_world(snapshot, settings, check), settings, assistant_of(settings, check))
 
 
 def run(

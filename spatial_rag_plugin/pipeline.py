@@ -32,7 +32,7 @@ from .model.settings import Settings
 from .retrieval.rank import Ranked, rank, rerank_candidates
 from .retrieval.rankers import Hybrid, Ranker, Request
 from .retrieval.shelf import Shelf
-from .understanding import Clock, Plan, issue_of, understand
+from .understanding import READ_BY_MODEL, Clock, Plan, as_read, issue_of, understand
 from .workflow.edited import fits, with_places
 from .workflow.graph import Workflow
 from .workflow.judging import of_unknown, ranking_of, with_weights
@@ -88,7 +88,7 @@ def answer(
     if assistant is not None and settings.llm_choosing:
         given = _weighed(given, assistant, world)
         clock.lap("rank")
-    return given.with_timing(clock.done())
+    return replace(given, reading=understood.reading).with_timing(clock.done())
 
 
 def _weighed(given: Answer, assistant: Assistant, world: World) -> Answer:
@@ -152,7 +152,8 @@ def rerank(given: Answer, weights: Weights) -> Answer:
     clock.lap("explain")
     # what was added to the issues after the answer was made stays with it, but the weights are a person's now, or those of the rules
     added = tuple(issue for issue in given.issues if issue not in again.issues and issue.code != _CHOICE)
-    return replace(again, llm=given.llm, usual_weights=given.usual_weights).with_issues(added).with_timing(clock.done())
+    again = replace(again, llm=given.llm, reading=given.reading, usual_weights=given.usual_weights)
+    return again.with_issues(added).with_timing(clock.done())
 
 
 @dataclass(frozen=True, eq=False)
@@ -244,13 +245,16 @@ def ask_edited(
     given: Answer, places: Mapping[str, str], world: World, runner: Runner, settings: Settings, shelf: Optional[Shelf] = None
 ) -> Answer:
     """The question of an answer once more, with temporary places that a person has edited: WKT (EPSG:4326) by the step that made one."""
-    understood = understand(given.question, world, settings)
+    understood = as_read(given.reading, given.question, world, settings) if given.reading else understand(given.question, world, settings)
+    if understood is None:
+        return refused(given.question, (_changed_since(given.question),), {})
     if understood.workflow is None or not understood.runnable:
         return answer(understood, world, runner, settings, shelf)
     edited = with_places(Workflow.from_json(given.workflow), places)
     if not fits(edited, understood.workflow):
         return refused(given.question, (_changed_since(given.question),), understood.timing_ms)
-    issues = (*_still_true(understood.issues, edited), *_edited_places(given, edited, places))
+    read_by = tuple(issue for issue in given.issues if issue.code == READ_BY_MODEL)
+    issues = (*_still_true(understood.issues, edited), *read_by, *_edited_places(given, edited, places))
     return answer(replace(understood, workflow=edited, issues=issues), world, runner, settings, shelf)
 
 

@@ -12,14 +12,17 @@ from .grounding.ask_back import ignored_words
 from .grounding.ask_soft import described
 from .grounding.classes import class_readings
 from .grounding.clauses_apart import Piece
-from .grounding.fields import SAME_FIELD, find_field
 from .grounding.ground import ground
+from .grounding.implied import called_otherwise, only_number, only_owner
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
 from .language import read
+from .language.items import WORD
+from .language.tokens import is_cjk
 from .llm.assistant import Assistant
-from .llm.checks import Doubt
 from .llm.choices import BY_RULES, about_reading, as_chosen, in_doubt, in_words, same_workflow, two_readings
+from .llm.doubting import Doubt
+from .llm.frame_schema import phrases_of
 from .llm.question import Question
 from .llm.reading import ModelReader, reread
 from .model.answer import empty_timing
@@ -34,6 +37,8 @@ from .workflow.graph import Workflow
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
+#: The code of the note on an answer that says who read its question.
+READ_BY_MODEL = "read-by-model"
 #: A reading by rules is sure from here on.
 _SURE = 0.5
 #: Issues that no reading can settle: what is missing in the data, on the map or on this computer, and what a person has to choose.
@@ -56,6 +61,8 @@ class Plan:
     workflow: Optional[Workflow] = None
     issues: tuple[Issue, ...] = ()
     timing_ms: dict[str, float] = field(default_factory=dict)
+    #: What a language model wrote, where it read the question (``llm.reading.reread``).
+    reading: str = ""
 
     @property
     def runnable(self) -> bool:
@@ -152,7 +159,15 @@ def wants_understanding(plan: Plan) -> bool:
     if plan.runnable:
         return plan.frame is None or plan.frame.confidence < _SURE
     stops = [issue.code for issue in plan.issues if issue.stops]
-    return bool(stops) and not set(stops) & _DECIDED_ELSEWHERE and stops != ["unknown-place"]
+    if stops == ["unknown-place"]:
+        return plan.frame is not None and not _is_name(next(issue.subject for issue in plan.issues if issue.stops), plan.frame)
+    return bool(stops) and not set(stops) & _DECIDED_ELSEWHERE
+
+
+def _is_name(words: str, frame: Frame) -> bool:
+    """Whether a place that no layer knows is a name, and not a word for a kind of thing: "the boozer"."""
+    called = next((phrase for phrase in phrases_of(frame) if phrase.text == words), None)
+    return called is None or (not called.determiner and words != words.lower()) or is_cjk(words[:1])
 
 
 @dataclass(frozen=True)
@@ -162,6 +177,7 @@ class _ByModel:
     plan: Plan
     text: str = ""
     doubts: tuple[Doubt, ...] = ()
+    unread: bool = False  # the rules know nothing of the language
 
 
 def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assistant) -> Plan:
@@ -177,10 +193,11 @@ def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assista
     if not read.runnable or other is None:
         assistant.ledger.did(f"{assistant.name} was asked to read the question, without success.")
         return plan
-    if own is None and not found.doubts:
-        return _read_by(read, other, assistant)
+    if own is None and not found.doubts and not found.unread:
+        return replace(_read_by(read, other, assistant), reading=found.text)
     if own is None:
-        return replace(plan, issues=(in_doubt(question, other, found.text, found.doubts, assistant.name), *plan.issues))
+        doubt = in_doubt(question, other, found.text, found.doubts, assistant.name, found.unread)
+        return replace(plan, issues=(doubt, *plan.issues))
     if same_workflow(own, other):
         assistant.ledger.did(f"{assistant.name} read the question as the rules do.")
         return replace(plan, frame=None if plan.frame is None else replace(plan.frame, confidence=1.0))
@@ -192,7 +209,7 @@ def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assista
 def _read_by(read: Plan, workflow: Workflow, assistant: Assistant) -> Plan:
     words = in_words(workflow)
     assistant.ledger.did(f"{assistant.name} read the question.")
-    note = Issue(Severity.WARNING, "read-by-model", f"Read by a language model ({assistant.name}): {words}", understood=words)
+    note = Issue(Severity.WARNING, READ_BY_MODEL, f"Read by a language model ({assistant.name}): {words}", understood=words)
     return replace(read, issues=(*read.issues, note))
 
 
@@ -209,8 +226,8 @@ def _by_model(question: str, world: World, settings: Settings, assistant: Assist
         if not wrong and reading.frame is not None:
             found = _grounded(reading.frame, world, settings, clock)
             if found.runnable:
-                doubts = tuple(doubt for doubt in reading.doubts if not _implied(doubt, reader.question, world))
-                return _ByModel(found, reading.text, doubts)
+                doubts = tuple(doubt for doubt in reading.doubts if not _implied(doubt, reader.question, found, world))
+                return _ByModel(found, reading.text, doubts, reader.question.language is None)
             wrong = tuple(_without_data(issue) for issue in found.issues if issue.stops)
         if not last:
             reading = reader.repair(wrong)
@@ -222,14 +239,18 @@ def _without_data(issue: Issue) -> str:
     return f"{issue.code.replace('-', ' ')}: “{issue.subject}”" if issue.subject else issue.code.replace("-", " ")
 
 
-def _implied(doubt: Doubt, question: Question, world: World) -> bool:
-    """Whether a thing that the question does not name is the only one that has what it names: whose else is the "population by kind"?"""
-    if doubt.words:
-        return False
+def _implied(doubt: Doubt, question: Question, found: Plan, world: World) -> bool:
+    """Whether the layers leave no choice but what only the model says."""
     named = [spot.text for spot in question.known]
-    having = [layer.id for layer in world.catalog.layers if any(find_field(words, layer, at_least=SAME_FIELD) for words in named)]
-    meant = class_readings(doubt.taken_as, uncounted(world))[:1]
-    return bool(meant) and having == [meant[0].layer_id]
+    if not doubt.words and only_owner(doubt.taken_as, named, world):
+        return True
+    target = found.grounded.target if found.grounded is not None else None
+    if not doubt.field or target is None:
+        return False
+    words = [item.text for item in question.words if item.kind == WORD] + [extreme.field for extreme in question.extremes]
+    if called_otherwise(doubt.taken_as, words, target.layer_id, world):
+        return True
+    return not doubt.words and only_number(doubt.taken_as, question.said_numbers, target.layer_id, world)
 
 
 def _grounded(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
@@ -253,12 +274,17 @@ def _as_chosen(question: str, world: World, settings: Settings) -> Optional[Plan
         return None
     if kept == BY_RULES:
         return by_grammar(question, world, settings)
-    clock = Clock()
-    frame = reread(kept, question, WorldLexicon(world))
-    found = None if frame is None else _grounded(frame, world, settings, clock)
-    if found is None or found.workflow is None or not found.runnable:
+    found = as_read(kept, question, world, settings)
+    if found is None or found.workflow is None:
         return None
     return replace(found, issues=(*found.issues, as_chosen(found.workflow)))
+
+
+def as_read(reading: str, question: str, world: World, settings: Settings) -> Optional[Plan]:
+    """As a language model read this question before, without asking it again; None where the layers do not take it (any more)."""
+    frame = reread(reading, question, WorldLexicon(world))
+    found = None if frame is None else _grounded(frame, world, settings, Clock())
+    return None if found is None or not found.runnable else replace(found, reading=reading)
 
 
 def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:

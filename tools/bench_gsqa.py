@@ -101,6 +101,12 @@ def _line(name: str, ids: list[str], rows: dict[str, dict], answers: dict[str, d
     print(f"{name:22} {len(ids):4} {figures} {missing:8.3f} {len(wrong) / len(ids):6.3f} {statistics.median(times):9.1f}")
 
 
+def strict_of(rows: Path, ids: list[str]) -> float:
+    """The strict accuracy of some questions, from the rows that the benchmark's `score.py` wrote."""
+    with rows.open(encoding="utf-8", newline="") as source:
+        return _mean({row["id"]: row for row in csv.DictReader(source)}, ids, "strict") or 0.0
+
+
 def _number(text: str | None) -> float | None:
     if text in (None, ""):
         return None

@@ -13,6 +13,7 @@ from typing import Optional
 from ..language.items import NUMBER, ORDINAL, QUANTITY, WORD, Item
 from ..language.tokens import fold, is_cjk, tokenize
 from ..model.frame import Condition, Frame, Made, Measure, Phrase, Span, Superlative, Tally, Term
+from .doubting import Doubt, doubts_in
 from .frame_schema import Written, phrases_of, with_phrases
 from .parts import Parts
 from .question import Question, Spot
@@ -22,14 +23,6 @@ from .wording import all_inside, compound_of, inside, same_words, without_pieces
 _MEANT = 0.5  # evidence that words are a kind of thing
 _SEEN = 0.1  # evidence that a value occurs at all
 _COMPARED = ("<", "<=", ">", ">=", "between")
-
-
-@dataclass(frozen=True)
-class Doubt:
-    """Something that only the model says, for a person to confirm: ``words`` of the question, as something of the layers, or as nothing."""
-
-    words: str
-    taken_as: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,6 +50,8 @@ class _Check:
         self.wrong += signs_against(self._parts)
         self._words()
         self._made_up()
+        if self._parts.question.language is not None:
+            self.doubts += doubts_in(self._parts)
         return Checked(frame, tuple(dict.fromkeys(self.wrong)), tuple(dict.fromkeys(self.doubts)))
 
     def _placed(self) -> Frame:
@@ -68,6 +63,8 @@ class _Check:
 
         def place(phrase: Phrase, own: Phrase) -> Phrase:
             spot = phrases[id(own)]
+            if spot is not None:
+                self._parts.spots[id(own)] = spot
             if spot is None:
                 return phrase
             lonlat = self._parts.question.coordinate(spot.start)
@@ -132,7 +129,10 @@ class _Check:
         for item in self._parts.question.words:
             if item.kind != WORD or any(spot.start <= item.start < spot.end for spot in known) or self._says_nothing(item):
                 continue
-            if not any(inside(item.text, text) for text in texts) and not self._partly(item.text, leaves):
+            if self._parts.question.language is None:  # nobody but the model can tell which words only hold the others together
+                if not any(inside(item.text, text) for text in texts):
+                    self.doubts.append(Doubt(item.text))
+            elif not any(inside(item.text, text) for text in texts) and not self._partly(item.text, leaves):
                 self.wrong.append(f"“{item.text}” of the question is not used: quote it where it belongs, or under ignored")
             elif not any(inside(item.text, text) for text in (*meant, *leaves)) and not self._partly(item.text, leaves):
                 self.doubts.append(Doubt(item.text))

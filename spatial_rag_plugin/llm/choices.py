@@ -12,7 +12,7 @@ from ..language.tokens import tokenize
 from ..model.codec import to_jsonable
 from ..model.issue import Choice, Issue, Severity
 from ..workflow.graph import Workflow
-from .checks import Doubt
+from .doubting import Doubt
 
 #: What is remembered where the reading of the rules was chosen.
 BY_RULES = "rules"
@@ -47,19 +47,29 @@ def _essence(workflow: Workflow) -> str:
     return json.dumps((plain, places[workflow.result], places.get(workflow.value, -1)), sort_keys=True)
 
 
-def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[Doubt], model: str) -> Issue:
-    """The model's reading rests on something that neither the question nor the layers say: the person confirms it."""
-    taken = "; ".join(map(_taken, doubts))
+def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[Doubt], model: str, unread: bool = False) -> Issue:
+    """The model's reading rests on something that neither the question nor the layers say: the person confirms it.
+
+    ``unread``: nothing of the question's language is known but what the layers call things.
+    """
     words = in_words(workflow)
     return Issue(
         Severity.QUESTION,
         "reading-in-doubt",
-        f"A language model ({model}) takes {taken}. Is that meant?",
+        _unread(doubts, model) if unread else f"A language model ({model}) takes {'; '.join(map(_taken, doubts))}. Is that meant?",
         understood=words,
         not_understood=", ".join(doubt.words for doubt in doubts),
         suggestions=(Choice(f"Yes: {words}", question, about_reading(question), reading),),
         subject=doubts[0].words if doubts else "",
     )
+
+
+def _unread(doubts: Sequence[Doubt], model: str) -> str:
+    taken = [_taken(doubt) for doubt in doubts if doubt.taken_as]
+    nothing = ", ".join(f"“{doubt.words}”" for doubt in doubts if not doubt.taken_as)
+    found = "; ".join((*taken, *([f"{nothing} as saying nothing more"] if nothing else [])))
+    words = f" It takes {found}." if found else ""
+    return f"Only a language model ({model}) knows the language of this question.{words} Is that meant?"
 
 
 def _taken(doubt: Doubt) -> str:

@@ -14,11 +14,14 @@ from .question import Question, Spot
 
 
 class Parts:
-    """``quotes``: what of the question was found in quotations of phrases so far; it grows while these are looked for."""
+    """``quotes``: what of the question was found in quotations of phrases so far; it grows while these are looked for; ``spots``: where
+    each phrase (by its id) stands.
+    """
 
     def __init__(self, written: Written, question: Question) -> None:
         self.written, self.question = written, question
         self.quotes: list[Spot] = []
+        self.spots: dict[int, Spot] = {}
 
     @cached_property
     def _all(self) -> list[Any]:
@@ -54,6 +57,11 @@ class Parts:
         start = next((start for start in starts if start not in taken), starts[0] if starts else None)
         return None if start is None else Spot(start, start + len(wanted), self.question.text[start : start + len(wanted)])
 
+    def place(self, text: str) -> Optional[Spot]:
+        """Where a text stands in the question first, whatever else was found."""
+        start = self.question.text.casefold().find(text.strip().casefold()) if text.strip() else -1
+        return None if start < 0 else Spot(start, start + len(text.strip()), text.strip())
+
     def leaves(self) -> Iterator[str]:
         """The texts that mean something by themselves: of things, fields and values."""
         for part in self._all:
@@ -69,6 +77,18 @@ class Parts:
                     yield part.text
                 if isinstance(part, Superlative):
                     yield part.text
+            elif isinstance(part, (Opening, Wish)):
+                yield part.text
+        yield from (quote.text for quote in self.quotes)
+        yield from self.written.ignored
+
+    def naming(self) -> Iterator[str]:
+        """The texts in which a number belongs to a name, a value or a time, and is no number of the frame itself."""
+        for part in self._all:
+            if isinstance(part, Phrase):
+                yield from (part.text, *part.qualifiers, *part.alternatives)
+            elif isinstance(part, Condition):
+                yield from (part.field, part.value)
             elif isinstance(part, (Opening, Wish)):
                 yield part.text
         yield from (quote.text for quote in self.quotes)

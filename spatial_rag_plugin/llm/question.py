@@ -259,6 +259,38 @@ class Question:
         language = self.language
         return language is not None and any(item.key in language.interrogatives for item in self._items[:2])
 
+    def asks_before(self, start: int) -> bool:
+        """Whether a word that asks stands directly before: "which districts", "how many schools"."""
+        language = self.language
+        if language is None:
+            return False
+        before = [position for position, item in enumerate(self._items) if item.end <= start and item.kind != MARK][-3:]
+        if before and (self._items[before[-1]].key in _asking_words(language) or before[-1] in self._asking):
+            return True
+        return language.segmenter is not None and any(self._items[place].key in language.interrogatives for place in before[-2:])
+
+    def placed(self, start: int) -> bool:
+        """Whether a preposition stands directly before, whatever article follows it: "at the station"."""
+        language = self.language
+        if language is None:
+            return False
+        before = [item.key for item in self._items if item.end <= start]
+        while before and language.determiners.longest([before[-1]], 0)[0]:
+            before.pop()
+        verbs = language.copulas | language.finite_verbs | _asking_words(language) | language.conjunctions
+        return bool(before) and self.is_light(before[-1]) and before[-1] not in verbs
+
+    @cached_property
+    def said_numbers(self) -> frozenset[float]:
+        """The numbers that a reading has to use, in base units."""
+        return frozenset(item.quantity.base for item in self.counted if item.quantity is not None)
+
+    @cached_property
+    def _asking(self) -> frozenset[int]:
+        """The places of the words that ask how many."""
+        counts = [match for matches in self._outputs_at for match in matches if match.rule.kind == "count"]
+        return frozenset(place for match in counts for place in range(len(self._items)) if match.own >> place & 1)
+
     @cached_property
     def hinted(self) -> frozenset[str]:
         """What single words of the question may ask for: a number of things, a size."""
@@ -316,6 +348,11 @@ class Question:
         if any(self.is_grammar(item.key) for item in items):
             return False
         return max(self.evidence.is_category(words), self.evidence.is_field(words)) >= _KNOWN
+
+
+def _asking_words(language: Language) -> frozenset[str]:
+    """The words that ask for one of several, which also join clauses in many languages."""
+    return frozenset(language.interrogatives) | (frozenset(language.relatives) - language.conjunctions - language.articles)
 
 
 @cache

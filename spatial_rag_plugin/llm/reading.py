@@ -12,7 +12,8 @@ from ..model.catalog import Catalog
 from ..model.frame import Frame
 from ..model.llm import Prompt
 from .assistant import Assistant
-from .checks import Doubt, checked
+from .checks import checked
+from .doubting import Doubt
 from .frame_schema import NotAFrame, from_compact
 from .prompts import reading_prompt, repair_prompt, reply_of
 from .question import Evidence, Question

@@ -21,9 +21,9 @@ _ASKED: dict[str, tuple[Output, ...]] = {
     "direction": (Output.DIRECTION, Output.TABLE),
 }  # fmt: skip
 #: Outputs that a question has words for; the others are what is left.
-_WORDED = (Output.COUNT, Output.DISTANCE, Output.DIRECTION, Output.AREA, Output.LENGTH, Output.LOCATION)
+WORDED = (Output.COUNT, Output.DISTANCE, Output.DIRECTION, Output.AREA, Output.LENGTH, Output.LOCATION)
 #: Relations that words say without doubt, by what the language data call them, and what a frame may make of each.
-_SAYS: dict[str, frozenset[RelationKind]] = {
+SAYS: dict[str, frozenset[RelationKind]] = {
     "within_distance": frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.IN)),
     "between_distance": frozenset((RelationKind.WITHIN_DISTANCE,)),
     "beyond_distance": frozenset((RelationKind.BEYOND_DISTANCE,)),
@@ -40,7 +40,7 @@ _SAYS: dict[str, frozenset[RelationKind]] = {
     "between": frozenset((RelationKind.BETWEEN,)),
     "along": frozenset((RelationKind.ALONG, RelationKind.NEAR)),
 }
-_STRONG = frozenset().union(*_SAYS.values()) - {RelationKind.IN, RelationKind.NEAREST}
+_STRONG = frozenset().union(*SAYS.values()) - {RelationKind.IN, RelationKind.NEAREST}
 _NEGATIVE_KINDS = (RelationKind.DISJOINT, RelationKind.BEYOND_DISTANCE)
 _BY_DISTANCE = (RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE, RelationKind.NEAR)
 #: Which way an operator points.
@@ -49,6 +49,7 @@ _WITHOUT_NUMBER = ("null", "notnull", "starts", "ends", "contains")
 _UNMEASURED = (Output.FEATURES, Output.COUNT, Output.BOOLEAN, Output.ATTRIBUTE)
 _OF_NOTHING = (Construction.VIEW, Construction.SELECTION, Construction.HERE, Construction.DENSEST)
 _OF_SEVERAL = (Construction.ROUTE, Construction.BETWEEN, Construction.INTERSECTION, Construction.DIFFERENCE, Construction.ENCLOSED)
+_NAMED = 0.5  # a phrase is a name rather than a kind of thing
 _OF_TWO = ("share", "difference", "excess", "ratio")
 _NAMED_STATISTICS = frozenset(("mean", "median", "stdev", "variance", "range"))
 _NEGATIVE_OPS = ("!=", "null", "notnull", "<", "<=", ">", ">=")
@@ -62,15 +63,15 @@ def signs_against(parts: Parts) -> Iterator[str]:
 
 def numbers(parts: Parts) -> Iterator[str]:
     said, own = parts.question.numbers, _frame_numbers(parts)
-    used = {number for pair in own for number in pair}
-    texts = [fold(text) for text in parts.texts()]
+    used = {number for value, base, _ in own for number in (value, base)}
+    texts = [fold(text) for text in parts.naming()]
     used.update(float(token.text) for text in texts for token in tokenize(text) if token.text.isdecimal() and token.text.isascii())
-    for value, base in own:
+    for value, base, _ in own:
         if not {value, base} & (said | {0.0, 1.0}) and not of_a_decade(value, said):
             yield f"the number {value:g} does not stand in the question"
     units = {(item.quantity.value, item.quantity.base) for item in parts.question.counted if item.kind == QUANTITY and item.quantity}
-    for value, base in own:
-        if any(value == said_value for said_value, _ in units) and (value, base) not in units and base != value:
+    for value, base, unit in own:
+        if unit and any(value == said_value for said_value, _ in units) and (value, base) not in units:
             yield f"the question has {value:g} in another unit"
     for item in parts.question.counted:
         quantity = item.quantity
@@ -126,7 +127,7 @@ def extremes(parts: Parts) -> Iterator[str]:
         if not used:
             yield f"“{extreme.spot.text}” of the question is not used as it says"
     for part in ranked:
-        if part.term is None and not part.field and _foreign_in(parts, part.text):
+        if part.term is None and not part.field and not part.dimension and _foreign_in(parts, part.text):
             yield f"superlative: “{part.text}” goes by nothing (field, or term)"
     if parts.question.language is None or asked:
         return
@@ -149,12 +150,12 @@ def relations(parts: Parts) -> Iterator[str]:
         yield "from only measures, it narrows nothing down"
     if any(part.farthest and part.kind is not RelationKind.NEAREST for part in parts.of(Relation)):
         yield "farthest belongs to nearest only"
-    possible = {meant for kind in said for meant in _SAYS.get(kind, ())}
+    possible = {meant for kind in said for meant in SAYS.get(kind, ())}
     if RelationKind.WITHIN_DISTANCE in possible and parts.question.negations:
         possible.add(RelationKind.BEYOND_DISTANCE)
     if any(part.kind is Construction.ROUTE for part in parts.of(Made)):
         possible.update((RelationKind.NEAR, RelationKind.WITHIN_DISTANCE, RelationKind.IN))
-    left = [kind for kind in said if kind in _SAYS and not _SAYS[kind] & own]
+    left = [kind for kind in said if kind in SAYS and not SAYS[kind] & own]
     for kind in sorted(own & _STRONG - possible, key=lambda kind: kind.value):
         texts = [part.text for part in parts.of(Relation) if part.kind is kind]
         if left:
@@ -207,6 +208,7 @@ def output(parts: Parts) -> Iterator[str]:
     output, said = parts.written.frame.output, parts.question.outputs
     if parts.question.language is None:
         return
+    yield from _told_nothing(parts)
     tallied = any(True for _ in parts.of(Tally)) or any(part.origin is not None for part in parts.of(Term))
     if output is Output.BOOLEAN and not parts.question.may_be_polar:
         yield "the question is not answered by yes or no"
@@ -217,15 +219,31 @@ def output(parts: Parts) -> Iterator[str]:
         if said == {asked} and output not in fitting and not tallied and (asked == "count" or not limited):
             yield f"the question asks for a {asked}, not for {output.value}"
     possible = said | parts.question.hinted | ({"length"} if "distance" in said else set())
-    if output in _WORDED and output.value not in possible and not parts.unknown_in(parts.written.asked):
+    if output in WORDED and output.value not in possible and not parts.unknown_in(parts.written.asked):
         yield f"nothing in the question asks for a {output.value}"
 
 
-def _frame_numbers(parts: Parts) -> list[tuple[float, float]]:
-    """Every number of the frame, with its value in base units."""
-    found = [(part.value, part.base) for part in parts.of(Quantity)]
+def _frame_numbers(parts: Parts) -> list[tuple[float, float, str]]:
+    """Every number of the frame, with its value in base units, and its unit."""
+    found = [(part.value, part.base, part.unit) for part in parts.of(Quantity)]
     plain = [part.count for part in parts.of(Relation, Superlative)] + [part.ordinal for part in parts.of(Relation, Superlative)]
-    return found + [(float(number), float(number)) for number in (*plain, parts.written.frame.limit) if number is not None]
+    return found + [(float(number), float(number), "") for number in (*plain, parts.written.frame.limit) if number is not None]
+
+
+def _told_nothing(parts: Parts) -> Iterator[str]:
+    """Answers that are known before anybody looks: how many the largest one is, which places of one name are near something."""
+    target, output = parts.written.frame.target, parts.written.frame.output
+    if target is None:
+        return
+    if output is Output.COUNT and target.superlative is not None and target.superlative.count == 1:
+        yield "the one of a superlative need not be counted"
+    kinds = [part.text for part in target.relations if part.reference is not None and _is_kind(part.reference)]
+    if target.name_like >= _NAMED and output in (Output.FEATURES, Output.COUNT) and kinds:
+        yield f"“{target.text}” is the name of one thing: a relation does not narrow it down, it is not what is looked for"
+
+
+def _is_kind(phrase: Phrase) -> bool:
+    return phrase.made is None and phrase.name_like < _NAMED
 
 
 def _names_direction(parts: Parts) -> bool:

@@ -212,6 +212,8 @@ class Answer:
     told: Optional[Told] = None
     llm: Optional[LlmUse] = None
     usual_weights: Optional[Weights] = None
+    #: What a language model wrote, where it read the question: from it the question is read the same way again, without asking.
+    reading: str = ""
     #: What another order of the same features is made from, in memory only (``pipeline.rerank``).
     memory: Any = field(default=None, compare=False, repr=False)
 

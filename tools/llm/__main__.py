@@ -18,15 +18,18 @@ from spatial_rag_plugin.cli.session import qgis_session
 from spatial_rag_plugin.llm.frame_schema import to_compact
 from spatial_rag_plugin.llm.prompts import reply_of
 from spatial_rag_plugin.llm.question import Question as Checked
+from spatial_rag_plugin.model.catalog import FieldRole
 from spatial_rag_plugin.understanding import Plan, wants_understanding
 from tests.scripted_model import ScriptedModel
 from tools.questions import sources
 from tools.questions.case import Question
 from tools.questions.score import RIGHT, WRONG
 
-from .asking import Desk, desk, gsqa_questions
+from .asking import Desk, desk
+from .gsqa import compare
 from .randomly import random_reading
 from .rightly import by_hand, reading_for
+from .weakly import mistakes
 
 _ASKS = ("reading-in-doubt", "two-readings")
 
@@ -36,6 +39,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     parser.add_argument("--source", action="append", default=[], choices=sources.NAMES, help="only questions over these layers")
     parser.add_argument("--gsqa", type=int, default=12, help="so many questions of each template of GS-QA (0: all, -1: none)")
     parser.add_argument("--tries", type=int, default=3, help="random readings of each question")
+    parser.add_argument("--mistakes", action="store_true", help="also every mistake of a weak model, one at a time")
     parser.add_argument("--seed", type=int, default=20261121)
     parser.add_argument("--failures", action="store_true", help="list what was not answered right")
     options = parser.parse_args(arguments)
@@ -45,7 +49,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
             totals += _own(desk(name, session), options)
         _report_own(totals, options.tries)
         if options.gsqa >= 0:
-            _gsqa(desk("gsqa", session), options)
+            compare(desk("gsqa", session), options.gsqa, options.tries, options.seed)
     return 0
 
 
@@ -61,6 +65,8 @@ def _own(own: Desk, options: argparse.Namespace) -> Counter[str]:
         if question.gold.answerable:
             counts["answerable"] += 1
             _read_rightly(own, question, right, counts, options.failures)
+            if right is not None and options.mistakes:
+                _read_weakly(own, question, right, counts, options.failures)
         for _ in range(options.tries):
             _read_randomly(own, question, known, pool, chance, counts, options.failures)
     return counts
@@ -122,6 +128,21 @@ def _read_randomly(
         print(f"randomly wrong: {question.id} {question.text}\n    {replies[-1]}")
 
 
+def _read_weakly(own: Desk, question: Question, right: dict[str, Any], counts: Counter[str], shown: bool) -> None:
+    """A right reading with one mistake: wrong where it is answered, without a click, and not as the right one is."""
+    layers = own.world.catalog.layers
+    fields = [info.name for layer in layers for info in layer.fields if info.role is FieldRole.NUMBER][:6]
+    for name, reading in mistakes(right, fields, [layer.name for layer in layers]):
+        plan = own.read(question.text, ScriptedModel(reply_of(reading)))
+        got = own.judged(question, plan) if plan.runnable else "not answered"
+        counts["mistakes"] += 1
+        counts[f"mistakes {got}"] += 1
+        if got == WRONG:
+            counts[f"mistake: {name}"] += 1
+            if shown:
+                print(f"weakly wrong ({name}): {question.id} {question.text}\n    {reply_of(reading)}")
+
+
 def _report_own(counts: Counter[str], tries: int) -> None:
     total, answerable = counts["all"] or 1, counts["answerable"] or 1
     print(f"\nour own set: {counts['all']} questions, {counts['asked']} of them asked of the model, {counts['answerable']} can be answered")
@@ -132,24 +153,11 @@ def _report_own(counts: Counter[str], tries: int) -> None:
     print(f"  random model: of {counts['randomly']} readings refused {counts['randomly refused']}, right all the same "
           f"{counts['randomly right']}, after a click {counts['randomly one click']}, wrong {counts['randomly wrong']}: "
           f"wrong rate of the whole set + {wrong / total:.4f}")  # fmt: skip
-
-
-def _gsqa(elsewhere: Desk, options: argparse.Namespace) -> None:
-    """Strict accuracy can only fall where an answer of the grammar changes; a question that was not answered may become a wrong answer."""
-    chance = random.Random(options.seed)  # noqa: S311 - chance, no secret
-    texts = gsqa_questions(options.gsqa)
-    pool = [to_compact(elsewhere.plan(text).frame) for text in texts[::9] if elsewhere.plan(text).runnable]
-    changed = asked = answered = 0
-    for text in texts:
-        before = elsewhere.plan(text)
-        model = ScriptedModel(lambda prompt, text=text, before=before: reply_of(random_reading(chance, text, _partial(before), pool)))
-        after = elsewhere.read(text, model)
-        asked += bool(model.prompts)
-        changed += before.runnable and (after.workflow != before.workflow or not after.runnable)
-        answered += not before.runnable and after.runnable
-    share = changed / (len(texts) or 1)
-    print(f"GS-QA: {len(texts)} questions, {asked} asked of the random model; answers of the grammar that changed: {changed}, "
-          f"so strict accuracy falls by at most {share:.3f}; not answered before, answered now: {answered}")  # fmt: skip
+    if counts["mistakes"]:
+        kinds = ", ".join(f"{name[9:]} {number}" for name, number in sorted(counts.items()) if name.startswith("mistake: "))
+        share = counts["mistakes wrong"] / counts["mistakes"]
+        print(f"  weak model:   of {counts['mistakes']} readings with one mistake answered wrongly without a click "
+              f"{counts['mistakes wrong']} ({share:.3f}){': ' + kinds if kinds else ''}")  # fmt: skip
 
 
 if __name__ == "__main__":

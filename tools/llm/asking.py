@@ -76,15 +76,3 @@ def desk(name: str, session: Session) -> Desk:
     settings = Settings(now=NOW, whole_features=source is None)
     world, runner, settings, shelf = api.opened(api.snapshot(project=session.project), settings)
     return Desk(name, world, runner, settings, shelf, source, source.questions() if source is not None else ())
-
-
-def gsqa_questions(limit: int) -> list[str]:
-    """The questions of GS-QA's development set, at most so many of each template (0: all)."""
-    taken: dict[str, int] = {}
-    texts = []
-    for line in (GSQA / "dev.jsonl").read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        taken[row["template"]] = taken.get(row["template"], 0) + 1
-        if not limit or taken[row["template"]] <= limit:
-            texts.append(row["question"])
-    return texts
