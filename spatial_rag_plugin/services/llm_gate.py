@@ -30,13 +30,17 @@ _NAMED = 5
 
 
 @runtime_checkable
-class Exact(Protocol):
-    """A model that can tell, byte for byte, what it sends."""
+class Exact(LanguageModel, Protocol):
+    """A model that can tell what it sends, in each form before it is sent."""
 
     def payload(self, prompt: Prompt) -> dict[str, Any]: ...
 
     def complete(
-        self, prompt: Prompt, on_text: Optional[OnText], check: Optional[Check], sending: Callable[[Mapping[str, Any]], None]
+        self,
+        prompt: Prompt,
+        on_text: Optional[OnText] = None,
+        check: Optional[Check] = None,
+        sending: Callable[[Mapping[str, Any]], None] = lambda body: None,
     ) -> Reply: ...
 
 

@@ -259,7 +259,7 @@ def test_what_the_gate_shows_and_logs_is_what_is_sent(companion: Companion, tmp_
         gate.complete(READ)
         gate.complete(READ)
         logged = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
-        assert [entry["payload"] for entry in logged if entry["event"] == "sent"] == [server.chats[0].body, server.chats[-1].body]
+        assert [entry["payload"] for entry in logged if entry["event"] == "sent"] == [asked.body for asked in server.chats]
     away = Settings(llm_url="http://model.invalid/v1", llm_model="m")
     held = Consent()
     with pytest.raises(LlmError) as caught:
