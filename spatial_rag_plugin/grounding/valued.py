@@ -41,10 +41,10 @@ def as_groups(frame: Frame, world: World) -> Frame:
         return frame
     layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text)]
     counted = number.tally.counted if number.tally is not None else None
-    if counted is not None:
+    if number.tally is not None and counted is not None:
         holding = {kind.layer_id for kind in class_readings(counted.text, world) if not kind.unused and kind.score >= _SURE_KIND}
         layers = [layer for layer in layers if layer.id in holding]
-        measure = Measure(statistic="count")
+        measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
     else:
         number = _with_statistic(number, layers, frame.language)
         layers = [layer for layer in layers if _has(layer, number) and (_is_told(number, frame) or not _is_level(layer, number))]

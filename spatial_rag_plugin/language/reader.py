@@ -78,7 +78,7 @@ def read(
         *check_frame(frame),
         *_groups(sentence, frame),
         *_refusals(sentence, frame),
-        *_notes(sentence),
+        *_notes(sentence, frame),
         *left_aside(question, soft),
     )
 
@@ -247,9 +247,19 @@ _NOTED = {
 }
 
 
-def _notes(sentence: Sentence) -> tuple[Issue, ...]:
+def _notes(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
+    # no unit goes with a count: something else is asked for
+    counts = frame.output is Output.COUNT or frame.measure.statistic == "count"
     return tuple(
-        Issue(Severity.WARNING, f"taken-{reason}", _NOTED[reason].format(words=words), words, "", (), words)
+        Issue(
+            Severity.QUESTION if counts and reason == "unit" else Severity.WARNING,
+            f"taken-{reason}",
+            _NOTED[reason].format(words=words),
+            words,
+            "",
+            (),
+            words,
+        )
         for reason, words in sentence.notes
         if reason in _NOTED
     )

@@ -273,3 +273,14 @@ def test_a_day_is_never_dropped() -> None:
 def test_numbers_against_fields_that_count_in_ten_thousands(field: str, alias: str, maximum: float, value: float, expected: Any) -> None:
     info = replace(number(field), alias=alias, maximum=maximum)
     assert in_unit_of(info, Quantity(value, "")) == expected
+
+
+def test_lengths_by_a_field_are_not_counts() -> None:
+    asked = grounded("Leitungslänge nach Werkstoff", FakeWorld(layers=(replace(PIPES, name="GASLEITUNGEN"),)))
+    assert asked.frame.measure.statistic != "count"
+    assert (asked.frame.measure.dimension, asked.group_field) in (("length", "WERKSTOFF"), ("", ""))
+
+
+def test_a_count_is_never_given_for_a_unit() -> None:
+    _, issues = read("Schulen pro Gemeinde in Hektar", NAMES, TOWN)
+    assert any(issue.stops for issue in issues)
