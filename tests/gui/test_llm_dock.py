@@ -370,7 +370,7 @@ def test_another_project_ends_it_and_nothing_of_the_old_one_is_sent(talking: Spa
     talking._project.clear()
     spin_until(telling.ended.is_set)
     assert talking.told.isHidden()
-    assert not (talking.telling.running or talking.consent.waiting or dialog.isVisible())
+    assert [talking.telling.running, talking.consent.waiting, dialog.isVisible()] == [False] * 3
     assert asking.sent == 0
 
 
