@@ -7,7 +7,6 @@ full, a temporary folder takes its place and ``warnings`` says so.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import sqlite3
@@ -22,7 +21,6 @@ from typing import Callable, Optional
 from ..errors import CacheError
 from .layer_file import SCHEMA_VERSION, LayerFile, LayerFileWriter
 
-FOLDER_VARIABLE = "SPATIAL_RAG_CACHE"
 _KEEP_DAYS = 60
 _KEEP_BYTES = 2 << 30
 _VERSIONS_PER_SOURCE = 3
@@ -33,12 +31,6 @@ _TABLES = """
 CREATE TABLE IF NOT EXISTS content (path TEXT, part TEXT, status TEXT, digest TEXT, seen REAL, PRIMARY KEY (path, part));
 CREATE TABLE IF NOT EXISTS layer (fingerprint TEXT PRIMARY KEY, source TEXT, used REAL);
 """
-
-
-def cache_folder(default: Path) -> Path:
-    """The folder of the store: what the environment variable SPATIAL_RAG_CACHE says, else ``default``."""
-    named = os.environ.get(FOLDER_VARIABLE, "").strip()
-    return Path(named).expanduser() if named else default
 
 
 class Store:

@@ -8,9 +8,9 @@ from qgis.core import QgsApplication, QgsProject
 from qgis.PyQt.QtCore import QObject
 
 from ..model.answer import Answer
+from ..model.issue import TEXTS_LEFT
 from ..model.settings import EncoderMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
-from ..retrieval.matching import TEXTS_LEFT
 
 if TYPE_CHECKING:
     from ..qgis_adapters.index_task import IndexTask

@@ -7,6 +7,8 @@ from enum import Enum
 
 #: What was looked for is found, what was asked of it no layer says: an answer begins with it.
 MISSING_ATTRIBUTE = "missing-attribute"
+#: There was no time to encode all texts of a layer, its id is the subject.
+TEXTS_LEFT = "texts-left"
 UNSAID_WISH = "unsaid-wish"
 
 

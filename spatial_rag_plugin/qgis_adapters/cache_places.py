@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from qgis.core import Qgis, QgsMessageLog
 from qgis.PyQt.QtCore import QStandardPaths
 
-from ..grounding.store import cache_folder
 from ..model.settings import Settings
-from ..retrieval.text_store import TextStore
+from ..services.folders import cache_folder
 from .snapshot import LayerSnapshot
 from .tasks import LOG
+
+if TYPE_CHECKING:
+    from ..retrieval.text_store import TextStore
 
 
 def cache_root(settings: Settings) -> Path:
@@ -28,4 +31,6 @@ def source_of(layer: LayerSnapshot) -> str:
 
 def text_store(settings: Settings) -> TextStore:
     """Where texts and word indexes are kept; what goes wrong there is in the log."""
+    from ..retrieval.text_store import TextStore
+
     return TextStore(cache_root(settings), lambda message: QgsMessageLog.logMessage(message, LOG, Qgis.MessageLevel.Info))

@@ -291,7 +291,7 @@ def open_store(default: Optional[str] = None) -> Store:
 
     from qgis.PyQt.QtCore import QStandardPaths
 
-    from ..grounding.store import cache_folder
+    from ..services.folders import cache_folder
 
     location = default or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericCacheLocation)
     return Store(cache_folder(Path(location) if default else Path(location) / "spatial_rag"))

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from qgis.core import QgsApplication, QgsSettings
 
-from ..grounding.store import cache_folder
 from ..services.companion import hand_over
+from ..services.folders import cache_folder
 from .network import proxy_variables
 
 #: Servers on this computer are reached without a proxy.

@@ -10,9 +10,9 @@ from urllib.parse import quote
 from qgis.core import QgsSettings
 from qgis.PyQt.QtCore import QStandardPaths
 
-from ..grounding.store import cache_folder
 from ..model.geocoding import Geocoded
 from ..model.settings import Settings
+from ..services.folders import cache_folder
 from ..services.geocoder import Geocoder
 from ..services.kept_answers import KeptAnswers
 from ..services.leaving import kept_in

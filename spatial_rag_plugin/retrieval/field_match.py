@@ -26,7 +26,7 @@ Check = Callable[[], None]
 #: The part of the documents that each kind of wish is matched with, and its weight.
 FIELDS = {WishKind.WANT: ("pros", 1.5), WishKind.DESCRIBE: ("verdict", 1.0), WishKind.AVOID: ("cons", -2.0)}
 #: What a denial of all the words of a wish comes to; a text that asserts them once or twice has about as much of BM25's maximum.
-DENIED = 0.5
+DENIED = 0.2
 _SNIPPET = 90
 _MARK = "…"
 _HEAD = "its name and kind"

@@ -10,14 +10,14 @@ import numpy as np
 
 from ..errors import ServiceError
 from ..model.answer import Candidates
-from ..model.issue import Issue, Severity, done_without
+from ..model.issue import TEXTS_LEFT, Issue, Severity, done_without
 from ..model.ranking import View, Wish
 from .documents import LayerDocuments
 from .field_match import WordMatch, match_words
 from .scores import Check, Views, cosines
 from .shelf import Shelf
 
-NO_TEXTS, NO_ENCODER, ENCODER_FAILED, TEXTS_LEFT = "no-texts", "no-encoder", "encoder-failed", "texts-left"
+NO_TEXTS, NO_ENCODER, ENCODER_FAILED = "no-texts", "no-encoder", "encoder-failed"
 
 
 @dataclass(eq=False)

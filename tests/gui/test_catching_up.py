@@ -11,11 +11,10 @@ from qgis.core import QgsApplication, QgsProject, QgsVectorLayer
 
 from spatial_rag_plugin.gui.catching_up import CatchingUp
 from spatial_rag_plugin.model.answer import ANSWERED, Answer
-from spatial_rag_plugin.model.issue import Issue, Severity
+from spatial_rag_plugin.model.issue import TEXTS_LEFT, Issue, Severity
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import index_task
 from spatial_rag_plugin.qgis_adapters.snapshot import snapshot_project
-from spatial_rag_plugin.retrieval.matching import TEXTS_LEFT
 from tests.gui.conftest import spin, spin_until
 
 SETTINGS = Settings()

@@ -159,4 +159,6 @@ def test_texts_and_words_are_kept_even_where_nothing_encodes(encoder, tmp_path, 
     documents = LayerShelf(taken, open_world(taken, settings).catalog, texts=text_store(settings)).documents(layer.id())
     assert documents is not None
     assert said_in(documents, "quiet garden") == 100
-    assert [len(word_index(documents, part)) for part in PARTS] == [100] * len(PARTS)
+    kept = [part for part in PARTS if len(getattr(documents, part))]
+    assert len(kept) == len(PARTS) - 1, "these texts deny nothing"
+    assert [len(word_index(documents, part)) for part in kept] == [100] * len(kept)

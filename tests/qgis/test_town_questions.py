@@ -115,6 +115,7 @@ ATTRIBUTES = [
     ("cafés, bars or restaurants", lambda g: [*g.of("café"), *g.of("bar"), *g.of("restaurant")]),
     ("hotels with at least 4 stars", lambda g: [r for r in g.of("hotel") if (r.values["stars"] or 0) >= 4]),
     ("restaurants with rating between 4 and 4.5", lambda g: [r for r in g.of("restaurant") if 4 <= (r.values["rating"] or 0) <= 4.5]),
+    ("all restaurants except fast food", lambda g: g.of("restaurant")),
     ("streets with a speed limit of 30", lambda g: [r for r in g.rows("streets") if r.values["maxspeed"] == 30]),
 ]
 
@@ -289,7 +290,6 @@ NEVER_GUESSED = [
     "new restaurants",
     "italian or french restaurants",
     "cafes but not bars",
-    "all restaurants except fast food",
     "cafes within 200 m of at least 2 schools",
     "cafes between the lake and the river",
     "cafes not north of the lake",

@@ -18,8 +18,9 @@ from spatial_rag_plugin.grounding.folding import fold, name_forms, strip_languag
 from spatial_rag_plugin.grounding.gazetteer import Gazetteer
 from spatial_rag_plugin.grounding.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
 from spatial_rag_plugin.grounding.spellings import Spellings, edit_distance
-from spatial_rag_plugin.grounding.store import FOLDER_VARIABLE, Store, cache_folder
+from spatial_rag_plugin.grounding.store import Store
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.services.folders import FOLDER_VARIABLE, cache_folder
 
 KEY = "0123456789abcdef"
 

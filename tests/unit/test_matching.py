@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spatial_rag_plugin.model.answer import Candidates
-from spatial_rag_plugin.model.issue import Severity
+from spatial_rag_plugin.model.issue import TEXTS_LEFT, Severity
 from spatial_rag_plugin.model.ranking import Wish, WishKind
-from spatial_rag_plugin.retrieval.matching import TEXTS_LEFT, texts_of
+from spatial_rag_plugin.retrieval.matching import texts_of
 from spatial_rag_plugin.retrieval.scores import SEMANTIC_VIEWS
 
 from .fake_shelf import FakeShelf
