@@ -125,7 +125,9 @@ def _fields(parts: Parts) -> Iterator[Doubt]:
             continue
         if any(same_words(part.field, spot.text) for spot in parts.question.known):
             continue
-        yield Doubt(_unknown(part.text, parts), part.field, True)
+        words = _unknown(part.text, parts)
+        if words or fold(part.field) not in parts.question.fields:  # "peaks above 8000 m": a number that the language itself has words for
+            yield Doubt(words, part.field, True)
 
 
 def _comparisons(parts: Parts) -> Iterator[Doubt]:
