@@ -125,7 +125,7 @@ def _bounded(said: Mapping[str, float], usual: Weights) -> Weights:
     total = sum(said.values())
     least = {item.name: _LEAST_SHARE * getattr(usual, item.name) for item in fields(usual)}
     left = 1.0 - sum(least.values())
-    return Weights(**{name: low + left * said.get(name, 0.0) / total for name, low in least.items()})
+    return Weights(**{name: low + left * (said.get(name, 0.0) / total) for name, low in least.items()})
 
 
 def _is_weight(value: Any) -> bool:
