@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from .same import Same
 from .short_names import abbreviates, covers_in_short
 from .taxonomy import taxonomy
 from .words import Words, other_endings, respelled, stems
@@ -63,10 +65,16 @@ def _plain_forms(words: Words) -> tuple[Words, ...]:
 
 def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optional[FieldInfo]]:
     """The field that the words name best, and how well they do."""
-    fields = [(index, info) for index, info in enumerate(layer.fields) if not numeric or is_numeric(info)]
+    score, index = _best(words, Same(layer), numeric)
+    return (score, layer.fields[index]) if score else (0.0, None)
+
+
+@lru_cache(maxsize=16384)
+def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, int]:
+    fields = [(index, info) for index, info in enumerate(layer.it.fields) if not numeric or is_numeric(info)]
     scored = [(_field_score(words, info), info.filled, -index) for index, info in fields]
     score, _, index = max(scored, default=(0.0, 0, 0))
-    return (score, layer.fields[-index]) if score else (0.0, None)
+    return score, -index
 
 
 def is_whole_name(text: str, layer: LayerInfo) -> bool:

@@ -8,8 +8,9 @@ choose the few spellings whose edit distance is computed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Optional
 
 from ..model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
@@ -25,6 +26,7 @@ _MAX_QUERY = 200
 _FOLDED, _ALIAS, _PARTIAL, _FUZZY = 0.98, 0.96, 0.85, 0.9
 _PARTIAL_SPELLINGS = 400
 _MIN_SIMILARITY = 0.7
+_REMEMBERED = 20_000  # look-ups of values, over all questions
 
 
 @dataclass
@@ -49,9 +51,11 @@ class Gazetteer:
 
     layers: Sequence[tuple[LayerInfo, LayerFile]] = ()
     _layers: list[_Layer] = field(init=False, repr=False)
+    _remembered: Callable[..., tuple[ValueHit, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._layers = [_Layer(info, file) for info, file in self.layers]
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._values)  # the files of a gazetteer never change
 
     def spans(self, text: str) -> list[NameSpan]:
         """All known names inside ``text`` at word boundaries, by position, longer ones first; they may overlap.
@@ -127,10 +131,12 @@ class Gazetteer:
 
         1: the value or its label as folded; 0.97: its singular; up to 0.8: it holds all the words; up to 0.85: a typing error away.
         """
-        text = words[:_MAX_QUERY]
+        return list(self._remembered(words[:_MAX_QUERY], None if layers is None else tuple(layers), limit, unsure))
+
+    def _values(self, text: str, layers: Optional[tuple[str, ...]], limit: int, unsure: bool) -> tuple[ValueHit, ...]:
         folded, stem = fold(text), stems(text)
         if not folded:
-            return []
+            return ()
         best: dict[tuple[int, int], float] = {}
         for index, layer in self._selected(layers):
             sure = [(row[0], 1.0) for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (folded,))]
@@ -151,7 +157,7 @@ class Gazetteer:
                 "SELECT field, value, label, count, token FROM value WHERE id = ?", (value,)
             ):
                 hits.append(ValueHit(layer.info.id, name, code, label, count, score, bool(token)))
-        return sorted(hits, key=lambda hit: (-hit.score, -hit.count))[:limit]
+        return tuple(sorted(hits, key=lambda hit: (-hit.score, -hit.count))[:limit])
 
     def similar_values(self, text: str, n: int = 5) -> list[str]:
         """The labels of values whose words are nearest to ``text``, the more frequent first among equals."""

@@ -6,10 +6,11 @@ of several such values (capitals of countries and of provinces) none is taken, t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount, ValueHit
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from .same import Same
 from .words import Words, stems
 from .world import World
@@ -36,27 +37,30 @@ class _ByLastWords:
         if found or not words or not words[-1].isascii() or len(words[-1]) < _SHORTEST:
             return found
         layer = self._world.catalog.layer(layer_id)
-        return [hit for info in layer.fields if _tells_kinds(info) for hit in _ending_in(words, info, layer_id)]
+        ending = _by_last_word(Same(layer)).get(words[-1], {})
+        return [hit for field, values in ending.items() for hit in _ending_in(words, field, values, layer_id)]
 
 
 def _tells_kinds(info: FieldInfo) -> bool:
     return info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and info.values_complete and not info.tokens
 
 
-def _ending_in(words: Words, info: FieldInfo, layer_id: str) -> list[ValueHit]:
+def _ending_in(words: Words, field: str, values: Sequence[tuple[Words, ValueCount]], layer_id: str) -> list[ValueHit]:
+    """The one value of a field that ends in the words."""
     hits = []
-    for known, value in _by_last_word(Same(info)).get(words[-1], ()):
+    for known, value in values:
         if len(known) > len(words) and known[-len(words) :] == words and not _DENYING & set(known[: -len(words)]):
-            hits.append(ValueHit(layer_id, info.name, value.value, value.label, value.count, _SCORE))
+            hits.append(ValueHit(layer_id, field, value.value, value.label, value.count, _SCORE))
     return hits if len(hits) == 1 else []
 
 
-@lru_cache(maxsize=1024)
-def _by_last_word(info: Same[FieldInfo]) -> dict[str, list[tuple[Words, ValueCount]]]:
-    """The values of a field with their words, by the last one."""
-    found: dict[str, list[tuple[Words, ValueCount]]] = {}
-    for value in info.it.values:
-        known = stems(value.label)
-        if known:
-            found.setdefault(known[-1], []).append((known, value))
+@lru_cache(maxsize=256)
+def _by_last_word(layer: Same[LayerInfo]) -> dict[str, dict[str, list[tuple[Words, ValueCount]]]]:
+    """The values of a layer's fields with their words: by the last word, then by field."""
+    found: dict[str, dict[str, list[tuple[Words, ValueCount]]]] = {}
+    for info in filter(_tells_kinds, layer.it.fields):
+        for value in info.values:
+            known = stems(value.label)
+            if known:
+                found.setdefault(known[-1], {}).setdefault(info.name, []).append((known, value))
     return found

@@ -109,6 +109,7 @@ class Language:
         self.ordinal_suffixes = self._set("ordinal_suffixes")
         self.plain_units, self.given_fields = self._set("plain_units"), self._set("given_fields")
         self.unknown_values, self.known_values = self._set("unknown_values"), self._set("known_values")
+        self.closing_adverbs = self._set("closing_adverbs")
         self.closing_verbs = self._set("attribute_verbs") | self._set("meeting_verbs")
         self.neighbour_adjectives = self._set("neighbour_adjectives")
         self.object_pronouns = self._set("object_pronouns")

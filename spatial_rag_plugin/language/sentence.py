@@ -386,6 +386,8 @@ class SentenceParser:
             last = self._skipped[-1]
             found.measure = replace(found.measure, field=self._items[last].text)
             found.used |= 1 << last
+            if last and self._keys[last - 1] in self._language.closing_adverbs:
+                found.used |= 1 << (last - 1)  # first opened
         if found.output is None:
             named = target is not None and target.is_named and not target.rankings
             asserted = self._clauses or (target is not None and target.conditions)

@@ -123,3 +123,9 @@ def test_entries_of_a_list_of_kinds_are_kinds_and_meet() -> None:
     assert predicate.words() == "categories lists Restaurants and categories lists Mexican"
     world.count = lambda layer_id, predicate: 0  # type: ignore[method-assign]
     assert not plan("Mexican restaurants in Old Town", world).runnable
+
+
+@pytest.mark.parametrize("question", ["welcher Stadtbezirk beherbergt die meisten Cafés?", "which quarter musters the most cafés?"])
+def test_of_what_there_is_the_most_is_no_description(question: str) -> None:
+    found = plan(question)
+    assert not found.runnable or found.grounded is None or not found.grounded.target.wishes

@@ -97,3 +97,10 @@ def test_a_quality_that_nobody_knows_is_kept_for_grounding_to_ask_back() -> None
     frame, _ = read("How many of the schools are blorped?", NAMES, VOCABULARY)
     assert frame.target is not None
     assert [condition.value for condition in frame.target.conditions] == ["blorped"]
+
+
+@pytest.mark.parametrize("question", ["When was the Harbour Mill first surveyed?", "When was the Harbour Mill originally opened?"])
+def test_what_stands_before_the_last_participle_is_heard(question: str) -> None:
+    frame, _ = read(question)
+    assert frame.measure.field in ("surveyed", "opened")
+    assert not frame.ignored
