@@ -1,6 +1,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
+# The many programs that tests and benchmarks start read what was compiled before, as a user's do.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON := .venv/bin/python
 # The tests and tools never open a window unless they ask for one.

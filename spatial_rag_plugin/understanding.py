@@ -29,8 +29,7 @@ from .model.answer import empty_timing
 from .model.binding import GroundedFrame
 from .model.frame import Frame
 from .model.issue import Choice, Issue, Severity, done_without
-from .model.llm import LlmReading
-from .model.settings import Settings
+from .model.settings import LlmReading, Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow

@@ -8,7 +8,7 @@ from typing import Any
 
 from qgis.core import QgsField, QgsFields, QgsProcessingFeedback
 
-from ..model.catalog import FieldType
+from ..model.kinds import FieldType
 from ..qgis_adapters.compat import make_field
 from .base import tr
 

@@ -19,7 +19,7 @@ from qgis.core import (
 )
 
 from ..errors import LayerUnavailable
-from ..model.catalog import FieldType
+from ..model.kinds import FieldType
 from ..qgis_adapters.compat import make_field, plain
 from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of

@@ -7,8 +7,7 @@ import sys
 from typing import Any
 
 from ..errors import LayerUnavailable
-from ..model.llm import LlmReading
-from ..model.settings import Settings
+from ..model.settings import LlmReading, Settings
 from ..services.environment_folder import default_folder
 from ..services.leaving import ALL_FIELDS, Field, base_of
 from ..services.llm_consent import CONSENT

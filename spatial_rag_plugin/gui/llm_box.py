@@ -8,8 +8,7 @@ from qgis.gui import QgsAuthConfigSelect
 from qgis.PyQt.QtCore import QCoreApplication, Qt
 from qgis.PyQt.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ..model.llm import LlmReading
-from ..model.settings import Settings
+from ..model.settings import LlmReading, Settings
 from ..qgis_adapters.llm_access import account_of, kept_of, log_of
 from .bound import BoundForm
 from .llm_agreements import LlmAgreements

@@ -6,25 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Optional
 
-
-class GeometryKind(str, Enum):
-    POINT = "point"
-    LINE = "line"
-    POLYGON = "polygon"
-    MIXED = "mixed"
-    NONE = "none"
-
-
-class FieldType(str, Enum):
-    TEXT = "text"
-    INTEGER = "integer"
-    REAL = "real"
-    BOOLEAN = "boolean"
-    DATE = "date"
-    TIME = "time"
-    DATETIME = "datetime"
-    LIST = "list"
-    OTHER = "other"
+from .kinds import FieldType as FieldType
+from .kinds import GeometryKind as GeometryKind
 
 
 class FieldRole(str, Enum):

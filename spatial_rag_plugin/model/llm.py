@@ -15,14 +15,6 @@ Check = Callable[[], None]
 OnText = Callable[[str], None]
 
 
-class LlmReading(str, Enum):
-    """Which reader comes first: the grammar, and the LLM where it is unsure; the LLM; or the LLM never reads."""
-
-    WHEN_UNSURE = "when_unsure"
-    FIRST = "first"
-    NEVER = "never"
-
-
 class Purpose(str, Enum):
     """What a prompt is for; the log and the costs are kept by it."""
 

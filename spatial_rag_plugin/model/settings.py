@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from .llm import LlmReading
-
 
 class InMode(str, Enum):
     """What "in" a region means."""
@@ -29,6 +27,14 @@ class EncoderMode(str, Enum):
     COMPANION = "companion"
     ENDPOINT = "endpoint"
     NONE = "none"
+
+
+class LlmReading(str, Enum):
+    """Which reader comes first: the grammar, and the LLM where it is unsure; the LLM; or the LLM never reads."""
+
+    WHEN_UNSURE = "when_unsure"
+    FIRST = "first"
+    NEVER = "never"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, Optional
 from qgis.core import Qgis, QgsFeatureRequest, QgsField, QgsRaster, QgsWkbTypes
 from qgis.PyQt.QtCore import QByteArray, QDate, QDateTime, Qt, QTime, QVariant
 
-from ..model.catalog import FieldType, GeometryKind
+from ..model.kinds import FieldType, GeometryKind
 
 # QGIS 3.30 moved the geometry types to Qgis, 3.36 the request flags; the old names still work in 3.x, not in 4.
 _GeometryType = Qgis.GeometryType if hasattr(Qgis, "GeometryType") else QgsWkbTypes.GeometryType

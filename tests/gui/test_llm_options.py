@@ -15,8 +15,8 @@ from spatial_rag_plugin.gui import llm_test_panel
 from spatial_rag_plugin.gui.llm_log_dialog import LlmLogDialog
 from spatial_rag_plugin.gui.options_factory import OptionsFactory
 from spatial_rag_plugin.gui.options_page import OptionsPage
-from spatial_rag_plugin.model.llm import LlmReading, Purpose, Spent
-from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.llm import Purpose, Spent
+from spatial_rag_plugin.model.settings import LlmReading, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
 from spatial_rag_plugin.qgis_adapters.llm_access import account_of, kept_of, log_of
 from spatial_rag_plugin.services.leaving import Field

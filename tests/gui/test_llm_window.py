@@ -14,8 +14,7 @@ from qgis.PyQt.QtCore import QCoreApplication, QEvent, Qt
 
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.gui.service import ApiService
-from spatial_rag_plugin.model.llm import LlmReading
-from spatial_rag_plugin.model.settings import EncoderMode, Settings
+from spatial_rag_plugin.model.settings import EncoderMode, LlmReading, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
 from spatial_rag_plugin.services.companion import close_all, companion_of
 from tests import llm_behaviours as behaves

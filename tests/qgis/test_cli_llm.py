@@ -11,8 +11,7 @@ import pytest
 
 from spatial_rag_plugin.cli.main import main, parser, settings_of
 from spatial_rag_plugin.errors import SpatialRagError
-from spatial_rag_plugin.model.llm import LlmReading
-from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.model.settings import LlmReading, Settings
 from tests.unit.parsed import ROOT
 
 BASE = ["ask", "q", "--layer", "a.gpkg"]

@@ -22,8 +22,8 @@ from spatial_rag_plugin import api
 from spatial_rag_plugin.gui.told_html import told_html
 from spatial_rag_plugin.llm.quoting import CLOSE, OPEN
 from spatial_rag_plugin.model.answer import CLARIFY, Answer
-from spatial_rag_plugin.model.llm import LlmReading, Prompt, Purpose, Role, Standing
-from spatial_rag_plugin.model.settings import EncoderMode, Settings
+from spatial_rag_plugin.model.llm import Prompt, Purpose, Role, Standing
+from spatial_rag_plugin.model.settings import EncoderMode, LlmReading, Settings
 from spatial_rag_plugin.services import llm as llm_client
 from spatial_rag_plugin.services.llm_consent import CONSENT
 from spatial_rag_plugin.services.llm_log import LlmLog

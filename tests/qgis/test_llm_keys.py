@@ -17,8 +17,8 @@ from spatial_rag_plugin import api
 from spatial_rag_plugin.engine.model_compiler import as_model3, as_python
 from spatial_rag_plugin.errors import LlmError
 from spatial_rag_plugin.model.answer_json import dump_answer
-from spatial_rag_plugin.model.llm import LlmReading, Message, Prompt, Purpose, Role
-from spatial_rag_plugin.model.settings import EncoderMode, Settings
+from spatial_rag_plugin.model.llm import Message, Prompt, Purpose, Role
+from spatial_rag_plugin.model.settings import EncoderMode, LlmReading, Settings
 from spatial_rag_plugin.qgis_adapters import llm_access, settings_store
 from spatial_rag_plugin.qgis_adapters.presenter import PresentSettings, prepare, present
 from spatial_rag_plugin.services.companion import companion_of

@@ -11,8 +11,7 @@ from qgis.core import QgsProject, QgsVectorLayer
 
 from spatial_rag_plugin import api
 from spatial_rag_plugin.model.answer import ANSWERED, CLARIFY, FAILED, Answer
-from spatial_rag_plugin.model.llm import LlmReading
-from spatial_rag_plugin.model.settings import EncoderMode, Settings
+from spatial_rag_plugin.model.settings import EncoderMode, LlmReading, Settings
 from spatial_rag_plugin.services.companion import companion_of
 from tests import llm_behaviours as behaves
 from tests.llm_server import Behaviour, LlmServer, right
