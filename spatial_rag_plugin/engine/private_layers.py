@@ -83,9 +83,7 @@ def is_mixed(snapshot: LayerSnapshot) -> bool:
     return layer is not None and ogr.GT_Flatten(layer.GetGeomType()) in (ogr.wkbUnknown, ogr.wkbGeometryCollection)
 
 
-def _copy(
-    snapshot: LayerSnapshot, mixed: bool, context: QgsProcessingContext, check: Optional[Callable[[], None]]
-) -> QgsVectorLayer:
+def _copy(snapshot: LayerSnapshot, mixed: bool, context: QgsProcessingContext, check: Optional[Callable[[], None]]) -> QgsVectorLayer:
     names = [name for name in snapshot.fields.names() if name != KEY_COLUMN]
     kind = QgsWkbTypes.Type(snapshot.wkb_type)
     # a memory layer has one type of geometry; only a file takes lines and areas together, and its "fid" is its own affair

@@ -127,9 +127,7 @@ def _nearest(ranked: Ranked, run: RunResult, count: int) -> list[Optional[str]]:
     return [None if item is None else item.name or f"feature {item.fid}" for item in found]
 
 
-def _fields(
-    terms: Sequence[BoundTerm], features: tuple[AnswerFeature, ...], attributes: Attributes
-) -> dict[int, Mapping[str, Any]]:
+def _fields(terms: Sequence[BoundTerm], features: tuple[AnswerFeature, ...], attributes: Attributes) -> dict[int, Mapping[str, Any]]:
     layer_id = features[0].layer_id
     if not layer_id or not any(_is_plain(term) for term in terms):
         return {}

@@ -295,9 +295,7 @@ def value_predicate(name: str, hits: Sequence[ValueHit]) -> Predicate:
     return Compare(name, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(name, values)
 
 
-def _qualities(
-    rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world: World, counted: World
-) -> tuple[list[Predicate], Words]:
+def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world: World, counted: World) -> tuple[list[Predicate], Words]:
     """Conditions for the words beside the head, longest groups first, and the words that found no meaning.
 
     ``counted``: the world that counts where ``world`` need not.

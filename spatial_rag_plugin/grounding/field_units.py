@@ -9,12 +9,13 @@ from ..model.catalog import FieldInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
 from .layer_words import layer_words
 from .short_names import UNITS
-from .words import stems
+from .words import Words, stems
 
 _LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot": "ft", "mi": "mi", "mile": "mi", "yd": "yd"}
 _LENGTHS.update({"mm": "mm", "cm": "cm", "inch": "in"})
 _AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
 _AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2"})
+_TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "hour": "h"}
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
 _LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
 _WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
@@ -33,7 +34,7 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
         return None
     if quantity.dimension is Dimension.NONE or quantity.dimension is Dimension.ANGLE:
         return _in_scale_of(info, quantity.value)
-    table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS}.get(quantity.dimension, {})
+    table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS, Dimension.TIME: _TIMES}.get(quantity.dimension, {})
     unit = _named(info, table)
     if unit:
         return _plain(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
@@ -85,6 +86,11 @@ def in_area_unit(info: FieldInfo) -> bool:
     """Whether a field's name or alias says a unit that only areas have: "flr_sqm", "size_ha"."""
     words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
     return bool(words & (_AREAS.keys() - _LENGTHS.keys()))
+
+
+def without_time(name: Words) -> Words:
+    """The words of a field's name before the unit of time at its end: "response" of "response_sec"; empty where it ends in none."""
+    return name[:-1] if len(name) > 1 and name[-1] in _TIMES else ()
 
 
 def _named(info: FieldInfo, table: dict[str, str]) -> str:

@@ -9,6 +9,7 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from .measure_names import says_measure
 from .same import Same
 from .short_names import abbreviates, covers_in_short
 from .taxonomy import taxonomy
@@ -17,7 +18,7 @@ from .words import Words, other_endings, respelled, stems
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
-_ABBREVIATED = 0.9  # "income_grp" for "income group"
+ABBREVIATED = 0.9  # "income_grp" for "income group"
 _KINDS = frozenset(("type", "kind", "class", "category"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _LONG_WORD = 5  # letters that a word keeps without its ending
@@ -118,7 +119,9 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if any(_without_year(name) in (words, *others) for name in names):
-        return _ABBREVIATED
+        return ABBREVIATED
+    if is_numeric(info) and any(says_measure(name, words) for name in names):
+        return SAME_FIELD
     if len(words) == 1 and any(name[:1] in _agents(words[0]) and _only_sorts(name[1:]) for name in names):
         return SAME_FIELD
     if any(_in_full(name, words) for name in names):
@@ -126,11 +129,11 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     if info.role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
     if any(abbreviates(name, words) for name in names):
-        return _ABBREVIATED
+        return ABBREVIATED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) for name in names):
-        return _ABBREVIATED
+        return ABBREVIATED
     covered = max((_covering(name, words) for name in names), default=0.0)
     if covered:
         return covered

@@ -24,6 +24,7 @@ from .words import stems
 from .world import Need
 
 _SURE_KIND = 0.9
+_LIKELY_KIND = 0.84  # part of a layer's name, where no field is called so
 _OFFERED = 6
 _NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
@@ -49,11 +50,11 @@ def ground_groups(job: Job) -> GroundedFrame:
         if lists or frame.target.superlative is not None:
             if field is not None:
                 return list_by_field(job, frame.target, field)
-            if _is_kind(job, group.phrase):
+            if _is_kind(job, group.phrase, _LIKELY_KIND):
                 return list_by_features(job, group, frame.target)
         elif field is not None:
             return _by_field(job, field, statistic)
-        elif _is_kind(job, group.phrase):
+        elif _is_kind(job, group.phrase, _LIKELY_KIND):
             return _by_features(job, group, _term(job, group, statistic))
         job.say(ask_numbers.which_group(group.phrase, frame.question, _offers(job)))
     return replace(stopped, issues=tuple(job.issues))
@@ -222,8 +223,8 @@ def _offers(job: Job) -> list[str]:
     return [info.title for info in _categories(layer)][:_OFFERED] if layer is not None else []
 
 
-def _is_kind(job: Job, phrase: Phrase) -> bool:
-    return phrase.made is not None or any(kind.score >= _SURE_KIND and not kind.unused for kind in class_readings(phrase.text, job.world))
+def _is_kind(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:
+    return phrase.made is not None or any(kind.score >= at_least and not kind.unused for kind in class_readings(phrase.text, job.world))
 
 
 def _by_field(job: Job, field: FieldInfo, statistic: str) -> GroundedFrame:

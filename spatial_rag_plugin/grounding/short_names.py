@@ -18,7 +18,7 @@ UNITS = frozenset(_RAW["units"])
 #: Words that alone say of no number what it is.
 _SAYS_LITTLE = frozenset(_RAW["says_little"])
 #: What databases write for a word that no rule shortens so.
-_USUAL: dict[str, str] = _RAW["usual"]
+_USUAL: dict[str, tuple[str, ...]] = {part: tuple(words.split("|")) for part, words in _RAW["usual"].items()}
 _ENDINGS = tuple(_RAW["endings"])  # "leak" of leakage: of shorter endings ("park" of parking) the word is another one
 _DERIVED = frozenset(_RAW["derived"])
 
@@ -28,7 +28,7 @@ def is_short_for(part: str, word: str) -> bool:
     """Whether ``part`` is the beginning of a longer word ("elev") or some of its consonants ("grp", "bldg", "yr")."""
     if len(part) >= len(word) or part[:1] != word[:1]:
         return False
-    if _USUAL.get(part) == word:
+    if word in _USUAL.get(part, ()):
         return True
     consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
     if part == consonants:
@@ -48,7 +48,7 @@ def is_skeleton_of(part: str, word: str) -> bool:
 
 def is_clipped(part: str, word: str) -> bool:
     """Whether ``part`` stands for the word and is no word itself, as far as letters tell: "emerg" ends before a vowel, "water" does not."""
-    if is_skeleton_of(part, word) or _USUAL.get(part) == word:
+    if is_skeleton_of(part, word) or word in _USUAL.get(part, ()):
         return True
     cut = word.startswith(part) and part[-1:] not in _VOWELS and word[len(part) : len(part) + 1] in _VOWELS
     return len(part) > _SHORT and cut and is_short_for(part, word)

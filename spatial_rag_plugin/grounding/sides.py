@@ -124,4 +124,3 @@ def _holds_parts(layer: Optional[LayerInfo]) -> bool:
 def _names_another(text: str) -> bool:
     """ "Northern Ireland" is no part of Ireland."""
     return stems(text) in layer_words().not_parts
-

@@ -147,9 +147,7 @@ def _is_grammar(word: str, code: str) -> bool:
     return known and not soft_words(code).is_mood(key)
 
 
-def take(
-    job: Job, phrase: Phrase, wish: Wish, layer: LayerInfo, formed: bool = False, aside: bool = False
-) -> Optional[tuple[Wish, ...]]:
+def take(job: Job, phrase: Phrase, wish: Wish, layer: LayerInfo, formed: bool = False, aside: bool = False) -> Optional[tuple[Wish, ...]]:
     """The wish as one to rank by; empty where a warning says that nothing speaks of it; None where it has to be asked back.
 
     ``formed``: its form says that it is a wish ("good for …"); other words must be moods, or occur in the texts. ``aside``: whoever asks

@@ -12,7 +12,7 @@ from ..model.frame import Phrase
 from ..model.predicate import Compare, Comparison, HasToken
 from .classes import ClassReading, class_readings
 from .exonyms import names_in, other_names
-from .fields import SAME_FIELD, find_field
+from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .rasters import find_band
 from .said_layer import said_layers
 from .taxonomy import taxonomy
@@ -108,7 +108,8 @@ class WorldLexicon:
     def is_field(self, words: str) -> float:
         """Evidence in [0,1] that the words name a field of some layer."""
         if words not in self._fields:
-            known = any(find_field(words, layer, at_least=SAME_FIELD) is not None for layer in self._world.catalog.layers)
+            surely = ABBREVIATED if words.isupper() else SAME_FIELD  # "AADT" of AADT_2022
+            known = any(find_field(words, layer, at_least=surely) is not None for layer in self._world.catalog.layers)
             self._fields[words] = 1.0 if known else self._in_raster(words)
         return self._fields[words]
 

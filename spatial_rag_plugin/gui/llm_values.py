@@ -60,7 +60,5 @@ class LlmValues(QWidget):
         for row in range(self.tree.topLevelItemCount()):
             parent = self.tree.topLevelItem(row)
             children = [parent.child(index) for index in range(parent.childCount())]
-            found += [
-                Field(parent.text(0), child.text(0)).stored for child in children if child.checkState(0) == Qt.CheckState.Checked
-            ]
+            found += [Field(parent.text(0), child.text(0)).stored for child in children if child.checkState(0) == Qt.CheckState.Checked]
         return tuple(found)

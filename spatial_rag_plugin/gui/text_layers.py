@@ -78,9 +78,7 @@ class TextLayers(QDialog):
         form.addRow(translate("SpatialRagTexts", "Fields that speak"), self.by_content)
         form.addRow(self.fields)
         self.start = self._button(translate("SpatialRagTexts", "Build text index"), self._start)
-        self.start.setToolTip(
-            translate("SpatialRagTexts", "Questions about what texts say are then answered at once")
-        )
+        self.start.setToolTip(translate("SpatialRagTexts", "Questions about what texts say are then answered at once"))
         self.pause = self._button(translate("SpatialRagTexts", "Pause"), self._pause)
         self.stop = self._button(translate("SpatialRagTexts", "Stop"), self._stop)
         row = QHBoxLayout()

@@ -292,7 +292,6 @@ class Asking:
         self._grammar.noun_found()
         self._found.spans.append(Span(draft.start, draft.end, self._context.text[draft.start : draft.end], "target"))
 
-
     def _forget(self, before: Optional[Draft], draft: Draft) -> None:
         """What was taken for the target and gives way was not used, where what describes a thing comes first: 新型的 before 有林地."""
         if before is None or not self._language.postpositions or before.end > draft.start:

@@ -32,9 +32,7 @@ def of_each(frame: Frame, items: Sequence[Item], language: Language) -> Frame:
         return frame
     counted = Term(target.text, tally=Tally(replace(target, relations=())))
     ignored = tuple(span for span in frame.ignored if fold(span.text) not in words)
-    return replace(
-        frame, output=Output.TABLE, target=places[0], others=places[1:], measure=Measure(terms=(counted,)), ignored=ignored
-    )
+    return replace(frame, output=Output.TABLE, target=places[0], others=places[1:], measure=Measure(terms=(counted,)), ignored=ignored)
 
 
 def of_all(frame: Frame) -> Frame:

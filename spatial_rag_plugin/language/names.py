@@ -238,10 +238,16 @@ class NameFinder:
             while first < end and left_index and self._keys[first] in self._language.weak_name_joiners | self._language.name_joiners:
                 first += 1
             for right_index in range(left_index + 1, len(edges)):
+                if right_index > left_index + 1 and self._is_attribute(first, edges[left_index + 1]):
+                    break  # "AADT on I-81" is the traffic there, and no name
                 name = self._capital_name(first, edges[right_index], right_index - left_index - 1)
                 if name is not None:
                     found.append(name)
         return found
+
+    def _is_attribute(self, start: int, end: int) -> bool:
+        words = self._slice(start, end)
+        return words.isupper() and self._is_kind(words) >= 0.5
 
     def _capital_name(self, start: int, end: int, joints: int) -> Optional[Name]:
         if end <= start:

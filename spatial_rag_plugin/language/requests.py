@@ -171,9 +171,7 @@ def is_told(text: str, language: Language, words: SoftWords) -> bool:
     return several or bool(_says(text, words.speakers, language)) or bool(_says(text, words.requests, language))
 
 
-def _preamble(
-    text: str, piece: tuple[int, int], language: Language, words: SoftWords, finder: Finder
-) -> Optional[tuple[int, int]]:
+def _preamble(text: str, piece: tuple[int, int], language: Language, words: SoftWords, finder: Finder) -> Optional[tuple[int, int]]:
     """What somebody says of himself before he asks, in one sentence: "I'll be in town next week and I'm" before "looking for"."""
     tokens = tokenize(text[piece[0] : piece[1]], language.clitics)
     at = words.request_at([token.key for token in tokens])

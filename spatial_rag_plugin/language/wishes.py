@@ -71,13 +71,7 @@ class WishFinder:
         return measured or named or any(self._hard_clause(at, True) for at in range(len(self._items)) if self._items[at].kind != MARK)
 
     def _at(self, position: int) -> Optional[tuple[Aside, int]]:
-        return (
-            self._opened(position)
-            or self._purpose(position)
-            or self._occasion(position)
-            or self._held(position)
-            or self._mood(position)
-        )
+        return self._opened(position) or self._purpose(position) or self._occasion(position) or self._held(position) or self._mood(position)
 
     def _behind_name(self, position: int) -> list[Aside]:
         """As in "cafés in Old Town, quiet": a mood behind the comma does not qualify the name."""

@@ -160,5 +160,3 @@ def _unknown(text: str, parts: Parts) -> str:
         for token in tokenize(text)
         if token.is_word and token.key not in keys and not token.text.isdigit() and parts.unknown_words((token.text,))
     )
-
-

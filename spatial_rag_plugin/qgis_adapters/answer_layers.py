@@ -79,13 +79,16 @@ def hand_over(layers: Iterable[AnswerLayer], thread: QThread) -> None:
 
 def layer_title(role: Role, geometry: QgsWkbTypes.GeometryType, several: bool, title: str = "") -> str:
     """The name of a layer in the legend."""
-    title = title or {
-        Role.RESULT: translate("SpatialRagPresenter", "Answer"),
-        Role.APART: translate("SpatialRagPresenter", "Not known to belong to the answer"),
-        Role.REFERENCE: translate("SpatialRagPresenter", "Reference"),
-        Role.PLACE: translate("SpatialRagPresenter", "Place"),
-        Role.SEARCH_AREA: translate("SpatialRagPresenter", "Search area"),
-    }[role]
+    title = (
+        title
+        or {
+            Role.RESULT: translate("SpatialRagPresenter", "Answer"),
+            Role.APART: translate("SpatialRagPresenter", "Not known to belong to the answer"),
+            Role.REFERENCE: translate("SpatialRagPresenter", "Reference"),
+            Role.PLACE: translate("SpatialRagPresenter", "Place"),
+            Role.SEARCH_AREA: translate("SpatialRagPresenter", "Search area"),
+        }[role]
+    )
     if not several:
         return title
     kind = {

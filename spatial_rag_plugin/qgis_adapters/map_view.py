@@ -187,4 +187,3 @@ def _surroundings(centre: QgsPointXY, canvas: QgsMapCanvas) -> Optional[QgsRecta
         return to_degrees.transformBoundingBox(box, Qgis.TransformDirection.Reverse)
     except QgsCsException:
         return None
-

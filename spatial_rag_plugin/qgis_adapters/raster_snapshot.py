@@ -40,9 +40,7 @@ class RasterSnapshot:
 
     def info(self, context: QgsCoordinateTransformContext) -> RasterInfo:
         """The raster as the catalog has it."""
-        return RasterInfo(
-            self.id, self.name, self.crs.authid() or self.crs.description(), self.bands, self._lonlat(context), self.keywords
-        )
+        return RasterInfo(self.id, self.name, self.crs.authid() or self.crs.description(), self.bands, self._lonlat(context), self.keywords)
 
     def _lonlat(self, context: QgsCoordinateTransformContext) -> Optional[tuple[float, float, float, float]]:
         if not self.crs.isValid() or self.extent.isEmpty():

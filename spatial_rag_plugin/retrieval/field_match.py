@@ -161,9 +161,7 @@ def match_words(
     return WordMatch(np.clip(score, 0.0, 1.0), by_wish, tuple(wishes), documents, rows, parts, language)
 
 
-def _denied(
-    documents: LayerDocuments, rows: np.ndarray, wish: Wish, language: str, check: Optional[Check]
-) -> Optional[np.ndarray]:
+def _denied(documents: LayerDocuments, rows: np.ndarray, wish: Wish, language: str, check: Optional[Check]) -> Optional[np.ndarray]:
     """The share of a wish's words, by their weight, that each text says is not so, float32 in [0, DENIED]; None where no text does.
 
     A word that is asserted, too, counts by how often the one and the other is said.

@@ -178,8 +178,10 @@ def _install_list(
     torch = [line for line in _requirements("full") if line.startswith("torch==")]
     wanted = torch if name == "torch" else ["--requirement", str(_LISTS / f"{name}.txt")]
     sources = [*pip_options]
-    small = name == "torch" and sys.platform.startswith("linux") and not any(
-        option.startswith(("--no-index", "--index-url", "-i")) for option in pip_options
+    small = (
+        name == "torch"
+        and sys.platform.startswith("linux")
+        and not any(option.startswith(("--no-index", "--index-url", "-i")) for option in pip_options)
     )
     command = [str(venv_python(folder)), *_PIP, *_bytes_shown(folder)]
     if small:

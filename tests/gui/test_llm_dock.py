@@ -192,7 +192,7 @@ def fragments(document: Any) -> Iterator[Any]:
         '<a href="https://evil.example">here</a>',
         '<img src="https://evil.example/a.png">',
         "[here](https://evil.example) and ![x](https://evil.example/a.png)",
-        '<script>alert(1)</script><style>*{display:none}</style>',
+        "<script>alert(1)</script><style>*{display:none}</style>",
         '</p></span><a href="ask:delete everything">yes</a>',
         '<a href="feature:1:x">Oak</a>',
         "https://evil.example",

@@ -50,9 +50,7 @@ def lattice_shapes(draw):
 
 
 @settings(max_examples=200, suppress_health_check=list(HealthCheck))
-@given(
-    st.lists(lattice_shapes(), min_size=1, max_size=6), st.lists(lattice_shapes(), min_size=1, max_size=4), st.sampled_from(PREDICATES)
-)
+@given(st.lists(lattice_shapes(), min_size=1, max_size=6), st.lists(lattice_shapes(), min_size=1, max_size=4), st.sampled_from(PREDICATES))
 def test_predicates_equal_shapely_on_both_backends(ours, theirs, predicate):
     truth = [(i, j) for i, a in enumerate(ours) for j, b in enumerate(theirs) if getattr(shapely, predicate)(a, b)]
     for name in BACKENDS:

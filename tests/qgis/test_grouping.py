@@ -82,7 +82,7 @@ def test_of_each_value_in_both_engines_and_by_hand(seed, field, descending, coun
     expected = []
     for group in sorted(groups):
         members = sorted(groups[group])
-        last = members[: count][-1][0]
+        last = members[:count][-1][0]
         expected += [fid for n, (size, fid) in enumerate(members) if n < count or (ties and size == last)]
     assert fused == expected
 

@@ -137,9 +137,7 @@ def test_heights_are_left_out(operation):
 def test_a_way_along_streets_in_both_engines():
     move = Transformer.from_crs(WGS84, "EPSG:25832", always_xy=True)
     corners = {"a": (9.0, 48.0), "b": (9.01, 48.0), "c": (9.01, 48.01), "d": (9.02, 48.01)}
-    wkts = [
-        shapely.LineString([move.transform(*corners[name]) for name in names]).wkt for names in (("a", "b"), ("b", "c"), ("c", "d"))
-    ]
+    wkts = [shapely.LineString([move.transform(*corners[name]) for name in names]).wkt for names in (("a", "b"), ("b", "c"), ("c", "d"))]
     streets = lines(*[("Street", wkt) for wkt in wkts], crs="EPSG:25832")
     steps = (
         Step("s", ops.PlacePoint(*corners["a"], "here"), (), "here"),

@@ -68,8 +68,10 @@ def test_whatever_only_looks_like_this_computer_is_elsewhere(url: str) -> None:
 @given(st.ip_addresses())
 def test_numbers_are_decided_by_their_network(address: Any) -> None:
     host = f"[{address}]" if address.version == 6 else str(address)
-    loopback = address in ipaddress.ip_network("127.0.0.0/8") if address.version == 4 else int(address) == 1 or (
-        int(address) >> 32 == 0xFFFF and int(address) & 0xFF000000 == 0x7F000000
+    loopback = (
+        address in ipaddress.ip_network("127.0.0.0/8")
+        if address.version == 4
+        else int(address) == 1 or (int(address) >> 32 == 0xFFFF and int(address) & 0xFF000000 == 0x7F000000)
     )
     assert stays_here(f"http://{host}:5/v1") == loopback
 

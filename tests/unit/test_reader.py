@@ -211,7 +211,12 @@ def test_what_was_not_used_is_said_and_costs_confidence(question: str, lost: str
 
 @pytest.mark.parametrize(
     ("text", "lonlat"),
-    [("48.8566, 2.3522", (2.3522, 48.8566)), ("40.7128° N, 74.0060° W", (-74.006, 40.7128)), ("-33.87, 151.21", (151.21, -33.87)), ("33.87 S 151.21 E", (151.21, -33.87))],
+    [
+        ("48.8566, 2.3522", (2.3522, 48.8566)),
+        ("40.7128° N, 74.0060° W", (-74.006, 40.7128)),
+        ("-33.87, 151.21", (151.21, -33.87)),
+        ("33.87 S 151.21 E", (151.21, -33.87)),
+    ],
 )
 def test_typed_coordinates_are_places(text: str, lonlat: tuple[float, float]) -> None:
     frame, issues = read(f"parks within 2 km of {text}")

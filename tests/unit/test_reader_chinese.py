@@ -348,7 +348,11 @@ def test_two_targets_are_not_read_as_one_near_the_other() -> None:
 
 @pytest.mark.parametrize(
     ("traditional", "simplified"),
-    [("離中央车站最近的醫院", "离中央车站最近的医院"), ("距離北公園５００公尺以內的學校", "距离北公园500公尺以内的学校"), ("老城區有幾家咖啡館", "老城区有几家咖啡馆")],
+    [
+        ("離中央车站最近的醫院", "离中央车站最近的医院"),
+        ("距離北公園５００公尺以內的學校", "距离北公园500公尺以内的学校"),
+        ("老城區有幾家咖啡館", "老城区有几家咖啡馆"),
+    ],
 )
 def test_traditional_characters_are_read_as_simplified_ones(traditional: str, simplified: str) -> None:
     kinds = Words(["医院", "学校", "咖啡馆"])

@@ -20,7 +20,9 @@ KINDS = [
     "building", "buildings", "city", "cities", "airport", "airports", "country", "countries", "hospital", "hospitals",
     "Schulen", "Schule", "Parks", "Restaurants", "Hotels", "Bezirk", "Bezirke", "Länder", "Städte", "学校", "区", "国家", "餐馆", "公园", "酒店", "城市",
 ]  # fmt: skip
-VOCABULARY = Words(KINDS, ("population", "height", "stars", "pupils", "rating", "type", "类型", "评分", "Einwohner", "Schüler", "人口", "学生数", "收入"))
+VOCABULARY = Words(
+    KINDS, ("population", "height", "stars", "pupils", "rating", "type", "类型", "评分", "Einwohner", "Schüler", "人口", "学生数", "收入")
+)
 
 PARTS = [
     ("schools in the north of the Old Quarter", "features: [schools | in part 0°(Old Quarter)]"),
@@ -59,8 +61,14 @@ SPREADS = [
     ("国家人口的方差是多少", "number variance(人口): 国家"),
 ]
 WISHES = [
-    ("How far can I find a park from the Old Quarter within 180 kilometers?", "distance: [park | from Old Quarter | within_distance 180000m Old Quarter]"),
-    ("Within a radius of 90 km, what hotel can I find located in the north of the Old Quarter?", "features: [hotel | within_distance 90000m Old Quarter | direction 0° Old Quarter]"),
+    (
+        "How far can I find a park from the Old Quarter within 180 kilometers?",
+        "distance: [park | from Old Quarter | within_distance 180000m Old Quarter]",
+    ),
+    (
+        "Within a radius of 90 km, what hotel can I find located in the north of the Old Quarter?",
+        "features: [hotel | within_distance 90000m Old Quarter | direction 0° Old Quarter]",
+    ),
     ("cities above 500 feet", "features: [cities | ?elevation > 500 ft]"),
     ("hotels below 200 m", "features: [hotels | ?elevation < 200 m]"),
     ("restaurants that do takeaway", "features: [restaurants | ? has takeaway]"),

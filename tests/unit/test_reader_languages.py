@@ -1,7 +1,5 @@
 """Which language a question is read in, questions in two languages, and languages that are not read."""
 
-
-
 from __future__ import annotations
 
 import sys

@@ -64,8 +64,10 @@ def attributes(w: World) -> Golds:
         "share-in-asia": any_of(*(Number(len(there) / len(countries)) for there in _of_continent(countries, "Asia"))),
         "peaks-above-6000": features([p for p in peaks if (p["elevation"] or 0) > 6000]),
         "largest-by-continent": Rows(
-            {name: (most([c for c in countries if c["continent"] == name], lambda c: c["pop_est"])[0].name,) for name in
-             sorted({c["continent"] for c in countries})}
+            {
+                name: (most([c for c in countries if c["continent"] == name], lambda c: c["pop_est"])[0].name,)
+                for name in sorted({c["continent"] for c in countries})
+            }
         ),
         "unnamed-lakes": count([x for x in w["lakes"] if not x["name"]]),
     }

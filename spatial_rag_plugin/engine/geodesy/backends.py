@@ -154,8 +154,14 @@ class QgisBackend:
         return (pairs[:, 1], pairs[:, 0]) if swap else (pairs[:, 0], pairs[:, 1])
 
     def related(self, predicate: str, first: Any, i: np.ndarray, second: Any, j: np.ndarray, check: Check = None) -> np.ndarray:
-        inverse = {"intersects": "intersects", "within": "contains", "contains": "within", "touches": "touches",
-                   "overlaps": "overlaps", "equals": "isEqual"}
+        inverse = {
+            "intersects": "intersects",
+            "within": "contains",
+            "contains": "within",
+            "touches": "touches",
+            "overlaps": "overlaps",
+            "equals": "isEqual",
+        }
         by_second = len(np.unique(j)) < len(np.unique(i)) and predicate in inverse
         one, rest, k, m = (second, first, j, i) if by_second else (first, second, i, j)
         method = inverse[predicate] if by_second else {"equals": "isEqual"}.get(predicate, predicate)

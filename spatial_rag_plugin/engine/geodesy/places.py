@@ -154,9 +154,7 @@ def _plane(columns: Sequence[GeometryColumn], measurer: Measurer, check: Check) 
     return QgsCoordinateReferenceSystem.fromProj(f"+proj=aeqd +lat_0={lat:.6f} +lon_0={lon:.6f} +datum=WGS84 +units=m +no_defs +type=crs")
 
 
-def _back(
-    area: QgsGeometry, plane: QgsCoordinateReferenceSystem, measurer: Measurer, like: GeometryColumn, check: Check
-) -> GeometryColumn:
+def _back(area: QgsGeometry, plane: QgsCoordinateReferenceSystem, measurer: Measurer, like: GeometryColumn, check: Check) -> GeometryColumn:
     column = GeometryColumn.from_geometries([area], plane, like.backend)
     return reproject(column, QgsCoordinateReferenceSystem(WGS84), measurer.context, check=check)
 

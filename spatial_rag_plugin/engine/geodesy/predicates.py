@@ -46,9 +46,7 @@ def _sorted(i: np.ndarray, j: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return i[order], j[order]
 
 
-def _points_meet(
-    points: GeometryColumn, i: np.ndarray, others: GeometryColumn, j: np.ndarray, inside: bool, check: Check
-) -> np.ndarray:
+def _points_meet(points: GeometryColumn, i: np.ndarray, others: GeometryColumn, j: np.ndarray, inside: bool, check: Check) -> np.ndarray:
     keep = np.zeros(len(i), dtype=bool)
     order = np.argsort(j, kind="stable")
     first = np.flatnonzero(np.diff(j[order], prepend=-1))
@@ -90,9 +88,7 @@ def _inside(xy: np.ndarray, box: np.ndarray) -> np.ndarray:
     return (xy[:, 0] >= box[0]) & (xy[:, 0] <= box[2]) & (xy[:, 1] >= box[1]) & (xy[:, 1] <= box[3])
 
 
-def clipped_measure(
-    targets: GeometryColumn, region: GeometryColumn, kind: str, measurer: Measurer, check: Check = None
-) -> np.ndarray:
+def clipped_measure(targets: GeometryColumn, region: GeometryColumn, kind: str, measurer: Measurer, check: Check = None) -> np.ndarray:
     """Area in m² ("area") or length in m ("length") (N,) of the part of each target inside the region; NaN where missing.
 
     The features of the region are taken together; clipping is done in the targets' CRS, measuring by `QgsDistanceArea`.

@@ -159,9 +159,7 @@ def _touching(
     return i[first], j[first]
 
 
-def _shared_points(
-    targets: GeometryColumn, i: np.ndarray, reference: GeometryColumn, j: np.ndarray, measurer: Measurer
-) -> np.ndarray:
+def _shared_points(targets: GeometryColumn, i: np.ndarray, reference: GeometryColumn, j: np.ndarray, measurer: Measurer) -> np.ndarray:
     if targets.is_point:
         return measurer.lonlat(targets.xy[i], targets.crs)
     if reference.is_point:

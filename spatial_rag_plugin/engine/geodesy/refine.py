@@ -125,9 +125,7 @@ def _joint_step(
     return new_u, new_v
 
 
-def corner_bounds(
-    first: Curves, i: np.ndarray, second: Curves, j: np.ndarray, check: Check = None
-) -> tuple[np.ndarray, np.ndarray]:
+def corner_bounds(first: Curves, i: np.ndarray, second: Curves, j: np.ndarray, check: Check = None) -> tuple[np.ndarray, np.ndarray]:
     """Lower and upper bounds (K,) in metres of the geodesic distance of far pieces, from the distances of their ends.
 
     Along a piece the distance D has a second derivative of at most 1 / (R |tan(D / R)|), plus the piece's own bend, so
@@ -177,9 +175,7 @@ def foot_on_edge(curves: Curves, piece: np.ndarray, u: np.ndarray, point: np.nda
     return metres, lonlat
 
 
-def _corrected(
-    first: Curves, i: np.ndarray, second: Curves, j: np.ndarray, u: np.ndarray, v: np.ndarray
-) -> tuple[np.ndarray, np.ndarray]:
+def _corrected(first: Curves, i: np.ndarray, second: Curves, j: np.ndarray, u: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     ecef = first.measurer.ellipsoid.ecef
     ours, theirs = ecef(first.lonlat(i, u)), ecef(second.lonlat(j, v))
     for _ in range(2):

@@ -89,9 +89,7 @@ def densified(flat: Flat, move: Move, tolerance: float, turns: bool, check: Chec
     return flat._replace(xy=image, start=start)
 
 
-def from_rings(
-    flat: Flat, n: int, crs: QgsCoordinateReferenceSystem, like: GeometryColumn, turns: bool = False
-) -> GeometryColumn:
+def from_rings(flat: Flat, n: int, crs: QgsCoordinateReferenceSystem, like: GeometryColumn, turns: bool = False) -> GeometryColumn:
     """A column of `n` features out of flat rings; with `turns`, rings over the antimeridian are cut there."""
     parts: dict[int, dict[int, list[np.ndarray]]] = {}
     kinds: dict[int, set[int]] = {}

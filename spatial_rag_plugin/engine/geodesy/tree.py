@@ -52,7 +52,11 @@ def curve_order(points: np.ndarray) -> np.ndarray:
     for axis in range(3):
         bits = ((points[:, axis] - low[axis]) * (2097151.0 / span)).astype(np.uint64)
         for shift, mask in (
-            (32, 0x1F00000000FFFF), (16, 0x1F0000FF0000FF), (8, 0x100F00F00F00F00F), (4, 0x10C30C30C30C30C3), (2, 0x1249249249249249)
+            (32, 0x1F00000000FFFF),
+            (16, 0x1F0000FF0000FF),
+            (8, 0x100F00F00F00F00F),
+            (4, 0x10C30C30C30C30C3),
+            (2, 0x1249249249249249),
         ):
             bits = (bits | (bits << np.uint64(shift))) & np.uint64(mask)
         code |= bits << np.uint64(axis)
@@ -86,9 +90,7 @@ class FeatureTree:
             self.levels.append(Boxes(np.minimum.reduceat(self.levels[-1].lo, at), np.maximum.reduceat(self.levels[-1].hi, at)))
             self.size.append(np.add.reduceat(self.size[-1], at))
 
-    def candidates(
-        self, queries: Boxes, k: int, limit: np.ndarray, check: Check = None
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def candidates(self, queries: Boxes, k: int, limit: np.ndarray, check: Check = None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Pairs (query, feature, least chord) that hold the k geodesically nearest features within a chord `limit` (Q,)."""
         if not len(self.feature) or not len(queries.lo):
             none = np.empty(0, dtype=np.int64)

@@ -84,9 +84,7 @@ def measure_all(context: RunContext, features: Stream, reference: Stream, same_s
     return measured(context, features, reference, kept, metres[kept], rows[kept])
 
 
-def measured(
-    context: RunContext, features: Stream, reference: Stream, targets: np.ndarray, metres: np.ndarray, rows: np.ndarray
-) -> Stream:
+def measured(context: RunContext, features: Stream, reference: Stream, targets: np.ndarray, metres: np.ndarray, rows: np.ndarray) -> Stream:
     """The features at ``targets`` with distance, azimuth from the reference's representative point, and the reference's id (-1: none)."""
     measurer = context.measurer(features)
     chosen = features.take(targets)
@@ -145,9 +143,7 @@ def _nearest_among(context: RunContext, operation: Nearest, features: Stream, re
         count = min(count * _MORE, len(features)) if count * _MORE < _LOOKED_AT_MOST else len(features)
 
 
-def _widening(
-    context: RunContext, operation: Nearest, features: Stream, reference: Stream, keep: Keep | None
-) -> Stream | None:
+def _widening(context: RunContext, operation: Nearest, features: Stream, reference: Stream, keep: Keep | None) -> Stream | None:
     """The answer as soon as enough lies within the distance that was searched; None when the search grew too wide."""
     measurer = context.measurer(features)
     reach = _FIRST_REACH_M

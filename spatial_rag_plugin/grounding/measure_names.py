@@ -1,0 +1,45 @@
+"""Names of fields that say how a number is kept: "PCT_POVERTY" is the poverty rate, "response_sec" the response time, "SSO" by initials."""
+
+from __future__ import annotations
+
+from .field_units import without_time
+from .short_names import is_short_for
+from .words import Words
+
+_SHARES = frozenset(("pct", "percent", "percentage", "perc", "prc", "share", "proportion", "rate", "ratio"))
+_KEPT = frozenset(("pct", "percent", "perc", "prc", "percentage", "rate"))
+_DURATIONS = frozenset(("time", "duration"))
+_JOINING = frozenset(("of", "that", "who", "are", "with"))
+_INITIALS = 3  # letters that stand for as many words
+
+
+def says_measure(name: Words, words: Words) -> bool:
+    """Whether a field's name and the words of a question say one number, each in its way."""
+    return _says_share(name, words) or _says_duration(name, words) or are_initials(name, words)
+
+
+def are_initials(name: Words, words: Words) -> bool:
+    """ "aadt" of "annual average daily traffic"."""
+    return len(name) == 1 and len(words) >= _INITIALS and name[0] == "".join(word[0] for word in words)
+
+
+def _says_share(name: Words, words: Words) -> bool:
+    own = _without(name, _KEPT)
+    said = _without(words, _SHARES | _JOINING)
+    if not own or not said or len(own) == len(name) or len(said) == len(words):
+        return False
+    return "".join(own) == "".join(said) or (len(own) == len(said) and all(map(_same, own, said)))
+
+
+def _says_duration(name: Words, words: Words) -> bool:
+    own = without_time(name)
+    said = _without(words, _DURATIONS)
+    return bool(own and said) and len(said) < len(words) and len(own) == len(said) and all(map(_same, own, said))
+
+
+def _without(words: Words, left_out: frozenset[str]) -> Words:
+    return tuple(word for word in words if word not in left_out)
+
+
+def _same(part: str, word: str) -> bool:
+    return part == word or is_short_for(part, word)

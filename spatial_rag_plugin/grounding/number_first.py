@@ -1,0 +1,93 @@
+"""Questions that begin with a number and never say what has it: "total beds", "median response time for priority 1 calls".
+
+A field that only one layer has says of what things the number is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.catalog import LayerInfo
+from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind
+from .classes import class_readings
+from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from .layer_words import layer_words
+from .places import ACCEPT, place_readings
+from .terms import statistic_of
+from .words import stems
+from .world import World
+
+_SURE_KIND = 0.7
+_NAME = 0.5
+_AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
+_OUTPUTS = (Output.FEATURES, Output.TABLE, Output.NUMBER)
+
+
+def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
+    """The frame with what has the number in place of the number, where one layer has such a field; else the frame as it is.
+
+    Numbers that add up are added up when a group is asked for and no statistic is said; of areas around something nothing is added up,
+    since parts of them lie outside.
+    """
+    target = frame.target
+    if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
+        return frame
+    statistic, words = statistic_of(target.text, frame.language)
+    statistic = statistic or frame.measure.statistic
+    statistic = "" if statistic == "count" else statistic  # a break-down counts where nothing else is said
+    if (not statistic and frame.group is None) or _is_known(target, world):
+        return frame
+    things, conditions = _things(target.conditions, words, world)
+    layer = _owner(words, frame.group, things, world)
+    if layer is None or (layer.holds_areas and any(item.kind in _AROUND for item in target.relations)):
+        return frame
+    info = find_field(words, layer, numeric=True)
+    if not statistic and info is not None and not layer_words().levels.isdisjoint((*stems(info.name), *stems(info.alias), *stems(words))):
+        return frame
+    named = things if things is not None else layer.name
+    phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
+    output = Output.TABLE if frame.group is not None else Output.NUMBER
+    return replace(frame, output=output, target=phrase, measure=Measure(words, statistic or "sum"))
+
+
+def _is_bare(frame: Frame, target: Phrase) -> bool:
+    """Whether nothing of the question but the target can be the number."""
+    measure = frame.measure
+    said = measure.terms or measure.whole or measure.dimension or (measure.field and stems(measure.field) != stems(target.text))
+    made = target.superlative or target.made or target.alternatives or target.opening or target.qualifiers or target.lonlat
+    return not (said or made) and target.name_like < _NAME
+
+
+def _is_known(target: Phrase, world: World) -> bool:
+    """Whether the words are a kind of thing or a place, and no number."""
+    kinds = class_readings(target.text, world)
+    return any(not kind.unused and kind.score >= _SURE_KIND for kind in kinds) or any(
+        place.score >= ACCEPT for place in place_readings(target, world)
+    )
+
+
+def _things(conditions: tuple[Condition, ...], words: str, world: World) -> tuple[Optional[str], tuple[Condition, ...]]:
+    """What has the number where the question says it like a wish ("for priority 1 calls"), and the other wishes."""
+    for wish in conditions:
+        if wish.op != "has" or wish.field or wish.negated or not wish.value:
+            continue
+        kinds = [kind for kind in class_readings(wish.value, world) if not kind.unused and kind.score >= _SURE_KIND]
+        if any(find_field(words, world.catalog.layer(kind.layer_id), numeric=True) is not None for kind in kinds):
+            return wish.value, tuple(other for other in conditions if other is not wish)
+    return None, conditions
+
+
+def _owner(words: str, group: Optional[Group], things: Optional[str], world: World) -> Optional[LayerInfo]:
+    """The one layer that has a field of numbers that is called so; of several the one that has the group as a field as well."""
+    layers = world.catalog.layers
+    if things is not None:
+        kinds = {kind.layer_id for kind in class_readings(things, world)[:1]}
+        layers = tuple(layer for layer in layers if layer.id in kinds)
+    for surely in (SAME_FIELD, SIMILAR_FIELD):
+        holding = [layer for layer in layers if find_field(words, layer, numeric=True, at_least=surely) is not None]
+        if len(holding) > 1 and group is not None:
+            holding = [layer for layer in holding if find_field(group.phrase.text, layer) is not None]
+        if holding:
+            return holding[0] if len(holding) == 1 else None
+    return None
