@@ -30,7 +30,8 @@ ALLOWED: dict[str, set[str]] = {
     "retrieval": BASE | {"language.han"},
     "explanation": BASE
     | {"workflow.graph", "retrieval.rank", "retrieval.tokens", "retrieval.sentences", "retrieval.opening"}
-    | {"language.detect", "language.language", "language.tokens", "language.quantities"},
+    | {"language.detect", "language.language", "language.tokens", "language.quantities"}
+    | {"grounding.exonyms", "grounding.taxonomy", "grounding.words"},
     "companion": set(),
     "services": BASE | {"companion.protocol", "companion.addresses", "retrieval.encoder", "retrieval.opening", "llm.tokens", "llm.replies"},
     "grounding": BASE | {"language", "retrieval.opening", "retrieval.mask", "retrieval.speaking"},

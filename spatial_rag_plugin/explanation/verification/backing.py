@@ -9,6 +9,7 @@ from ...language.tokens import is_cjk
 from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from ...retrieval.tokens import words as all_words
+from .alike import alike, names_of_place
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields
@@ -22,7 +23,7 @@ _NO_NAMES = Names(())
 def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
     """The first word that nothing backs; "" where all are backed."""
     subjects = [item for clause in clauses for group in clause.about for item in group]
-    wished = frozenset().union(*(said.stems(text) for text in evidence.wished)) if evidence.wished else frozenset()
+    wished = frozenset(stem for text in evidence.wished for stem in said.stems(f"{text} {alike(text)}"))
     searching = any(mark.is_any("wished") for mark in marks)
     known = evidence.words(said)
     named = {stem for item in subjects for stem in said.stems(item.name)}
@@ -41,6 +42,8 @@ def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evide
             if stems & named or (own and _is_said(stems, own, clause, said)) or (not own and _is_said(stems, subjects, clause, said)):
                 continue
             if named_fields((mark,), evidence.fields):
+                continue
+            if _is_of_place(mark, known | named, own or subjects, said):
                 continue
             if _is_compound(mark, known | named, said) or (said.code == "de" and _other_form(mark.key) & known):
                 continue
@@ -96,6 +99,13 @@ def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
 
 def _content(word: str) -> frozenset[str]:
     return frozenset(terms_of(all_words(word), language_in(word, "en")))
+
+
+def _is_of_place(mark: Mark, known: frozenset[str] | set[str], subjects: Sequence[Subject], said: Wording) -> bool:
+    """Whether an adjective belongs to a place that is known: "Austrian" where Austria is spoken of, or is a value of a field."""
+    names = names_of_place(mark.text)
+    texts = " ".join(text for item in subjects for text in item.texts)
+    return any(said.stems(name) <= known or name in texts for name in names)
 
 
 def _other_form(key: str) -> frozenset[str]:

@@ -13,6 +13,7 @@ from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
+from .alike import alike, also_called, told_by
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in, language_of_question
@@ -100,6 +101,7 @@ class Evidence:
     steps: tuple[str, ...]
     names: Names
     marks: tuple[Mark, ...] = ()
+    synonyms: tuple[str, ...] = ()
 
     @cached_property
     def listed(self) -> tuple[Subject, ...]:
@@ -128,7 +130,7 @@ class Evidence:
     def words(self, said: Wording) -> frozenset[str]:
         """All words of the question, the steps and the notes."""
         if said.code not in self._words:
-            self._words[said.code] = frozenset().union(*(said.stems(text) for text in self.texts))
+            self._words[said.code] = frozenset().union(*(said.stems(text) for text in (*self.texts, *self.synonyms)))
         return self._words[said.code]
 
 
@@ -140,7 +142,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     groups = _of_table(answer, {item.name for item in features})
     references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
     subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
-    names = Names((item.name, index) for index, item in enumerate(subjects))
+    names = Names((name, index) for index, item in enumerate(subjects) for name in (item.name, *also_called(item.name)))
     wished = _wished(answer)
     texts = _general(answer)
     code = language_of_question(answer.question)
@@ -154,7 +156,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
         answer.question, code, subjects, frozenset(finals), counts, answer.apart_total, (*_amounts(answer), *_said(marks)), texts,
         frozenset(_plain(sentence.text) for sentence in answer.explanation.sentences) | {_plain(text) for text in texts[1:]}, wished,
         bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total,
-        tuple(record.step for record in answer.trace), names, marks,
+        tuple(record.step for record in answer.trace), names, marks, tuple(filter(None, map(alike, texts))),
     )  # fmt: skip
 
 
@@ -196,7 +198,7 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     return Subject(
         item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
-        (*texts, item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
+        (*texts, *told_by(row), item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
     )  # fmt: skip
 
 

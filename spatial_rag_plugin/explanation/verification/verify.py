@@ -85,7 +85,7 @@ class Verifier:
         for clause in paired or clauses:
             found = check(clause, evidence, marks, named)
             checked += len(found)
-            wrong = self._of_clause(clause, found, marks)
+            wrong = self._of_clause(clause, found, marks, said)
             if wrong:
                 return wrong, checked
         if any(mark.is_any("followed") for mark in marks):
@@ -103,15 +103,15 @@ class Verifier:
             return f"“{sending.text}” only sends somebody there", checked
         return "", checked
 
-    def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark]) -> str:
+    def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark], said: Wording) -> str:
         if counted(clause, self.evidence):
             return ""
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
         if none is not None and not (none is marks[0] and self.evidence.yes is not None):
-            return "" if self._nothing_else(clause) else self._denial(clause, found, none)
+            return "" if self._nothing_else(clause) else self._denial(clause, found, none, said)
         if denied is not None:
-            return self._denial(clause, found, denied)
+            return self._denial(clause, found, denied, said)
         if self.evidence.empty and clause.has("found") and not any(item.holds for item in found):
             return "nothing was found"
         return next((item.why for item in found if item.holds is not True), "")
@@ -124,7 +124,7 @@ class Verifier:
             return False
         return all(any(is_placed(item, superlative_of(comparing), 1, self.evidence) for item in group) for group in whose)
 
-    def _denial(self, clause: Clause, found: Sequence[Found], mark: Mark) -> str:
+    def _denial(self, clause: Clause, found: Sequence[Found], mark: Mark, said: Wording) -> str:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
         if self.evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
@@ -135,7 +135,7 @@ class Verifier:
             return ""
         if not claims and not clause.about and self._is_noted(clause):
             return ""
-        if not claims and clause.about and (self._is_said(clause) or _is_nought(clause)):
+        if not claims and clause.about and (self._is_said(clause, said) or _is_nought(clause)):
             return ""
         if clause.has("unknown") and claims and all(item.holds for item in claims):
             return ""
@@ -152,9 +152,8 @@ class Verifier:
                 return True
         return False
 
-    def _is_said(self, clause: Clause) -> bool:
+    def _is_said(self, clause: Clause, said: Wording) -> bool:
         """Whether the denial is about words of a text, which are looked at on their own: not about what was asked for, or found."""
-        said = wording(self.evidence.language)
         words = [mark for mark in clause.marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
         asked = self.evidence.words(said)
         named = any(item.rank or item.apart for group in clause.about for item in group)

@@ -11,11 +11,14 @@ from ...language.detect import detect
 from ...language.language import Language, PhraseTable, available, load
 from ...language.tokens import fold, is_cjk
 from ...retrieval.tokens import terms_of, words
+from .alike import terms
 
 _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing"))
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
+#: Characters of the longest terms that are looked up in texts without spaces.
+_MOST_HAN = 6
 
 
 class Wording:
@@ -70,7 +73,9 @@ class Wording:
     def stems(self, text: str) -> frozenset[str]:
         """The terms of a text, function words left out; of a script without spaces its characters and pairs of them."""
         found = words(text)
-        return frozenset((*terms_of(found, self.code), *map(fold, found)))
+        runs = [run for run in found if is_cjk(run[0])] if self.unspaced else []
+        longer = (run[at : at + size] for run in runs for size in range(3, _MOST_HAN + 1) for at in range(len(run) - size + 1))
+        return frozenset((*terms_of(found, self.code), *map(fold, found), *longer))
 
     def forms(self, phrase: str) -> Iterable[str]:
         """A phrase with every ending where ``~`` stands."""
@@ -82,6 +87,7 @@ class Wording:
         tables = (language.units, language.directions, language.fractions, language.dayparts, language.estimated_units)
         found = {fold(phrase) for phrase in categories} | set(self.harmless) | {word for table in tables for word in table.words()}
         found |= {fold(word) for key in ("days", "ordinals") for word in language.data[key]}
+        found |= {term for term in terms() if len(term) > 1}
         return frozenset(word for word in found if is_cjk(word))
 
 

@@ -1,0 +1,84 @@
+"""Other words for what data and questions say: synonyms of kinds and qualities in every language, yes/no fields, places by other names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Optional
+
+from ...grounding.exonyms import other_names, place_of
+from ...grounding.taxonomy import taxonomy
+from ...grounding.words import Words, stems
+from ...language.tokens import is_cjk
+
+#: Letters of a value that is a term; longer ones are texts.
+_LONGEST_TERM = 60
+_MOST_WORDS, _MOST_CHARACTERS = 4, 6
+#: Parts of the names of yes/no fields that name nothing.
+_FLAG_PARTS = frozenset(("is", "has", "have", "with", "diet", "allow", "offer", "offers", "flag", "yn"))
+_DENIALS = ("not", "nicht", "kein")
+_HAN_DENIAL = "不"
+
+
+@lru_cache(maxsize=8192)
+def alike(text: str) -> str:
+    """Other words for the terms in a text, and other names of the place that it names; "" where there are none."""
+    words = stems(text)
+    spans = [words[at : at + size] for size in range(1, _MOST_WORDS + 1) for at in range(len(words) - size + 1)]
+    found = [item for span in (*spans, *_unspaced(text)) for item in taxonomy().qualities(span)]
+    return " ".join(dict.fromkeys([*map(_written, found), *other_names(text.strip())]))
+
+
+def _written(words: Words) -> str:
+    return ("" if is_cjk(words[0]) else " ").join(words)
+
+
+def _unspaced(text: str) -> list[Words]:
+    """Known terms of a script without spaces, wherever they stand in a text."""
+    known = taxonomy().unspaced
+    starts = [at for at, character in enumerate(text) if is_cjk(character)]
+    return [stems(text[at : at + size]) for at in starts for size in range(1, _MOST_CHARACTERS + 1) if text[at : at + size] in known]
+
+
+def terms() -> frozenset[str]:
+    """The terms that are known of a script without spaces."""
+    return taxonomy().unspaced
+
+
+def names_of_place(adjective: str) -> tuple[str, ...]:
+    """The names of the place that an adjective belongs to ("Austrian"); nothing where it is none."""
+    return place_of(adjective)
+
+
+def also_called(name: str) -> tuple[str, ...]:
+    """Other names of a place in the languages that are read."""
+    return other_names(name)
+
+
+def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """What the short values of a row say in other words; a yes/no field speaks by its name, one that says no in denials."""
+    found: list[str] = []
+    for name, value in row.items():
+        flag = _flag(value)
+        if flag is None:
+            found += [alike(value)] if isinstance(value, str) and len(value) <= _LONGEST_TERM else []
+            continue
+        parts = [part for part in stems(name.replace("_", " ").replace(":", " ")) if part not in _FLAG_PARTS]
+        term = " ".join(parts)
+        words = f"{term} {alike(term)}".split()
+        han, latin = [word for word in words if is_cjk(word)], [word for word in words if not is_cjk(word)]
+        if flag:
+            found += [" ".join(latin), " ".join(han)]
+        else:
+            found += [" ".join((*_DENIALS, *latin)) if latin else "", " ".join((_HAN_DENIAL, *han)) if han else ""]
+    return tuple(dict.fromkeys(filter(None, found)))
+
+
+def _flag(value: Any) -> Optional[bool]:
+    """What a value of a yes/no field says; None where it is no such value. Bare figures are numbers."""
+    if isinstance(value, bool):
+        return value
+    if not isinstance(value, str) or value.strip().isdecimal():
+        return None
+    said = value.strip().casefold()
+    return True if said in taxonomy().yes else False if said in taxonomy().no else None
