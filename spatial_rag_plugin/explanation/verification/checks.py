@@ -245,8 +245,9 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
 def _hour(clause: Clause, at: int, mark: Mark, stated: Quantity) -> Optional[Mark]:
     """The clock time that a bare number is after "until" or "from", where opening is spoken of."""
     near = reversed(clause.marks[max(0, at - 3) : at])
-    before = [other for other in near if other.kind is not Kind.WORD and not other.is_any("ground")]
-    led = bool(before) and before[0].is_any("until", "since") and clause.has("open", "closed", "until", "since", "hours")
+    before = [other for other in near if other.kind is not Kind.WORD and (other.is_any("until", "since") or not other.is_any("ground"))]
+    spoken = any(other.is_any("open", "closed", "hours") for other in clause.whole)
+    led = bool(before) and before[0].is_any("until", "since") and (spoken or clause.of(Kind.CLOCK))
     if not led or not stated.value.is_integer() or not 0 <= stated.value <= 24:
         return None
     minutes = tuple((int(stated.value) * 60 + half) % 1440 for half in (0, 720))

@@ -12,21 +12,10 @@ from typing import Any
 from ...language.quantities import QuantityReader
 from ...language.tokens import Token, fold, is_cjk, tokenize
 from ...model.units import Quantity
+from .clocks import clocks_in
 from .wording import Wording, wording
 
-_TWELVE, _DAY, _LEAST_YEAR = 720, 1440, 100
-_CLOCK = re.compile(
-    r"(?<![\d.,:])(?P<hour>[01]?\d|2[0-4])"
-    r"(?:(?:[:：](?P<minute>[0-5]\d)(?!\d))(?:\s*(?P<half>[ap]\.?\s?m\b\.?)|\s*(?:Uhr|h\b|o'clock))?"
-    r"|(?:\.(?P<dotted>[0-5]\d))?\s*(?:(?P<half2>[ap]\.?\s?m\b\.?)|Uhr(?:\s(?P<after>[0-5]\d)(?![\d\s]*(?:m|k)))?|o'clock))",
-    re.IGNORECASE,
-)
-_HAN_CLOCK = re.compile(
-    r"(?P<part>早上|早晨|上午|中午|下午|傍晚|晚上|夜里|夜间|深夜|凌晨|晚)?(?P<hour>2[0-4]|1?\d|二?十[一二三四]?|十?[一二两三四五六七八九])(?:点|时(?![间段]))(?P<minute>[0-5]?\d分?|半|整|一刻|三刻)?"
-)
-_HAN_MINUTES = {"半": 30, "整": 0, "一刻": 15, "三刻": 45}
-_HAN_DIGITS = {"一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
-_MOMENTS = {"noon": 720, "midday": 720, "midnight": 1440, "mitternacht": 1440, "午夜": 1440, "正午": 720}
+_LEAST_YEAR = 100
 _ARTICLES = ("the ", "der ", "die ", "das ", "le ", "la ", "les ", "l'")
 _COMPASS = {
     "N": 0.0, "NE": 45.0, "NO": 45.0, "E": 90.0, "SE": 135.0, "SO": 135.0, "S": 180.0, "SW": 225.0, "W": 270.0, "NW": 315.0,
@@ -123,7 +112,7 @@ def read(text: str, code: str, names: Names) -> list[Mark]:
     """The marks of a sentence; every letter and figure of it is in one."""
     said, reader = wording(code), _reader(code)
     marks, rest = _named(text, names)
-    marks += _clocks(rest)
+    marks += [Mark(Kind.CLOCK, found.start, found.end, found.text, value=found.minutes) for found in clocks_in(rest, code)]
     rest = _blank(rest, [(mark.start, mark.end) for mark in marks if mark.kind is Kind.CLOCK])
     tokens = _joined(tokenize(rest, said.language.clitics), said)
     keys = [token.key for token in tokens]
@@ -168,36 +157,6 @@ def _named(text: str, names: Names) -> tuple[list[Mark], str]:
     return marks, _blank(text, [(mark.start, mark.end) for mark in marks])
 
 
-def _clocks(text: str) -> list[Mark]:
-    found: list[Mark] = []
-    for match in _CLOCK.finditer(text):
-        hour, minute = int(match["hour"]), int(match["minute"] or match["dotted"] or match["after"] or 0)
-        half = (match["half"] or match["half2"] or "").lower()[:1]
-        minutes = hour * 60 + minute
-        if half:
-            minutes = (hour % 12) * 60 + minute + (_TWELVE if half == "p" else 0)
-        found.append(Mark(Kind.CLOCK, match.start(), match.end(), match.group(), value=(minutes % _DAY,)))
-    for match in _HAN_CLOCK.finditer(text):
-        hour, part = _han_hour(match["hour"]), match["part"] or ""
-        said = match["minute"] or "0"
-        minute = _HAN_MINUTES[said] if said in _HAN_MINUTES else int(said.rstrip("分") or 0)
-        both = (hour * 60 + minute, (hour + 12) * 60 + minute) if hour < 12 else (hour * 60 + minute,)
-        if part in ("下午", "傍晚", "晚上", "夜里", "夜间", "深夜", "晚", "中午"):
-            both = both[-1:]
-        elif part:
-            both = both[:1]
-        if not any(mark.start < match.end() and match.start() < mark.end for mark in found):
-            found.append(Mark(Kind.CLOCK, match.start(), match.end(), match.group(), value=tuple(item % _DAY for item in both)))
-    return found
-
-
-def _han_hour(text: str) -> int:
-    if text.isdecimal():
-        return int(text)
-    tens, _, ones = text.rpartition("十")
-    return (10 * (_HAN_DIGITS.get(tens, 1)) if "十" in text else 0) + _HAN_DIGITS.get(ones, 0)
-
-
 def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, reader: QuantityReader) -> tuple[int, Mark | None]:
     token = tokens[at]
     if token.text[0] == _GONE:
@@ -225,8 +184,6 @@ def _mark(tokens: Sequence[Token], keys: Sequence[str], at: int, said: Wording, 
     days = said.language.data["days"].get(token.key) or _days(said).get(token.key)
     if days:
         return _made(Kind.DAY, tokens, at, 1, tuple(days))
-    if token.key in _MOMENTS and not size:
-        return _made(Kind.CLOCK, tokens, at, 1, (_MOMENTS[token.key] % _DAY,))
     if size:
         _, mark = _made(Kind.PHRASE, tokens, at, size, None)
         return size, Mark(mark.kind, mark.start, mark.end, mark.text, mark.key, None, does)
