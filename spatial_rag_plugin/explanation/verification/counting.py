@@ -22,7 +22,14 @@ _SECTOR = 23.0
 def counted(clause: Clause, evidence: Evidence) -> Optional[bool]:
     """Whether as many of what was found are as a clause says; None where it says nothing of that kind, or where nothing tells."""
     named = any(item.rank or item.apart for group in clause.about for item in group)
-    if not evidence.complete or len(evidence.listed) < 2 or (named and not clause.inherited) or clause.has("negation") or clause.referred:
+    if (
+        not evidence.complete
+        or evidence.values_of_parts
+        or len(evidence.listed) < 2
+        or (named and not clause.inherited)
+        or clause.has("negation")
+        or clause.referred
+    ):
         return None
     said = _how_many(clause, evidence)
     if said is None:

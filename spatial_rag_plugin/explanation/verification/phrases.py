@@ -13,7 +13,7 @@ from .clauses import Clause, bounds
 from .evidence import Evidence, Subject
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_placed, superlative_of
 from .reading import Kind, Mark
-from .shares import multiple_holds, share_holds
+from .shares import more_than_half, multiple_holds, share_holds
 from .times import state_holds
 
 #: "Best" by the value of a field, not by its place in the list.
@@ -51,6 +51,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, multiple_holds(clause, mark, evidence), f"it is not “{mark.text}” as much")
     if mark.is_any("share"):
         yield Found(mark.text, share_holds(float(mark.place("share")), evidence), f"it is not “{mark.text}”")
+    if mark.is_any("majority") and evidence.values_of_parts and not mark.is_any("most"):
+        yield Found(mark.text, more_than_half(evidence), f"it is not “{mark.text}”")
     if mark.is_any("always"):
         told = of_all(clause.about, lambda item: item.week.always if item.week is not None else None) if clause.about else None
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} never closes is not known")

@@ -36,3 +36,8 @@ def share_holds(per_cent: float, evidence: Evidence) -> Optional[bool]:
     """Whether the answer is a share of about so many per cent; None where it is none."""
     values = [item.value for item in evidence.amounts if item.about == "value" and item.unit == "%"]
     return any(abs(value - per_cent) <= _POINTS for value in values) if values else None
+
+
+def more_than_half(evidence: Evidence) -> bool:
+    """Whether the answer is a share of more than half."""
+    return any(item.value > 50.0 for item in evidence.amounts if item.about == "value" and item.unit == "%")

@@ -37,7 +37,7 @@ class Wording:
         self.phrases = PhraseTable(self.language.clitics)
         for phrase, found in categories.items():
             self.phrases.add(phrase, frozenset(found))
-        harmless = {fold(word) for word in data["harmless"].split()}
+        harmless = {fold(word) for word in f"{data['harmless']} {_ordinary().get(code, '')}".split()}
         for name in _OWN_WORDS:
             harmless |= {fold(form) for word in self.language.data.get(name, ()) for form in self.forms(word)}
         denying = self.language.negations if self.language.segmenter is not None else ()
@@ -89,6 +89,12 @@ class Wording:
         found |= {fold(word) for key in ("days", "ordinals") for word in language.data[key]}
         found |= {term for term in terms() if len(term) > 1}
         return frozenset(word for word in found if is_cjk(word))
+
+
+@cache
+def _ordinary() -> dict[str, str]:
+    """Ordinary words that carry no fact that could be looked up, by language."""
+    return dict(json.loads((_DATA / "ordinary.json").read_text(encoding="utf-8")))
 
 
 @cache
