@@ -68,6 +68,10 @@ class ClassReading:
 
 def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
     """All readings of ``text`` as a kind of thing, best first; empty when nothing in the layers answers to it."""
+    return list(world.once(("class", text, need, counts(world)), lambda: tuple(_class_readings(text, world, need))))
+
+
+def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     words = stems(text)
     if _is_sort(words, text, world):
         return []
@@ -131,7 +135,7 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
     best: Optional[ClassReading] = None
     best_head: Optional[_Head] = None
     plain = uncounted(world)
-    for head in _heads(words, layer, world):
+    for head in world.once(("heads", words, layer.id), lambda: tuple(_heads(words, layer, world))):
         rest = _beside(words, head)
         predicates, unused = _qualities(rest, head, layer, plain, world)
         if head.needs_quality and not predicates:
@@ -256,8 +260,9 @@ def _is_part(piece: Words, name: Words, same: Callable[[str, str], bool] = opera
 
 
 def _value_heads(start: int, end: int, piece: Words, quality: float, layer: LayerInfo, world: World) -> list[_Head]:
-    heads = []
-    for name, hits in _by_field(_hits(piece, layer, world)).items():
+    heads: list[_Head] = []
+    found = _hits(piece, layer, world)
+    for name, hits in _by_field(found).items() if found else ():
         if stems(name) in layer_words().asides:
             continue  # what is run by a church is no church
         score = quality * max(hit.score for hit in hits)

@@ -23,10 +23,12 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     """ "Emergency" or "emergency service" → the yes/no field of that name, in full or in short, says yes; "inactive" → "active" says no."""
     if not words:
         return None
-    for named in (_is_called, _is_called_in_short) if in_short else (_is_called,):
-        for info, positive in _flags(Same(layer)):
-            if named(info, words):
-                return positive
+    called = _by_name(Same(layer)).get(words)
+    if called is not None:
+        return called
+    for info, positive in _flags(Same(layer)) if in_short else ():
+        if _is_called_in_short(info, words):
+            return positive
     if len(words) > 1 and words[-1:] in taxonomy().services:
         return flag_predicate(words[:-1], layer, in_short)
     return _denied(words[0], layer) if in_short and len(words) == 1 else None
@@ -37,6 +39,12 @@ def _flags(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, Predicate], ...]:
     """The yes/no fields of a layer, and the condition that each says yes."""
     found = ((info, affirming(info)) for info in layer.it.fields)
     return tuple((info, positive) for info, positive in found if positive is not None)
+
+
+@lru_cache(maxsize=1024)
+def _by_name(layer: Same[LayerInfo]) -> dict[Words, Predicate]:
+    """The conditions by all the words that name their fields; the first field of a name."""
+    return {words: positive for info, positive in reversed(_flags(layer)) for words in _flag_names(info.name, info.alias)}
 
 
 def _is_called(info: FieldInfo, words: Words) -> bool:

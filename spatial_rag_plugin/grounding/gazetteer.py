@@ -27,6 +27,7 @@ _FOLDED, _ALIAS, _PARTIAL, _FUZZY = 0.98, 0.96, 0.85, 0.9
 _PARTIAL_SPELLINGS = 400
 _MIN_SIMILARITY = 0.7
 _REMEMBERED = 20_000  # look-ups of values, over all questions
+_NAMES_REMEMBERED = 500  # look-ups of names
 
 
 @dataclass
@@ -52,10 +53,12 @@ class Gazetteer:
     layers: Sequence[tuple[LayerInfo, LayerFile]] = ()
     _layers: list[_Layer] = field(init=False, repr=False)
     _remembered: Callable[..., tuple[ValueHit, ...]] = field(init=False, repr=False, compare=False)
+    _called: Callable[..., tuple[NameHit, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._layers = [_Layer(info, file) for info, file in self.layers]
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._values)  # the files of a gazetteer never change
+        self._called = lru_cache(maxsize=_NAMES_REMEMBERED)(self._lookup)
 
     def spans(self, text: str) -> list[NameSpan]:
         """All known names inside ``text`` at word boundaries, by position, longer ones first; they may overlap.
@@ -83,12 +86,15 @@ class Gazetteer:
         spans = [NameSpan(*pieces[at], count) for at, count in counts.items()]
         return sorted(spans, key=lambda span: (span.start, -span.end))
 
-    def lookup(self, text: str, limit: int = 50, layers: Optional[Collection[str]] = None) -> list[NameHit]:
-        """Features called ``text``, best first; fuzzy and partial ones only where nothing better is known.
+    def lookup(self, text: str, limit: int = 50, layers: Optional[Collection[str]] = None, sure: bool = False) -> list[NameHit]:
+        """Features called ``text``, best first; fuzzy and partial ones only where nothing better is known, and never when ``sure``.
 
         ``layers`` restricts to these layer ids. At most ``limit`` features, those of equal score in layer order.
         """
-        matches = self._matches(text[:_MAX_QUERY], layers)
+        return list(self._called(text, limit, None if layers is None else tuple(layers), sure))
+
+    def _lookup(self, text: str, limit: int, layers: Optional[tuple[str, ...]], sure: bool) -> tuple[NameHit, ...]:
+        matches = self._matches(text[:_MAX_QUERY], layers, sure)
         hits: list[NameHit] = []
         seen: set[tuple[str, int]] = set()
         for match in matches:
@@ -99,7 +105,7 @@ class Gazetteer:
             if len(hits) >= 4 * limit:
                 break
         hits.sort(key=lambda hit: -hit.score)
-        return hits[:limit]
+        return tuple(hits[:limit])
 
     def bearers(self, layer_id: str, name: str) -> list[int]:
         """The features of a layer that bear ``name``, however their own spelling folds to it; by id."""
@@ -179,11 +185,11 @@ class Gazetteer:
     def _selected(self, layers: Optional[Collection[str]]) -> list[tuple[int, _Layer]]:
         return [(index, layer) for index, layer in enumerate(self._layers) if layers is None or layer.info.id in layers]
 
-    def _matches(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
+    def _matches(self, text: str, layers: Optional[Collection[str]], sure: bool) -> list[_Match]:
         matches = self._exact(text, layers)
         if not matches:
             matches = [replace(match, score=_ALIAS, how="alias") for name in other_names(text) for match in self._exact(name, layers)]
-        if not matches:
+        if not matches and not sure:
             matches = self._partial(text, layers) + self._similar(text, layers)
         best: dict[tuple[int, int], _Match] = {}
         for match in matches:

@@ -6,14 +6,14 @@ of several such values (capitals of countries and of provinces) none is taken, t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from .same import Same
 from .words import Words, stems
-from .world import World
+from .world import Made, World
 
 _SCORE = 0.9
 _SHORTEST = 3
@@ -31,6 +31,9 @@ class _ByLastWords:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._world.once(("by last words", key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         found = list(self._world.values(words, layer_id))

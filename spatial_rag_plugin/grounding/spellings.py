@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Callable, Optional
 
 import numpy as np
@@ -119,31 +119,41 @@ def pair_maps(texts: list[str]) -> tuple[np.ndarray, np.ndarray]:
 def edit_distance(left: str, right: str, most: int) -> int:
     """Insertions, deletions, substitutions and swaps of neighbours that turn one text into the other; ``most + 1`` when there are more.
 
-    Optimal string alignment distance, computed within a band of ``most`` around the diagonal.
+    Optimal string alignment distance, a column of the table at once as the bits of a number (Hyyrö 2003, "A bit-vector algorithm for
+    computing Levenshtein and Damerau edit distances").
     """
     if left == right:
         return 0
     if abs(len(left) - len(right)) > most:
         return most + 1
-    far = most + 1
-    before: list[int] = []
-    row = [min(column, far) for column in range(len(right) + 1)]
-    for i, letter in enumerate(left, 1):
-        low, high = max(1, i - most), min(len(right), i + most)
-        new = [far] * (len(right) + 1)
-        new[0] = min(i, far)
-        best = new[0] if low == 1 else far
-        for j in range(low, high + 1):
-            other = right[j - 1]
-            cost = row[j - 1] if letter == other else 1 + min(row[j - 1], row[j], new[j - 1])
-            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == other:
-                cost = min(cost, before[j - 2] + 1)
-            new[j] = cost
-            best = min(best, cost)
-        if best > most:
-            return far
-        before, row = row, new
-    return min(row[len(right)], far)
+    if not left:
+        return len(right)
+    places, whole, last = _places(left), (1 << len(left)) - 1, 1 << (len(left) - 1)
+    more, less, same, before, edits = whole, 0, 0, 0, len(left)
+    for rest, letter in enumerate(right, 1 - len(right)):
+        here = places.get(letter, 0)
+        swapped = ((~same & here) << 1) & before
+        same = (((here & more) + more) ^ more) | here | less | swapped
+        up, down = less | (whole & ~(same | more)), same & more
+        if up & last:
+            edits += 1
+        elif down & last:
+            edits -= 1
+        if edits + rest > most:  # what is left can mend one edit a letter
+            return most + 1
+        up = (up << 1) | 1
+        more, less = (down << 1) | (whole & ~(same | up)), up & same
+        before = here
+    return edits
+
+
+@lru_cache(maxsize=256)
+def _places(text: str) -> dict[str, int]:
+    """Where each letter of a text stands, as bits."""
+    found: dict[str, int] = {}
+    for number, letter in enumerate(text):
+        found[letter] = found.get(letter, 0) | (1 << number)
+    return found
 
 
 def allowed_edits(length: int) -> int:

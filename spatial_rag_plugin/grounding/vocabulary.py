@@ -54,7 +54,7 @@ class WorldLexicon:
             others = (name, *other_names(name))
             areas = [layer for layer in self._world.catalog.layers if layer.holds_areas]
             said = any(hit.score >= 1.0 for other in others for layer in areas for hit in self._world.values(stems(other), layer.id))
-            self._places[name] = said or any(hit.how == "exact" for other in others for hit in self._world.names(other)[:1])
+            self._places[name] = said or any(hit.how == "exact" for other in others for hit in self._world.names(other, sure=True)[:1])
         return self._places[name]
 
     def is_category(self, words: str) -> float:
@@ -92,7 +92,8 @@ class WorldLexicon:
         return self._foreign[key]
 
     def _names_area(self, text: str) -> bool:
-        return any(hit.how == "exact" and self._world.catalog.layer(hit.layer_id).holds_areas for hit in self._world.names(text)[:3])
+        hits = self._world.names(text, sure=True)[:3]
+        return any(hit.how == "exact" and self._world.catalog.layer(hit.layer_id).holds_areas for hit in hits)
 
     def unspaced_words(self) -> frozenset[str]:
         """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from ..model.binding import Binding
 from ..model.catalog import Catalog, GeometryKind, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
 from .surroundings import Surroundings
 from .words import Words
+
+Made = TypeVar("Made")
 
 
 class Need(str, Enum):
@@ -47,8 +49,8 @@ class World(Protocol):
         """Occurrences of feature names inside a text."""
         ...
 
-    def names(self, text: str) -> list[NameHit]:
-        """Features called ``text``, best first."""
+    def names(self, text: str, sure: bool = False) -> list[NameHit]:
+        """Features called ``text``, best first; ``sure``: none whose names are only like it, which takes long to look for."""
         ...
 
     def suggest(self, text: str, count: int = 5) -> list[str]:
@@ -93,6 +95,10 @@ class World(Protocol):
 
     def said(self, words: Words, layer_id: str) -> int:
         """In how many features' texts all of the (stemmed) words occur."""
+        ...
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made under a key before, for as long as this world lives; made where it is asked for first."""
         ...
 
 

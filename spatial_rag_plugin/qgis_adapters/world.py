@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Optional
 
 from qgis.core import (
@@ -22,6 +22,7 @@ from qgis.PyQt.QtCore import QPointF, Qt
 from ..grounding.gazetteer import Gazetteer
 from ..grounding.surroundings import Surroundings
 from ..grounding.words import Words
+from ..grounding.world import Made
 from ..model.binding import Binding
 from ..model.catalog import Catalog, LayerInfo, NameHit, NameSpan, ValueHit
 from ..model.predicate import Predicate
@@ -68,7 +69,7 @@ class LayerWorld:
         self._counts: dict[tuple[str, Predicate], int] = {}
         self._reader = FeatureReader(snapshot)
         self._values: dict[tuple[Words, str], list[ValueHit]] = {}
-        self._names: dict[str, list[NameHit]] = {}
+        self._made: dict[Hashable, Any] = {}
         self._areas: dict[tuple[float, float], list[tuple[str, str]]] = {}
 
     @property
@@ -82,10 +83,8 @@ class LayerWorld:
     def spans(self, text: str) -> Sequence[NameSpan]:
         return self._gazetteer.spans(text)
 
-    def names(self, text: str) -> list[NameHit]:
-        if text not in self._names:
-            self._names[text] = self._gazetteer.lookup(text)
-        return self._names[text]
+    def names(self, text: str, sure: bool = False) -> list[NameHit]:
+        return self._gazetteer.lookup(text, sure=sure)
 
     def suggest(self, text: str, count: int = 5) -> list[str]:
         return self._gazetteer.suggest(text, count)
@@ -151,6 +150,11 @@ class LayerWorld:
     def said(self, words: Words, layer_id: str) -> int:
         documents = TEXTS.documents(self._snapshot.layer(layer_id), self._catalog.layer(layer_id), check=self._check, store=self.texts)
         return said_in(documents, " ".join(words), check=self._check) if documents is not None else 0
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
 
     def _areas_at(self, info: LayerInfo, lon: float, lat: float) -> list[str]:
         layer = self._snapshot.layer(info.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,6 +125,7 @@ class FakeWorld:
         self.features = list(features)
         self.surroundings = Surroundings()
         self.described: dict[str, list[NameHit]] = {}
+        self._made: dict[Hashable, Any] = {}
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         found = []
@@ -135,13 +136,18 @@ class FakeWorld:
                 found.append(NameSpan(at, at + len(name), name.casefold(), count))
         return found
 
-    def names(self, text: str) -> list[NameHit]:
+    def names(self, text: str, sure: bool = False) -> list[NameHit]:
         wanted = stems(text)
         return [
             NameHit(f.layer_id, f.fid, f.name, "name", 1.0, "exact", f.lon, f.lat, f.context)
             for f in self.features
             if stems(f.name) == wanted
         ]
+
+    def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
 
     def suggest(self, text: str, count: int = 5) -> list[str]:
         alike = [f.name for f in self.features if _start(f.name) == _start(text)]

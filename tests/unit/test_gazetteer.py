@@ -138,6 +138,16 @@ def test_one_typing_error_is_forgiven(tmp_path_factory, names, noise):
     book.close()
 
 
+def test_a_sure_look_up_gives_what_is_called_so_and_nothing_like_it(tmp_path):
+    book = gazetteer(tmp_path, ["Lower Mill", "Mill Lane", "Zürich"])
+    for text in ("Lower Mill", "the lower mill", "Zurich"):
+        assert [hit.name for hit in book.lookup(text, sure=True)] == [hit.name for hit in book.lookup(text)] != []
+    for text in ("Mill", "Lower Mil"):
+        assert book.lookup(text)
+        assert book.lookup(text, sure=True) == []
+    book.close()
+
+
 def reference_distance(left: str, right: str) -> int:
     """Optimal string alignment by the textbook's full table."""
     table = [[max(i, j) if min(i, j) == 0 else 0 for j in range(len(right) + 1)] for i in range(len(left) + 1)]

@@ -86,28 +86,47 @@ def mask(predicate: Predicate, columns: Mapping[str, Codes], n: int) -> np.ndarr
     values, codes = columns[field]
     if not values:
         return np.zeros(n, dtype=bool)
-    return np.fromiter((holds(predicate, value) for value in values), bool, len(values))[codes]
+    if isinstance(predicate, IsNull):
+        return np.fromiter((holds(predicate, value) for value in values), bool, len(values))[codes]
+    test = _test(predicate)
+    return np.fromiter((value is not None and test(value) for value in values), bool, len(values))[codes]
 
 
 def holds(leaf: Predicate, value: Any) -> bool:
     """Whether one value satisfies a leaf."""
     if isinstance(leaf, IsNull):
         return value is None or value == ""
-    if value is None:
-        return False
+    return value is not None and _test(leaf)(value)
+
+
+def _test(leaf: Predicate) -> Callable[[Any], bool]:
+    """What a leaf says of a value that is not null, with all that does not depend on the value worked out once."""
     if isinstance(leaf, Compare):
-        return _compare(_OPERATORS[leaf.op], value, leaf.value)
+        return lambda value: _compare(_OPERATORS[leaf.op], value, leaf.value)
     if isinstance(leaf, OneOf):
-        return any(_compare(operator.eq, value, wanted) for wanted in leaf.values)
+        return lambda value: any(_compare(operator.eq, value, wanted) for wanted in leaf.values)
     if isinstance(leaf, ContainsText):
-        found, wanted = fold(as_text(value)), fold(leaf.text)
-        if leaf.at is Edge.ANY:
-            return wanted in found
-        return found.startswith(wanted) if leaf.at is Edge.START else found.endswith(wanted)
+        return _contains(fold(leaf.text), leaf.at)
     if isinstance(leaf, HasToken):
-        listed = entries(fold(as_text(value)))
-        return any(_AROUND.sub("", fold(token)) in listed for token in leaf.tokens)
+        return _lists([_AROUND.sub("", fold(token)) for token in leaf.tokens])
     raise TypeError(f"{type(leaf).__name__} is no condition on one field")
+
+
+def _contains(wanted: str, at: Edge) -> Callable[[Any], bool]:
+    if at is Edge.ANY:
+        return lambda value: wanted in fold(as_text(value))
+    if at is Edge.START:
+        return lambda value: fold(as_text(value)).startswith(wanted)
+    return lambda value: fold(as_text(value)).endswith(wanted)
+
+
+def _lists(tokens: list[str]) -> Callable[[Any], bool]:
+    def test(value: Any) -> bool:
+        text = fold(as_text(value))
+        likely = [token for token in tokens if token in text]  # most values hold none of them, and need not be taken apart
+        return bool(likely) and not set(likely).isdisjoint(entries(text))
+
+    return test
 
 
 def entries(text: str) -> list[str]:
