@@ -8,36 +8,25 @@ layer. What finds no meaning is reported, never dropped.
 from __future__ import annotations
 
 import math
-import operator
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Optional
 
-from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
-from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
-from ..retrieval.speaking import takes_sides
-from .compounds import ends_compound, parted
-from .fields import SAME_FIELD, find_field, is_whole_name, says_field
+from ..model.catalog import LayerInfo
+from ..model.predicate import Predicate, all_of
+from .compounds import parted
+from .fields import is_whole_name, says_field
 from .flags import flag_predicate
 from .last_words import by_last_words
+from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score
 from .layer_words import layer_words
-from .ranked import ranked
-from .short_names import is_kin, is_skeleton_of
+from .qualities import by_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
 from .short_values import in_full
 from .taxonomy import taxonomy
-from .words import Words, adjective, ngrams, other_endings, respelled, same_but_ending, stems
+from .words import Words, ngrams, other_endings, respelled, stems
 from .world import Need, World, counts, uncounted
 
-SYNONYM = 0.97
-BARE_NAME = 0.98  # the layer's name but for what is technical about it
-BORNE = 0.84  # what the field of names says that it names: 医院名称
 BY_FLAG = 0.75
-BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
-PARTIAL_LAYER_NAME = 0.85
-OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
-FUZZY = 0.8
-_BRIEF = 3  # letters that a word of a layer's name in short has at least
 #: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
 OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
@@ -172,7 +161,7 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
         values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < BARE_NAME else []
         yield from values
         if not values and name_score < BARE_NAME:
-            for other in _other_forms(piece):
+            for other in other_forms(piece):
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
             for other in other_endings(piece) if name_score < OTHER_ENDING else ():
@@ -187,7 +176,7 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
         weak = lexicon.weak(piece)
         if weak:
             yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))
-            if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *_other_forms(weak))):
+            if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
                 yield _Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)
         if piece in lexicon.generic and len(words) > len(piece):
             yield _Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
@@ -195,15 +184,9 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
             yield _Head(start, end, None, 0.5, max(layer.feature_count, 0))
 
 
-def _other_forms(piece: Words, quality: bool = False) -> tuple[Words, ...]:
-    """Synonyms, and two words written as one ("cycle way")."""
-    joined = (("".join(piece),),) if len(piece) == 2 else ()
-    return (*joined, *(taxonomy().qualities(piece) if quality else taxonomy().synonyms(piece)))
-
-
 def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World) -> list[_Head]:
     """The layer that is called so counts as well as a value; always with the quality."""
-    name_score = max(layer_name_score(words, layer) for words in (head, *_other_forms(head)))
+    name_score = max(layer_name_score(words, layer) for words in (head, *other_forms(head)))
     heads = _value_heads(start, end, head, 1.0, layer, world)
     if name_score >= BARE_NAME:
         heads.append(_Head(start, end, None, name_score, max(layer.feature_count, 0), name_score=name_score))
@@ -216,32 +199,6 @@ def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: L
     return out
 
 
-def layer_name_score(piece: Words, layer: LayerInfo) -> float:
-    """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
-    return _name_score(piece, layer.name, layer.keywords, layer_words().borne_by(layer))
-
-
-@lru_cache(maxsize=65536)
-def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tuple[Words, ...]) -> float:
-    name = stems(called)
-    if piece == name:
-        return 1.0
-    content = layer_words().bare_name(called)
-    if piece == content:
-        return BARE_NAME
-    if len(piece) == len(content) and all(map(_means, content, piece)):
-        return SYNONYM
-    if len(name) > 1 and piece and _is_part(piece, name, _means):
-        return PARTIAL_LAYER_NAME
-    if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
-        return OTHER_ENDING
-    if piece in borne:
-        return BORNE
-    if len(piece) == 1 and len(content) == 1 and ends_compound(piece[0], content[0]):
-        return BY_LAST_PART
-    return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
-
-
 def _bonus(name_score: float) -> float:
     """What a layer that is called so has ahead of values in other layers; what is technical about its name takes nothing away."""
     if name_score < SYNONYM:
@@ -249,55 +206,16 @@ def _bonus(name_score: float) -> float:
     return OWN_LAYER + (1.0 - BARE_NAME if name_score == BARE_NAME else 0.0)
 
 
-def _means(part: str, word: str) -> bool:
-    """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
-    return part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)) or is_kin(part, word)
-
-
-def _is_part(piece: Words, name: Words, same: Callable[[str, str], bool] = operator.eq) -> bool:
-    size = len(piece)
-    return any(all(map(same, name[i : i + size], piece)) for i in range(len(name) - size + 1))
-
-
 def _value_heads(start: int, end: int, piece: Words, quality: float, layer: LayerInfo, world: World) -> list[_Head]:
     heads: list[_Head] = []
-    found = _hits(piece, layer, world)
-    for name, hits in _by_field(found).items() if found else ():
+    found = hits_of(piece, layer, world)
+    for name, hits in by_field(found).items() if found else ():
         if stems(name) in layer_words().asides:
             continue  # what is run by a church is no church
         score = quality * max(hit.score for hit in hits)
         heads.append(_Head(start, end, value_predicate(name, hits), score, sum(hit.count for hit in hits), name))
     heads.sort(key=lambda head: (-head.score, -head.count, head.field))
     return heads
-
-
-def _hits(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
-    return [hit for hit in world.values(piece, layer.id) if hit.score >= at_least and _may_classify(layer.field(hit.field))]
-
-
-def _may_classify(info: Optional[FieldInfo]) -> bool:
-    return info is not None and info.role is FieldRole.CATEGORY and not takes_sides(info)
-
-
-def _by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:
-    grouped: dict[str, list[ValueHit]] = {}
-    for hit in hits:
-        grouped.setdefault(hit.field, []).append(hit)
-    return {name: _best_hits(items) for name, items in grouped.items()}
-
-
-def _best_hits(hits: list[ValueHit]) -> list[ValueHit]:
-    best = max(hit.score for hit in hits)
-    return [hit for hit in hits if hit.score >= best - 0.01]
-
-
-def value_predicate(name: str, hits: Sequence[ValueHit]) -> Predicate:
-    """The condition that a field has one of the values that were hit."""
-    tokens = tuple(dict.fromkeys(hit.value for hit in hits if hit.token))
-    if tokens:
-        return HasToken(name, tokens)
-    values = tuple(dict.fromkeys(hit.value for hit in hits))
-    return Compare(name, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(name, values)
 
 
 def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world: World, counted: World) -> tuple[list[Predicate], Words]:
@@ -341,59 +259,10 @@ def _in_same_list(piece: Words, head: _Head, layer: LayerInfo, world: World) -> 
     info = layer.field(head.field) if head.field and head.predicate is not None else None
     if info is None or not info.tokens or head.predicate is None:
         return None
-    for words in (piece, *_other_forms(piece, quality=True)):
+    for words in (piece, *other_forms(piece, quality=True)):
         for name, predicate, _ in value_options(words, layer, world):
             if name == info.name and (not counts(world) or world.count(layer.id, all_of(head.predicate, predicate))):
                 return predicate
     return None
 
 
-def quality_predicate(
-    piece: Words, given: Optional[Predicate], without: frozenset[str], layer: LayerInfo, world: World
-) -> Optional[Predicate]:
-    """The condition that words beside a class stand for: a value of some field but ``without``, or a yes/no field of that name.
-
-    ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
-    """
-    for words in (piece, *_other_forms(piece, quality=True)):
-        options = value_options(words, layer, world, without)
-        flag = flag_predicate(words, layer, words == piece)
-        if flag is not None:
-            options.append((next(iter(flag.fields())), flag, 0))
-        if options:
-            return _choose(options, given, layer, world)
-    return _by_agent(piece, layer, world) or ranked(piece, layer)
-
-
-def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """ "City-owned", "privately operated": the value of the field that says who owns or operates."""
-    info = find_field(piece[-1], layer, at_least=SAME_FIELD) if len(piece) > 1 and piece[-1].endswith("ed") else None
-    forms = dict.fromkeys((piece[:-1], adjective(piece[:-1]))) if info is not None else ()
-    found = (option for form in forms for option in value_options(form, layer, world))
-    return next((predicate for name, predicate, _ in found if info is not None and name == info.name), None)
-
-
-def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[tuple[str, Predicate, int]]:
-    """Per field the condition that its value is ``words``: (field, predicate, count). Entries of list fields count when they contain the
-    words.
-    """
-    options = []
-    for name, hits in _by_field(_hits(words, layer, world, 0.9)).items():
-        info = layer.field(name)
-        if name in without or info is None:
-            continue
-        predicate = value_predicate(name, hits)
-        if isinstance(predicate, HasToken):
-            wider = tuple(value.value for value in info.values if _is_part(words, stems(value.value)))
-            predicate = HasToken(name, tuple(dict.fromkeys((*predicate.tokens, *wider))))
-        options.append((name, predicate, sum(hit.count for hit in hits)))
-    return options
-
-
-def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
-    """Among several fields that know the word, the one that most features of the head have it in."""
-    if len(options) == 1:
-        return options[0][1]
-    parts = [given] if given is not None else []
-    counted = [(world.count(layer.id, all_of(*parts, predicate)), count, predicate) for _, predicate, count in options]
-    return max(counted, key=lambda item: (item[0], item[1]))[2]

@@ -10,11 +10,12 @@ from ..model.binding import Binding, BindingKind
 from ..model.catalog import FieldRole, LayerInfo, ValueHit
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
-from .classes import class_readings, value_predicate
+from .classes import class_readings
 from .fields import find_field
 from .job import Job
 from .layer_words import layer_words
 from .places import ACCEPT, place_readings
+from .qualities import value_predicate
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import Need, World

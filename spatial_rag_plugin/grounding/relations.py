@@ -13,12 +13,13 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Construction, Frame, Phrase, Relation, RelationKind
 from ..model.predicate import Not, Predicate, all_of
 from . import ask_back, ask_numbers
-from .classes import class_readings, value_predicate
+from .classes import class_readings
 from .divisions import is_division
 from .job import Job
 from .limits import across_a_line, leading_words, may_be_across, undoable
 from .near import estimate_along, estimate_near, estimated_distance
 from .places import place_readings
+from .qualities import value_predicate
 from .regions import is_line, no_area, only_said
 from .taxonomy import taxonomy
 from .ways import as_constructed

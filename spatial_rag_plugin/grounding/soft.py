@@ -21,9 +21,9 @@ from ..model.issue import Severity
 from ..model.predicate import HasToken, IsNull, Not, Predicate, all_of
 from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
-from .classes import value_options
 from .job import Job
 from .layer_words import layer_words
+from .qualities import value_options
 from .wishes import condition_predicate
 from .words import Words, stems
 from .world import counts

@@ -13,12 +13,12 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
 from .alternatives import either
-from .classes import quality_predicate, value_options
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate
 from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_something
 from .layer_words import layer_words
+from .qualities import quality_predicate, value_options
 from .taxonomy import taxonomy
 from .words import Words, adjective, stems
 from .world import World

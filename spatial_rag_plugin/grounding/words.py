@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from .folding import fold, short_form
@@ -111,6 +112,12 @@ def respelled(text: str) -> tuple[str, ...]:
         if other != text.casefold():
             found.append(other)
     return tuple(found)
+
+
+def is_part(piece: Words, name: Words, same: Callable[[str, str], bool] = operator.eq) -> bool:
+    """Whether the words stand in a row in a name."""
+    size = len(piece)
+    return any(all(map(same, name[i : i + size], piece)) for i in range(len(name) - size + 1))
 
 
 def ngrams(words: Words) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,50 @@
+"""How well words name a layer: the whole name, what is not technical about it, a part of it, in short, in another form."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..model.catalog import LayerInfo
+from .compounds import ends_compound
+from .layer_words import layer_words
+from .short_names import is_kin, is_skeleton_of
+from .words import Words, is_part, same_but_ending, stems
+
+SYNONYM = 0.97
+BARE_NAME = 0.98  # the layer's name but for what is technical about it
+BORNE = 0.84  # what the field of names says that it names: 医院名称
+BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
+PARTIAL_LAYER_NAME = 0.85
+OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
+_BRIEF = 3  # letters that a word of a layer's name in short has at least
+
+
+def layer_name_score(piece: Words, layer: LayerInfo) -> float:
+    """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
+    return _name_score(piece, layer.name, layer.keywords, layer_words().borne_by(layer))
+
+
+@lru_cache(maxsize=65536)
+def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tuple[Words, ...]) -> float:
+    name = stems(called)
+    if piece == name:
+        return 1.0
+    content = layer_words().bare_name(called)
+    if piece == content:
+        return BARE_NAME
+    if len(piece) == len(content) and all(map(_means, content, piece)):
+        return SYNONYM
+    if len(name) > 1 and piece and is_part(piece, name, _means):
+        return PARTIAL_LAYER_NAME
+    if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
+        return OTHER_ENDING
+    if piece in borne:
+        return BORNE
+    if len(piece) == 1 and len(content) == 1 and ends_compound(piece[0], content[0]):
+        return BY_LAST_PART
+    return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
+
+
+def _means(part: str, word: str) -> bool:
+    """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
+    return part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)) or is_kin(part, word)
