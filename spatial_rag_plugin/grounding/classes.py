@@ -68,15 +68,25 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
-    if not any(not reading.unused for reading in found):
+    if not any(not reading.unused and _is_evident(reading) for reading in found):
         by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
-        found = by_last or found
+        found = [replace(reading, score=_coarse(reading.score)) for reading in by_last] or found
     if not any(not reading.unused for reading in found):
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
+
+
+def _is_evident(reading: ClassReading) -> bool:
+    """Whether more speaks for a reading than a part of a layer's name that is no more than like the words."""
+    return reading.predicate is not None or reading.name_score >= PARTIAL_LAYER_NAME or not reading.name_score
+
+
+def _coarse(score: float) -> float:
+    """A score that tells layers that hold kinds of a thing no more apart than that is worth."""
+    return round(score, 1) if score < 1.0 else score
 
 
 def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
@@ -264,5 +274,3 @@ def _in_same_list(piece: Words, head: _Head, layer: LayerInfo, world: World) -> 
             if name == info.name and (not counts(world) or world.count(layer.id, all_of(head.predicate, predicate))):
                 return predicate
     return None
-
-

@@ -19,6 +19,7 @@ _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 ABBREVIATED = 0.9  # "income_grp" for "income group"
+_SORTED = 0.88  # "COND_CLS" for "condition"
 _KINDS = frozenset(("type", "kind", "class", "category"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
 _LONG_WORD = 5  # letters that a word keeps without its ending
@@ -26,9 +27,11 @@ _SHORT = 3  # letters that an abbreviation keeps at least
 _IN_SHORT = 0.82  # "tot_dep_m" for "depth"
 _ONLY_DATED = 0.01
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
+_FIRST = "1"
+_SORTS = frozenset(("cls", "class", "type", "typ", "cd", "code", "cat", "category", "grp", "group", "desc", "stat"))
 _COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
 _COUNTING = _COUNTED | frozenset(("no", "number", "nombre"))
-_YEAR = re.compile(r"^(?:19|20)\d\d$")
+YEAR = re.compile(r"^(?:19|20)\d\d$")
 _SORT_WORD = re.compile(
     r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|schluessel|schlussel|bez|kz|nr|cd|code)$"
 )
@@ -108,6 +111,7 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     names = [stems(info.name)] + ([stems(info.alias)] if info.alias else [])
     if words in names:
         return 1.0
+    names += [first for first in map(_first_of_several, names) if first]
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
     if any(_is_same_unspaced(name, words) for name in names):
@@ -130,6 +134,8 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
     if any(abbreviates(name, words) for name in names):
         return ABBREVIATED
+    if info.role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) for name in names):
+        return _SORTED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) for name in names):
@@ -142,9 +148,22 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
 
 
+def _first_of_several(name: Words) -> Words:
+    """The first of several fields of one kind goes by the word alone: "OWNER1", "ADDR_1"."""
+    last = name[-1] if name else ""
+    if len(name) > 1 and last == _FIRST:
+        return name[:-1]
+    return (*name[:-1], last[:-1]) if len(last) > _SHORT and last[-1] == _FIRST and last[:-1].isalpha() else ()
+
+
+def _without_sort(name: Words) -> Words:
+    """ "COND" of "COND_CLS"; empty where a name does not end in what says that it sorts."""
+    return name[:-1] if len(name) > 1 and name[-1] in _SORTS and len(name[-2]) >= _SHORT else ()
+
+
 def _without_year(name: Words) -> Words:
     """ "EW" of "EW_2023"; empty where no year stands at the end."""
-    return name[:-1] if len(name) > 1 and _YEAR.match(name[-1]) else ()
+    return name[:-1] if len(name) > 1 and YEAR.match(name[-1]) else ()
 
 
 def _sorts_alike(name: Words, word: str) -> bool:
@@ -191,6 +210,10 @@ def _counts_of(name: Words) -> Words:
     if len(name) < 2:
         return ()
     return name[1:] if name[0] in _COUNTING else name[:-1] if name[-1] in _COUNTED else ()
+
+
+def _says_all(name: Words, words: Words) -> bool:
+    return bool(name) and len(name) == len(words) and abbreviates(name, words)
 
 
 def _in_full(name: Words, words: Words) -> bool:

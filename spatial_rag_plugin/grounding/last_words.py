@@ -1,23 +1,33 @@
-"""Values by their last words: a spruce is a "Norway spruce" where no other value is one.
+"""Values by some of their words: a spruce is a "Norway spruce", oaks are "Blue oak" and "Live oak", vacant is "Vacant land".
 
-In English what a thing is comes last. Only fields all of whose values are known count, and only where nothing bears the words as they are;
-of several such values (capitals of countries and of provinces) none is taken, they are offered.
+In English what a thing is comes last, and what follows a comma, a bracket or an adjective says no more than what of it. Only fields all of
+whose values are known count, and only where nothing bears the words as they are. Of several values that are told apart by numbers or
+codes (capitals of countries and of provinces: "Admin-0 capital", "Admin-1 capital") none is taken, they are offered.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from .same import Same
+from .short_names import is_kin
+from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import Made, World
 
 _SCORE = 0.9
 _SHORTEST = 3
 _DENYING = frozenset(("no", "not", "non", "without", "never", "former", "other", "unknown"))
+_ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
+_OF_ADJECTIVES = ("ial", "ual", "ral", "nal", "ant", "ent", "ic", "ive", "ous", "able", "ible", "ary", "ed")
+_OF_GROUND = frozenset((
+    "land", "use", "cover", "property", "building", "structure", "dwelling", "parcel", "lot",
+    "stand", "forest", "woodland", "scrub", "thicket", "grassland", "vegetation", "plantation", "orchard", "vine", "crop", "tree", "field",
+))  # fmt: skip
 
 
 def by_last_words(world: World) -> World:
@@ -37,33 +47,60 @@ class _ByLastWords:
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         found = list(self._world.values(words, layer_id))
-        if found or not words or not words[-1].isascii() or len(words[-1]) < _SHORTEST:
+        if found or not words or not words[-1].isascii() or len(words[-1]) < _SHORTEST or words in taxonomy().generic:
             return found
-        layer = self._world.catalog.layer(layer_id)
-        ending = _by_last_word(Same(layer)).get(words[-1], {})
-        return [hit for field, values in ending.items() for hit in _ending_in(words, field, values, layer_id)]
+        parted = _parts(Same(self._world.catalog.layer(layer_id)))
+        return [hit for field, values in parted.items() for hit in _partly(words, field, values, layer_id)]
 
 
 def _tells_kinds(info: FieldInfo) -> bool:
-    return info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and info.values_complete and not info.tokens
+    labelled = info.type is FieldType.TEXT or any(value.label != value.value for value in info.values)
+    return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
 
 
-def _ending_in(words: Words, field: str, values: Sequence[tuple[Words, ValueCount]], layer_id: str) -> list[ValueHit]:
-    """The one value of a field that ends in the words."""
-    hits = []
-    for known, value in values:
-        if len(known) > len(words) and known[-len(words) :] == words and not _DENYING & set(known[: -len(words)]):
-            hits.append(ValueHit(layer_id, field, value.value, value.label, value.count, _SCORE))
-    return hits if len(hits) == 1 else []
+def _partly(words: Words, field: str, values: Sequence[tuple[Words, Words, ValueCount]], layer_id: str) -> list[ValueHit]:
+    """The values of a field that are kinds of what the words say; none where they are told apart by numbers."""
+    found = [(known, value) for known, stem, value in values if _is_kind_of(words, known, stem)]
+    numbered = any(any(letter.isdigit() for letter in word) for known, _ in found for word in known[: -len(words)])
+    if len(found) > 1 and numbered and not all(known[: len(words)] == words for known, _ in found):
+        return []
+    return [ValueHit(layer_id, field, value.value, value.label, value.count, _SCORE) for _, value in found]
+
+
+def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
+    size = len(words)
+    if _DENYING & set(known):
+        return False
+    if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:
+        return True
+    if len(known) <= size:
+        return False
+    if known[-size:] == words or stem == words or stem[-size:] == words:
+        return True
+    return known[:size] == words and (_is_adjective(words[-1]) or _says_no_more(known[size:]))
+
+
+def _derived(word: str, other: str) -> bool:
+    """ "Industrial" and "industry"."""
+    return is_kin(word, other) and _is_adjective(word) != _is_adjective(other)
+
+
+def _is_adjective(word: str) -> bool:
+    """As far as its ending tells: "vacant", "residential", "agricultural", "irrigated"."""
+    return len(word) > _SHORTEST + 2 and word.endswith(_OF_ADJECTIVES)
+
+
+def _says_no_more(rest: Words) -> bool:
+    return all((word,) in taxonomy().generic or word in _OF_GROUND for word in rest)
 
 
 @lru_cache(maxsize=256)
-def _by_last_word(layer: Same[LayerInfo]) -> dict[str, dict[str, list[tuple[Words, ValueCount]]]]:
-    """The values of a layer's fields with their words: by the last word, then by field."""
-    found: dict[str, dict[str, list[tuple[Words, ValueCount]]]] = {}
+def _parts(layer: Same[LayerInfo]) -> dict[str, list[tuple[Words, Words, ValueCount]]]:
+    """The values of a layer's fields, each with its words and with those before a comma or a bracket."""
+    found: dict[str, list[tuple[Words, Words, ValueCount]]] = {}
     for info in filter(_tells_kinds, layer.it.fields):
         for value in info.values:
             known = stems(value.label)
             if known:
-                found.setdefault(known[-1], {}).setdefault(info.name, []).append((known, value))
+                found.setdefault(info.name, []).append((known, stems(_ASIDE.split(value.label, maxsplit=1)[0]), value))
     return found

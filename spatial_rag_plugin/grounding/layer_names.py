@@ -15,6 +15,7 @@ BARE_NAME = 0.98  # the layer's name but for what is technical about it
 BORNE = 0.84  # what the field of names says that it names: 医院名称
 BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
 PARTIAL_LAYER_NAME = 0.85
+ONLY_BEGINS = 0.8  # "stream" of the layer "Stream_Crossings", which holds crossings
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 _BRIEF = 3  # letters that a word of a layer's name in short has at least
 
@@ -35,7 +36,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     if len(piece) == len(content) and all(map(_means, content, piece)):
         return SYNONYM
     if len(name) > 1 and piece and is_part(piece, name, _means):
-        return PARTIAL_LAYER_NAME
+        whole = content or name
+        return PARTIAL_LAYER_NAME if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece) else ONLY_BEGINS
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
     if piece in borne:

@@ -14,6 +14,7 @@ from .ranked import ranked
 from .taxonomy import taxonomy
 from .words import Words, adjective, is_part, stems
 from .world import World
+from .yearly import latest
 
 FUZZY = 0.8
 _AS_QUALITY = 0.9
@@ -63,6 +64,7 @@ def value_options(words: Words, layer: LayerInfo, world: World, without: frozens
 
 def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate], layer: LayerInfo, world: World) -> Predicate:
     """Among several fields that know the word, the one that most features of the head have it in."""
+    options = latest(options)
     if len(options) == 1:
         return options[0][1]
     parts = [given] if given is not None else []

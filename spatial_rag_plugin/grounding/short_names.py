@@ -11,6 +11,7 @@ from .words import Words
 _VOWELS = frozenset("aeiou")
 _SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
 _UNIT = 2  # letters of any unit at the end of a field's name
+_VERBAL = ("ing", "ed", "e")
 _LONG = 5  # letters that a word must share with another to be its kin
 _RAW = json.loads((Path(__file__).parent / "data" / "abbreviations.json").read_text(encoding="utf-8"))
 #: Units of several letters at the end of a field's name, as they are written without strokes and exponents.
@@ -21,6 +22,10 @@ _SAYS_LITTLE = frozenset(_RAW["says_little"])
 _USUAL: dict[str, tuple[str, ...]] = {part: tuple(words.split("|")) for part, words in _RAW["usual"].items()}
 _ENDINGS = tuple(_RAW["endings"])  # "leak" of leakage: of shorter endings ("park" of parking) the word is another one
 _DERIVED = frozenset(_RAW["derived"])
+
+
+def _without_verbal_ending(word: str) -> str:
+    return next((word[: -len(ending)] for ending in _VERBAL if word.endswith(ending)), word)
 
 
 @lru_cache(maxsize=16384)
@@ -97,7 +102,12 @@ def _stands_for(part: str, word: str, at_least: int, beside_whole: bool) -> bool
 
 
 def is_kin(one: str, other: str) -> bool:
-    """Whether one word is derived from the other: "municipal" and "municipality", "province" and "provincial"."""
+    """Whether one word is derived from the other: "municipal" and "municipality", "province" and "provincial", "zone",
+    "zoned" and "zoning", but not "park" and "parking".
+    """
     short, long = sorted((one, other), key=len)
+    root, other_root = _without_verbal_ending(short), _without_verbal_ending(long)
+    if len(root) >= _SHORT and root == other_root and short[len(root) :] != "":
+        return True
     root = short[:-1] if short[-1:] in ("e", "y") else short
     return len(root) >= _LONG and long.startswith(root) and long[len(root) :] in _DERIVED

@@ -17,6 +17,7 @@ from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_ye
 from .field_units import in_unit_of, number_with_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_something
+from .last_words import by_last_words
 from .layer_words import layer_words
 from .qualities import quality_predicate, value_options
 from .taxonomy import taxonomy
@@ -221,7 +222,8 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         return ConditionReading(timed, "" if timed is not None else "no-value")
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
         return ConditionReading(ContainsText(info.name, condition.value, _EDGES[condition.op]))
-    options = [option for option in value_options(bare(condition.value), layer, world) if option[0] == info.name]
+    known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world)))
+    options = next(filter(None, ([option for option in found if option[0] == info.name] for found in known)), [])
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])
     return _plain_comparison(condition, info)
@@ -263,6 +265,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         tried = (quality_predicate(piece, given, frozenset(known), layer, world) for piece in whole)
         predicate = next((found for found in tried if found is not None), None)
     predicate = predicate or _value_and_field(words, given, layer, world)
+    predicate = predicate or quality_predicate(words, given, frozenset(known), layer, by_last_words(world))
     turned = _turned(words) if predicate is None else ()
     predicate = quality_predicate(turned, given, frozenset(known), layer, world) if turned else predicate
     predicate = predicate or _number_and_field(text, layer)

@@ -32,6 +32,7 @@ _ADDRESS_WORDS = frozenset((
     "calle", "ciudad", "municipio", "provincia", "pais", "via", "citta", "comune", "straat", "gemeente", "plaats", "provincie", "ulica",
     "miasto", "gmina",
 ))  # fmt: skip
+_DESCRIBING = frozenset(("desc", "descr", "descrip", "descriptio", "description"))
 _NUMBERED = frozenset(("housenumber", "postcode", "postal", "zip", "zipcode", "plz", "hausnummer"))
 _KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))
 _HOURS_WORDS = frozenset(("hours", "oeffnungszeiten", "horaires", "horario", "orari", "openingstijden"))
@@ -52,6 +53,8 @@ _SORTING = re.compile(
     r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$",
     re.IGNORECASE,
 )
+#: Names that so many features bear on average are names of kinds: the species of finds, the units of a soil map.
+_RECURRING, _MAX_KINDS = 5, 400
 #: In a small layer values hardly recur; they tell kinds where at least one of seven shares its value with another.
 _SMALL, _SMALL_REPETITION = 20, 1.15
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
@@ -120,7 +123,7 @@ def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: s
 def _sorts(profile: FieldProfile) -> bool:
     """Whether a field of a small layer tells kinds: it is called so, or some of its few values recur."""
     called = any(_SORTING.search(name) for name in (profile.name, profile.alias))
-    return called or bool(_KIND_WORDS & set(name_words(profile.name))) or profile.repetition >= _SMALL_REPETITION
+    return called or bool((_KIND_WORDS | _DESCRIBING) & set(name_words(profile.name))) or profile.repetition >= _SMALL_REPETITION
 
 
 def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[FieldRole]:
@@ -132,13 +135,17 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     named = _is_called_name(profile)
     of_layer = _is_of_layer(places, layer_name)
     if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
-        return None if profile.is_numeric_text() else FieldRole.NAME
+        return None if profile.is_numeric_text() else FieldRole.CATEGORY if _names_kinds(profile) else FieldRole.NAME
     kinds = _KIND_WORDS & set(words) or profile.is_numeric_text() or (profile.repetition >= 2 and profile.share(_LOWER) >= 0.8)
     if places and (places & _NUMBERED or not kinds):
         return FieldRole.ADDRESS
     if "wikipedia" in words:
         return FieldRole.NAME if _share(_LANGUAGE_TITLE, profile.sample()) >= 0.5 else FieldRole.OTHER
     return FieldRole.NAME if {"formal", "alias", "aka", "nickname"} & set(words) else None
+
+
+def _names_kinds(profile: FieldProfile) -> bool:
+    return not profile.overflowed and len(profile.counts) <= _MAX_KINDS and profile.repetition >= _RECURRING
 
 
 def _is_of_layer(words: Iterable[str], layer_name: str) -> bool:
@@ -194,7 +201,8 @@ def name_fields(
         words = name_words(profile.name)
         numbered = numbers_roads(profile, words)
         alias = bool(_ALIAS_WORDS & set(words)) or numbered
-        if profile.filled and (role is FieldRole.NAME or numbered or words[-1:] == ("brand",)):
+        kinds = role is FieldRole.CATEGORY and _names_kinds(profile) and _is_called_name(profile) and not _KIND_WORDS & set(words)
+        if profile.filled and (role is FieldRole.NAME or kinds or numbered or words[-1:] == ("brand",)):
             plain = 0 if words in (("name",), ("nam",), ("names",), ("title",)) else 1 if profile.name == display_field else 2
             ranked.append((alias, plain if not alias else 3, index, profile.name))
     if ranked:

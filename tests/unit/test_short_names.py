@@ -125,7 +125,7 @@ def test_the_only_value_of_that_kind() -> None:
     assert (best.predicate, best.unused) == (Compare("SPECIES", Comparison.EQ, "Small-leaved lime"), ())
 
 
-@pytest.mark.parametrize("words", ["oak trees", "no tree lime"])
+@pytest.mark.parametrize("words", ["no tree lime"])
 def test_one_of_several_is_not_taken(words: str) -> None:
     best = class_readings(words, world(TREES))[0]
     assert best.unused or best.predicate != OneOf("SPECIES", ("Red oak", "Holm oak"))

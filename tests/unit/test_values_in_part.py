@@ -1,0 +1,88 @@
+"""Values met by some of their words, layers by the words that say what they hold, and fields that only a year tells apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.short_names import is_kin
+from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.model.frame import Condition
+from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
+from tests.unit.fake_world import PLACES, FakeWorld, category
+
+HABITATS = replace(
+    PLACES, id="h", name="Habitat_Survey", geometry=GeometryKind.POLYGON, fields=(
+        category("HAB_TYPE", ("Upland heath", 9), ("Lowland heath", 7), ("Blanket bog", 4), ("Sitka spruce plantation", 6)),
+        category("GROUND", ("Saturated soil", 9), ("Residential, gardens", 3), ("Residential, flats", 3), ("No heath", 2)),
+        category("STATE_CLS", ("Good", 9), ("Bad", 3)),
+        category("USE_2019", ("Hay meadow", 30), ("Grazing", 2)), category("USE_2022", ("Hay meadow", 3), ("Grazing", 20)),
+    ),
+)  # fmt: skip
+RIVER_GAUGES = replace(PLACES, id="g", name="River_Gauges", feature_count=900, fields=())
+RIVERS = replace(PLACES, id="r", name="River_Reaches", geometry=GeometryKind.LINE, feature_count=90, fields=())
+ZONES = replace(PLACES, id="z", name="ZONING", geometry=GeometryKind.POLYGON, fields=(category("ZD", ("Light industry", 2), ("Port", 3)),))
+CODES = replace(PLACES, id="c", name="Seats", fields=(category("KIND", ("Admin-0 capital", 5), ("Admin-1 capital", 9)),))
+
+
+def best(words: str, *layers: object) -> object:
+    found = [reading for reading in class_readings(words, FakeWorld(layers=layers)) if not reading.unused]  # type: ignore[arg-type]
+    return (found[0].layer_id, found[0].predicate) if found else None
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "values"),
+    [
+        ("heaths", "HAB_TYPE", ("Upland heath", "Lowland heath")),
+        ("bogs", "HAB_TYPE", ("Blanket bog",)),
+        ("sitka spruce", "HAB_TYPE", ("Sitka spruce plantation",)),
+        ("residential habitats", "GROUND", ("Residential, gardens", "Residential, flats")),
+        ("saturated habitats", "GROUND", ("Saturated soil",)),
+    ],
+)
+def test_all_values_that_are_kinds_of_it(words: str, field: str, values: tuple[str, ...]) -> None:
+    expected = Compare(field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(field, values)
+    assert best(words, HABITATS) == ("h", expected)
+
+
+@pytest.mark.parametrize("words", ["sitka", "upland", "no"])
+def test_what_a_value_only_begins_with_is_no_kind(words: str) -> None:
+    assert best(words, HABITATS) is None
+
+
+def test_values_that_numbers_tell_apart_are_not_taken_together() -> None:
+    assert best("capitals", CODES) is None
+
+
+def test_a_condition_by_part_of_a_value() -> None:
+    reading = condition_predicate(Condition("is saturated", value="saturated"), HABITATS, FakeWorld(layers=(HABITATS,)))
+    assert reading.predicate == Compare("GROUND", Comparison.EQ, "Saturated soil")
+
+
+def test_a_layer_is_what_its_name_ends_in() -> None:
+    assert best("rivers", RIVER_GAUGES, RIVERS) == ("r", None)
+    assert best("gauges", RIVER_GAUGES, RIVERS) == ("g", None)
+
+
+@pytest.mark.parametrize("words", ["industrial zones", "zoned industrial"])
+def test_zones_of_a_layer_called_zoning(words: str) -> None:
+    assert best(words, ZONES) == ("z", Compare("ZD", Comparison.EQ, "Light industry"))
+
+
+@pytest.mark.parametrize(("one", "other", "kin"), [("zone", "zoning", True), ("park", "parking", False), ("land", "landing", False)])
+def test_kin(one: str, other: str, kin: bool) -> None:
+    assert is_kin(one, other) is kin
+
+
+def test_the_last_year_is_meant_where_none_is_said() -> None:
+    assert best("hay meadow habitats", HABITATS) == ("h", Compare("USE_2022", Comparison.EQ, "Hay meadow"))
+
+
+def test_a_field_without_what_only_says_that_it_sorts() -> None:
+    found = find_field("state", HABITATS)
+    assert found is not None
+    assert found.name == "STATE_CLS"
