@@ -86,8 +86,19 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
             return ()
         if not found or not all(_describes(frame, piece, None if known else lexicon) for piece in found):
             return ()
-        pieces += found
+        pieces += [_with_lead(frame, piece) for piece in found]
     return tuple(pieces)
+
+
+def _with_lead(frame: Frame, piece: Piece) -> Piece:
+    """A piece with the words before it that say where: "by the water" and not "water" is what texts say of a place."""
+    for relation in (relation for phrase in frame.phrases() for relation in phrase.relations):
+        reference, start = relation.reference, frame.question.find(relation.text) if relation.text else -1
+        if reference is None or start < 0 or relation.kind not in _BESIDE or relation.negated:
+            continue
+        if reference.start <= piece[0] and piece[1] <= reference.end and start < reference.start == piece[0]:
+            return start, piece[1]
+    return piece
 
 
 def holds(grounded: Optional[GroundedFrame], layers: Iterable[LayerInfo]) -> bool:

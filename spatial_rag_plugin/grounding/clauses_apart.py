@@ -54,6 +54,8 @@ def _end(frame: Frame, tokens: Sequence[Token], lexicon: WorldLexicon) -> int:
             known = relation.reference is not None and bool(lexicon.spans(relation.reference.text))
             if at > tokens[0].start and (known or relation.distance is not None):
                 end = min(end, at)
+        at = frame.question.find(phrase.opening.text, tokens[0].start) if phrase.opening is not None else -1
+        end = min(end, at) if at > tokens[0].start else end
     return tokens[0].start + len(frame.question[tokens[0].start : end].rstrip())
 
 

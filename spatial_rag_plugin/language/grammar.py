@@ -47,7 +47,7 @@ class Grammar:
         self.context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._nouns = NounReader(context, self._stops)
-        self._slots = Slots(context, self.noun_phrases, self.best_relation, self._nouns.read, self.stages)
+        self._slots = Slots(context, self.noun_phrases, self.best_relation, self.best_condition, self._nouns.read, self.stages)
         self.constructions = Constructions(context, self.fill, self._spend)
         self._best: dict[tuple[str, int, int], Optional[Match]] = {}
         self._stages: dict[tuple[int, int], list[NounPhrase]] = {}

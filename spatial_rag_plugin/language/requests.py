@@ -147,18 +147,19 @@ def descriptions(text: str, pieces: Sequence[tuple[int, int]], language: Languag
             joined[-1] = joined[-1][0], max(b, joined[-1][1])
         else:
             joined.append((a, b))
-    found = [_as_said(text, wish, language) for a, b in joined for wish in _descriptions(text, a, b, language, words)]
+    found = [_as_said(text, wish, language, words) for a, b in joined for wish in _descriptions(text, a, b, language, words)]
     return [_denied_inside(text, wish, language, words) if wish.kind is WishKind.DESCRIBE else wish for wish in found]
 
 
-def _as_said(text: str, wish: Wish, language: Language) -> Wish:
+def _as_said(text: str, wish: Wish, language: Language, words: SoftWords) -> Wish:
     """The wish, to be avoided where it is denied: "without noise"; without the words that only lead to it."""
     if language.segmenter is not None:
         return wish
     tokens = tokenize(wish.text, language.clitics)
     light = language.function_words | language.negations
     tied = [token.is_mark and token.glued for token in (*tokens[1:], tokens[0])]  # "up-to-date"
-    first = next((at for at, token in enumerate(tokens) if token.key not in light or tied[at]), 0)
+    placing = language.relations.first_words - words.holding - words.occasion_words - language.negations  # "by the water"
+    first = next((at for at, token in enumerate(tokens) if token.key not in light or token.key in placing or tied[at]), 0)
     before = [token.key for token in tokenize(text[: wish.start], language.clitics)][-1:]
     denied = any(key in language.negations for key in (*before, *(token.key for token in tokens[:first])))
     start = wish.start + tokens[first].start

@@ -67,13 +67,14 @@ class Slots:
         context: Context,
         noun_phrases: Callable[[int, bool], list[NounPhrase]],
         best_relation: Callable[[int], Optional[Match]],
+        best_condition: Callable[[int], Optional[Match]],
         read: Callable[[int], Optional[NounPhrase]],
         stages: Callable[[int], list[NounPhrase]],
     ) -> None:
         self._context = context
         self._text, self._items, self._keys, self._language = context.text, context.items, context.keys, context.language
         self._noun_phrases = noun_phrases
-        self._best_relation, self._read, self._stages = best_relation, read, stages
+        self._best_relation, self._best_condition, self._read, self._stages = best_relation, best_condition, read, stages
 
     def fill(self, slot: str, position: int) -> Iterable[tuple[int, Any, int]]:
         """What can stand in ``slot`` at ``position``: (end, value, used items)."""
@@ -254,6 +255,13 @@ class Slots:
                     stop = last.core_end if last.kind == NAME and not last.qualifiers else last.end
                     yield end, self._text[self._items[position].start : stop], mask(position, end)
 
+    def _is_opening(self, position: int) -> bool:
+        """Whether a time of opening begins here, as behind "with a sauna"; a day alone may be part of a value."""
+        if self._keys[position] not in self._language.conditions.first_words:
+            return False
+        found = self._best_condition(position)
+        return found is not None and found.rule.kind == "open" and not found.rule.options.get("bare")
+
     def _value_end(self, position: int) -> int:
         """The end of the free words of a condition: up to the next clause, mark or end."""
         end = position
@@ -268,6 +276,8 @@ class Slots:
                     found = self._best_relation(end)
                     if found is not None and found.slots and found.rule.kind != "of" and not _bare_by(found):
                         break
+                if self._is_opening(end):
+                    break
             end += 1
         while (
             end > position

@@ -12,6 +12,8 @@ from .tokens import fold, phrase_keys
 
 #: What begins a wish, by the name of its list; of the whole ones the beginning is part of the wish ("good for children").
 AVOID, DENIED, WHOLE, WANT = "avoid", "denied", "describe_whole", "want"
+#: What something looks onto, or is set in: no layer settles that, whatever it is.
+VIEW = "view"
 #: Degrees of an adjective.
 HIGHER, HIGHEST = "comparative", "superlative"
 

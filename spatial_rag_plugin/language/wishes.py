@@ -13,14 +13,14 @@ from typing import Optional
 from ..model.ranking import Lean, Wish, WishKind
 from .context import Context
 from .grammar import Grammar
-from .items import MARK, NAME, NUMBER, QUANTITY, WORD
+from .items import DIRECTION, MARK, NAME, NUMBER, QUANTITY, WORD
 from .nouns import INNER_MARKS
-from .soft_words import AVOID, DENIED, HIGHER, HIGHEST, WANT, WHOLE, SoftWords
+from .soft_words import AVOID, DENIED, HIGHER, HIGHEST, VIEW, WANT, WHOLE, SoftWords
 from .tokens import fold
 
 _EVIDENT = 0.5
 _KNOWN = 0.4  # evidence that words are at least a value of some field
-_KINDS = {AVOID: WishKind.AVOID, DENIED: WishKind.AVOID, WANT: WishKind.WANT}
+_KINDS = {AVOID: WishKind.AVOID, DENIED: WishKind.AVOID, WANT: WishKind.WANT, VIEW: WishKind.WANT}
 _ENDING = frozenset(",;:.!?()–—。，；：！？、（）")
 _REACHING = frozenset(
     ("near", "within_distance", "beyond_distance", "direction", "towards", "between", "touches", "along", "group", "nearest")
@@ -94,8 +94,9 @@ class WishFinder:
         if not size or self._of_people(position):
             return None
         start = position + size
-        if self._hard_clause(position) or (start < len(self._items) and self._hard_clause(start)):
-            return None  # "preferably within 2 km of", "not too far from"
+        last = min(start + 1, len(self._items))
+        if any(self._hard_clause(at) for at in (position, *range(start - (name == VIEW), last))):
+            return None  # "preferably within 2 km of", "not too far from", "hidden in Old Town"
         if name == DENIED and start < len(self._keys) and self._keys[start] in self._language.relations.vocabulary:
             return None  # "not too far" says where, though not how far
         end = self._clause_end(start)
@@ -103,10 +104,14 @@ class WishFinder:
             end = self._before_kind(start, end)
         if name in (AVOID, DENIED):
             end = self._before_wanted(start, end)
-        if self._is_hard(start, end, name == DENIED):
+        if name == VIEW and start < len(self._items) and self._items[start].kind == DIRECTION:
+            return None  # "facing north"
+        if self._is_hard(start, end, name in (DENIED, VIEW)):
             return None
         kind = WishKind.AVOID if self._is_denied(position) else _KINDS.get(name, WishKind.DESCRIBE)
-        return self._aside(position - self._is_denied(position), start if name != WHOLE else position, end, kind), end
+        if name in (WHOLE, VIEW):
+            start = position + (self._keys[position] in self._words.holding)
+        return self._aside(position - self._is_denied(position), start, end, kind), end
 
     def _before_wanted(self, start: int, end: int) -> int:
         """As in "we hate queues and cheap drinks would be great": what would be great is not avoided."""

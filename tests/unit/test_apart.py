@@ -52,6 +52,35 @@ def test_what_can_only_be_a_description_ranks(question: str, described: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("question", "described", "opening"),
+    [
+        ("restaurants with a winter pergola open on Thursday evening", "winter pergola", "open on Thursday evening"),
+        ("a bookshop for sailors open tomorrow", "sailors", "open tomorrow"),
+        ("pubs that pour real cider open after 10 pm", "pour real cider", "open after 10 pm"),
+    ],
+)
+def test_a_time_of_opening_behind_a_description_stays_a_condition(question: str, described: str, opening: str) -> None:
+    found = plan(question)
+    assert described in wished(found, WishKind.DESCRIBE)
+    assert opening.split()[-1] not in wished(found, WishKind.DESCRIBE)
+    bound = target_of(found).opening
+    assert bound is not None
+    assert bound.opening.text == opening
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("pubs in a rainy corner", "in a rainy corner"),
+        ("bookshops beside the river", "beside the river"),
+        ("cafés by the terrace", "by the terrace"),
+    ],
+)
+def test_where_texts_say_that_something_is_keeps_the_word_that_places_it(question: str, where: str) -> None:
+    assert wished(plan(question), WishKind.DESCRIBE).startswith(where)
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "We need a restaurant in Old Town under 20 dollars with a pergola",

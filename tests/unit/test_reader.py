@@ -37,6 +37,8 @@ RIGHT = [
     ("five-star hotels in Dover", "features: [hotels | ?stars = 5 | in Dover]"),
     ("the 3 nearest 4 star hotels to Union Depot", "features: [hotels | ?stars = 4 | nearest 3 Union Depot]"),
     ("two-lane roads", "features: [roads | ?lanes = 2]"),
+    ("4 room flats in Dover", "features: [flats | ?rooms = 4 | in Dover]"),
+    ("18-hole golf courses", "features: [golf courses | ?holes = 18]"),
     # statistics of sizes
     ("average area of the parks", "area mean(): parks"),
     ("what is the median length of the streets in Dover?", "length median(): [streets | in Dover]"),
