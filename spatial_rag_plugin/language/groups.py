@@ -71,7 +71,7 @@ def _own(context: Context, found: Sentence, target: Draft) -> None:
     rest = target.copy()
     rest.clauses = [clause for clause in target.clauses if clause is not owner]
     dimension = context.language.data["dimension_nouns"].get(fold(target.text), "")
-    found.subject = _joined(owner.reference, settle(rest))
+    found.subject = joined_to(owner.reference, settle(rest))
     if dimension in ("area", "length"):
         found.output = Output(dimension)
         return
@@ -110,7 +110,7 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.group = Group(by, clause.text, RelationKind.CONTAINS)
         if by.relations and by_field:  # "per type in Northside": what is in Northside is counted
             found.group = Group(replace(by, relations=()), clause.text, RelationKind.CONTAINS)
-            found.subject = _joined(settle(target), by)
+            found.subject = joined_to(settle(target), by)
     owner = owner_of(target)
     if owner is not None and fold(found.measure.field) in context.language.number_nouns and is_field(context, target.text):
         # "average number of pupils of the schools in each district"
@@ -134,11 +134,11 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.output, found.measure = Output.TABLE, Measure(amount, found.measure.statistic)
         return True
     if number is not None and number.field and number.per is None and found.measure.statistic:
-        found.subject, found.group = _joined(by, settle(rest)), None
+        found.subject, found.group = joined_to(by, settle(rest)), None
         found.output, found.measure = Output.NUMBER, Measure(number.field, found.measure.statistic)
         return True
     if number is not None:  # "population by district", "schools per km² in each district": a number that each of them has
-        found.subject = _joined(by, settle(rest))
+        found.subject = joined_to(by, settle(rest))
         statistic = found.measure.statistic
         found.measure, found.group = Measure(statistic=statistic, terms=(number,)), None
         found.output = Output.NUMBER if statistic else Output.TABLE
@@ -250,7 +250,7 @@ def field_term(context: Context, words: str, statistic: str = "") -> Term:
     return replace(term, text=words, statistic=statistic or term.statistic)
 
 
-def _joined(by: Phrase, number: Phrase) -> Phrase:
+def joined_to(by: Phrase, number: Phrase) -> Phrase:
     """What each has a number: with what the question says beside that number ("population by district in Texas")."""
     return replace(
         by,

@@ -20,6 +20,7 @@ from .evidence import NameLexicon, Vocabulary
 from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
 from .items import MARK, NAME, WORD, Item, build_items
+from .kept import lost_names
 from .language import Language, available, load
 from .names import NameFinder
 from .reasons import REFUSED
@@ -193,6 +194,9 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         group=sentence.group,
         others=tuple(settle(draft) for draft in sentence.others),
     )
+    lost = lost_names(frame, items)
+    if lost:
+        frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
     return of_all(frame) if sentence.together else of_each(frame, items, language)
 
 

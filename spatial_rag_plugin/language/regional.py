@@ -8,7 +8,7 @@ from typing import Optional
 from ..model.frame import Condition, Measure, Output, RelationKind, Tally, Term
 from .context import Context
 from .drafts import Clause, Draft, Sentence
-from .groups import field_term
+from .groups import field_term, joined_to
 from .settle import settle
 from .shares import apportion, split_region
 from .terms import is_field, number_named, number_of, split_compound
@@ -110,6 +110,7 @@ def _averaged(context: Context, found: Sentence, target: Draft) -> None:
         region, rest = split_region(target)
         if is_field(context, rest.text):
             _number_of(found, region, Term(rest.text, rest.text), words)
+            found.subject = joined_to(found.subject, settle(rest)) if found.subject is not None else None
             found.measure = Measure(rest.text, statistic)
         elif region is not None:
             _number_of(found, region, Term(words, tally=Tally(settle(rest))), words)
