@@ -11,6 +11,7 @@ from ..model.frame import Condition, Phrase, Term
 from ..model.predicate import Comparison, Predicate
 from ..model.units import Dimension, Quantity
 from . import ask_back, ask_numbers
+from .amounts import costs
 from .field_units import in_area_unit, in_unit_of
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
@@ -27,7 +28,6 @@ _INVERSE = {
     Comparison.GT: Comparison.LE,
     Comparison.LE: Comparison.GT,
 }
-_PER_CENT = 100.0  # of a field that holds shares as fractions of 1
 _DIMENSIONS = {"m2": Dimension.AREA, "m": Dimension.LENGTH}
 
 
@@ -38,6 +38,10 @@ def bind_condition(
 
     ``given``: the condition that the features satisfy already.
     """
+    cost = costs(condition, layer) if condition.term is None and condition.reference is None else None
+    if cost is not None:
+        job.say(ask_numbers.field_not_size(condition.text, cost.name, layer))
+        condition = replace(condition, field=cost.name)
     if condition.term is None and condition.reference is None:
         reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
         if reading.predicate is not None:
@@ -64,9 +68,7 @@ def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Opti
     info = info or _only_area(condition, layer)
     if info is None or in_unit_of(info, condition.number) is None:
         return None
-    percent = condition.term is not None and condition.term.percent and (info.maximum or 0.0) <= 1.0
-    number = replace(condition.number, value=condition.number.value / _PER_CENT) if percent else condition.number
-    named = replace(condition, term=None, field=info.name, number=number)
+    named = replace(condition, term=None, field=info.name)
     predicate = condition_predicate(named, layer, job.world, given, job.frame.language).predicate
     if predicate is not None:
         job.say(ask_numbers.field_not_size(condition.field or condition.text, info.name, layer))

@@ -29,6 +29,8 @@ _OF_GROUND = frozenset((
     "stand", "forest", "woodland", "scrub", "thicket", "grassland", "vegetation", "plantation", "orchard", "vine", "crop", "tree", "field",
 ))  # fmt: skip
 
+_OF_PLACES = frozenset(("shop", "store", "space", "studio", "salon"))
+
 
 def by_last_words(world: World) -> World:
     """The same world, in which values go by their last words too."""
@@ -77,6 +79,9 @@ def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
         return False
     if known[-size:] == words or stem == words or stem[-size:] == words:
         return True
+    bare = known[:-1] if known[-1] in _OF_PLACES else known
+    if bare != known and bare[-size:] == words:
+        return True  # "phone repair" of "mobile phone repair shop"
     return known[:size] == words and (_is_adjective(words[-1]) or _says_no_more(known[size:]))
 
 

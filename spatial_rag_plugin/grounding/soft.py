@@ -181,8 +181,11 @@ def say_ranked(job: Job, wishes: Sequence[Wish], layer: LayerInfo) -> None:
 
 
 def occurs(job: Job, text: str, layer: LayerInfo) -> bool:
-    """Whether every word of a wish that means something occurs in the texts of the layer."""
+    """Whether every word of a wish that means something occurs in the texts of the layer; beside a thing a mood need not, "nice" of "a nice
+    café".
+    """
     content = content_words(text, job.frame.language)
+    content = tuple(word for word in content if not is_mood(word, job.frame.language)) or content
     return bool(content) and all(job.world.said((word,), layer.id) for word in content)
 
 

@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..language.language import load
 from ..language.terms import DENSITY
-from ..language.tokens import fold, is_cjk
+from ..language.tokens import fold
 from ..model.binding import Binding, BoundTerm
 from ..model.catalog import GeometryKind, LayerInfo
 from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
@@ -117,9 +117,6 @@ def _field(job: Job, term: Term, binding: Binding, any_type: bool) -> Optional[B
 
 def statistic_of(words: str, code: str) -> tuple[str, str]:
     """The statistic that words begin with, and the rest: "average elevation" → mean, "elevation"; no statistic when nothing is left."""
-    if is_cjk(words[:1]):
-        statistic, rest = load(code).parted_statistic(words)
-        return (statistic, rest) if rest else ("", words)
     size, statistic = load(code).statistics.longest(fold(words).split(), 0) if words.strip() else (0, "")
     rest = " ".join(words.split()[size:])
     return (statistic, rest) if size and rest else ("", words)

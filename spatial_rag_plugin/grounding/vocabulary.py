@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Optional
 
-from ..model.catalog import NameSpan
+from ..language.han import simplified
+from ..language.tokens import is_cjk
+from ..model.catalog import FieldRole, NameSpan
 from ..model.frame import Phrase
 from ..model.predicate import Compare, Comparison, HasToken
 from .classes import ClassReading, class_readings
@@ -12,14 +15,13 @@ from .exonyms import names_in, other_names
 from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .rasters import find_band
 from .said_layer import said_layers
-from .same import Same
 from .taxonomy import taxonomy
-from .unspaced import unspaced_words
 from .words import stems
 from .world import World, uncounted
 
 QUALITY_ONLY = 0.4
 BY_RASTER = 0.7
+_LONGEST_WORD = 12
 _VALUES_LOOKED_AT, _MOST = 12, 0.75
 
 
@@ -29,27 +31,22 @@ class WorldLexicon:
     def __init__(self, world: World) -> None:
         self._world = world
         self._evidence = uncounted(world)
-        self._spans: dict[str, tuple[NameSpan, ...]] = {}
         self._categories: dict[str, float] = {}
         self._fields: dict[str, float] = {}
         self._places: dict[str, bool] = {}
         self._foreign: dict[tuple[str, str], bool] = {}
+        self._unspaced: Optional[frozenset[str]] = None
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         """Occurrences of feature names in the question, by character offsets; may overlap. So are places that the data know otherwise:
         南美洲 where the continent of countries is South America.
         """
-        if text not in self._spans:
-            self._spans[text] = self._spans_of(text)
-        return self._spans[text]
-
-    def _spans_of(self, text: str) -> tuple[NameSpan, ...]:
         found = list(self._world.spans(text))
         own = {(span.start, span.end) for span in found}
         for start, end, name in names_in(text):
             if (start, end) not in own and self._knows_place(name):
                 found.append(NameSpan(start, end, name, 1))
-        return tuple(found)
+        return found
 
     def _knows_place(self, name: str) -> bool:
         """Whether a feature bears another name of a place, or areas are said to belong to it."""
@@ -100,7 +97,14 @@ class WorldLexicon:
 
     def unspaced_words(self) -> frozenset[str]:
         """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""
-        return unspaced_words(Same(self._world.catalog))
+        if self._unspaced is None:
+            catalog = self._world.catalog
+            fields = [info for layer in catalog.layers for info in layer.fields]
+            texts = [layer.name for layer in catalog.layers] + [name for info in fields for name in (info.name, info.alias)]
+            texts += [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
+            own = {simplified(text) for text in texts if is_cjk(text) and len(text) <= _LONGEST_WORD}
+            self._unspaced = taxonomy().unspaced | own
+        return self._unspaced
 
     def is_field(self, words: str) -> float:
         """Evidence in [0,1] that the words name a field of some layer."""

@@ -40,8 +40,8 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field = str(unit)  # "more than 5 storeys high" is about storeys
     if "kindfield" in slots:
         field = str(slots["kindfield"])
-    if "measure" in slots:
-        number = slots["measure"]
+    if "measure" in slots or ("sized" in slots and number is None):
+        number = slots.get("measure") or slots["sized"]
         field = str(options["field"]) if number.dimension is Dimension.LENGTH and "field" in options else number.dimension.value
     upper = slots.get("upper")
     value = str(slots.get("value") or slots.get("name_value") or slots.get("date") or "")

@@ -19,8 +19,6 @@ from .tokens import fold
 
 _MAX_VALUE_ITEMS = 16
 _OLDEST = 1000  # a number from which on it may be a year
-_CURRENCIES = "$€£¥"
-_MONTH_AND_YEAR = 2  # words
 _CENTURY = 1900  # of decades that are said without one
 _NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
@@ -127,18 +125,13 @@ class Slots:
         if slot in ("distance", "lower"):
             return self._fill_distance(slot, position)
         if slot in ("number", "upper"):
-            priced = item.kind == MARK and item.text in _CURRENCIES and position + 1 < len(self._items)
-            at = position + 1 if priced and self._items[position + 1].kind == NUMBER else position
-            item = self._items[at]
-            return [(at + 1, self._counted(item), mask(position, at + 1))] if item.kind in (NUMBER, QUANTITY) else []
+            return [(position + 1, self._counted(item), 1 << position)] if item.kind in (NUMBER, QUANTITY) else []
         if slot == "measure":
             sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension in (Dimension.AREA, Dimension.LENGTH)
             return [(position + 1, item.quantity, 1 << position)] if sized else []
         if slot in ("date", "enddate"):
             year = item.kind == NUMBER and 1000 <= item.number <= 2200
-            if item.kind == DATE or year:
-                return [(position + 1, item.text, 1 << position)]
-            return self._month_of_a_later_year(position) if slot == "date" else []
+            return [(position + 1, item.text, 1 << position)] if item.kind == DATE or year else []
         if slot == "op":
             size, op = self._language.comparators.longest(self._keys, position)
             return [(position + size, op, mask(position, position + size))] if size else []
@@ -149,17 +142,6 @@ class Slots:
             size, unit = self._language.units.longest(self._keys, position)
             return [(position + size, unit, mask(position, position + size))] if size and unit in LENGTH_UNITS else []
         return list(self._fill_words(slot, position))
-
-    def _month_of_a_later_year(self, position: int) -> list[tuple[int, Any, int]]:
-        """ "March" of "between March and June 2024": the year is said once, behind the second month."""
-        later = position + 2
-        months = self._language.months
-        if self._keys[position] not in months or later >= len(self._items) or self._items[later].kind != DATE:
-            return []
-        words = self._items[later].text.split()
-        if len(words) != _MONTH_AND_YEAR or fold(words[0]) not in months or not words[-1].isdecimal():
-            return []
-        return [(position + 1, f"{self._items[position].text} {words[-1]}", 1 << position)]
 
     def _years(self, position: int) -> list[tuple[int, Any, int]]:
         """Years that one word spans: "1990s", "19th century"."""
@@ -260,10 +242,7 @@ class Slots:
             for end in range(position + 1, min(position + 5, len(self._items) + 1)):
                 if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
                     return
-                words = self._text[self._items[position].start : self._items[end - 1].end]
-                if end - 1 > position and self._begins_clause(end - 1) and not self._context.names_field(words):
-                    return
-                yield end, words, mask(position, end)
+                yield end, self._text[self._items[position].start : self._items[end - 1].end], mask(position, end)
             return
         if slot == "value":
             if self._keys[position] in self._language.grouping | self._language.interrogatives:
@@ -293,8 +272,6 @@ class Slots:
             if end > position and item.kind != NAME:
                 if self._keys[end] in self._language.data["value_stops"] or self._keys[end] in self._language.relatives:
                     break
-                if self._begins_clause(end):
-                    break
                 if self._keys[end] in self._language.function_words | self._language.relations.first_words or item.kind in PREPOSED:
                     found = self._best_relation(end)
                     if found is not None and found.slots and found.rule.kind != "of" and not _bare_by(found):
@@ -309,12 +286,3 @@ class Slots:
         ):
             end -= 1
         return end
-
-    def _begins_clause(self, position: int) -> bool:
-        """Whether a condition of its own begins here: "with wifi open on Sunday", "with outdoor seating rated above 4"."""
-        clauses = self._language.clauses_by_themselves
-        opens = self._keys[position] in clauses.first_words or self._may_be_participle(position)
-        return opens and not self._language.postpositions and bool(clauses.matches(self._keys, position, self.fill))
-
-    def _may_be_participle(self, position: int) -> bool:
-        return self._language.is_participle(self._keys[position]) or self._language.is_participle_form(self._items[position].text)

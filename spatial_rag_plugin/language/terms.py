@@ -16,7 +16,6 @@ from .tokens import fold
 
 DENSITY = "density"
 _EVIDENT = 0.5
-_SHORTEST_PART, _LONGEST_COMPOUND = 2, 16  # characters of a compound without spaces
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=", "between")
 _NARROWING = ("near", "within_distance", "beyond_distance", "between_distance", "direction", "along", "touches", "crosses", "intersects")
 TALLIED = {
@@ -129,17 +128,6 @@ def split_compound(context: Context, words: str) -> Optional[tuple[str, str]]:
         thing, field = context.language.joined(parts[:cut]), context.language.joined(parts[cut:])
         if context.kind_evidence(thing) >= _EVIDENT and is_field(context, field):
             return thing, field
-    return _split_unspaced(context, words) if context.language.segmenter is not None else None
-
-
-def _split_unspaced(context: Context, words: str) -> Optional[tuple[str, str]]:
-    """Things and their attribute without a word between them, 避难场所可容纳人数; a statistic stays with the attribute."""
-    if len(words) > _LONGEST_COMPOUND or context.kind_evidence(words) >= _EVIDENT:
-        return None
-    for cut in range(_SHORTEST_PART, len(words) - _SHORTEST_PART + 1):
-        field = context.language.parted_statistic(words[cut:])[1]
-        if context.field_evidence(field) >= _EVIDENT > context.kind_evidence(field) and context.kind_evidence(words[:cut]) >= _EVIDENT:
-            return words[:cut], words[cut:]
     return None
 
 
@@ -262,12 +250,9 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         plain = named is not None and named.field and named.per is None and not named.statistic
         return replace(condition, field=draft.text, term=None if plain else named)
     if match.rule.options.get("in_percent"):
-        words, number = condition.field or condition.value, condition.number
-        thing = Phrase(words, plural=context.language.is_plural(words.split()[-1]))
-        share = f"{context.language.data['share_nouns'][0]} {words}"
-        value = condition.value if condition.field or number is None else f"{number.value:g}"
-        return replace(condition, field=share, value=value, term=covered_share(condition.text, thing))
-    if "sized" in match.slots:
+        thing = Phrase(condition.field, plural=context.language.is_plural(condition.field.split()[-1]))
+        return replace(condition, field="", term=covered_share(condition.text, thing))
+    if "sized" in match.slots and "number" in match.slots:
         condition = replace(condition, field="area", upper=match.slots["sized"])
     if condition.number is not None and condition.upper is not None and condition.number.unit in ("", condition.upper.unit):
         condition = replace(condition, number=replace(condition.number, unit=condition.upper.unit))
@@ -280,8 +265,7 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         at = max(0, context.text.find(condition.field, context.items[match.start].start))
         term = number_named(context, Draft(condition.field, at, at + len(condition.field)))
         if term is not None and (term.tally is not None or term.statistic):
-            # "median income" may be a field as it stands
-            return replace(condition, field=condition.field if term.tally is None else "", term=term)
+            return replace(condition, field="", term=term)
     if dimension:
         if not _fits(dimension, condition):
             return condition

@@ -199,7 +199,7 @@ class WishFinder:
         if at <= start or item.kind == NAME:
             return False
         opens = self._words.openers.longest(self._keys, at)[0] or self._words.trailing.longest(self._keys, at)[0]
-        if (opens and not self._of_people(at)) or self._hard_clause(at):
+        if (opens and not self._of_people(at)) or self._hard_clause(at) or self._compares(at):
             return True
         following = at + 1
         if self._keys[at] not in self._language.conjunctions or following >= len(self._items):
@@ -226,6 +226,11 @@ class WishFinder:
         if reference.is_named or reference.made is not None:
             return relation.rule.kind not in ("of", "from") or bool(self._context.known_as(reference.text))
         return relation.rule.kind in _REACHING and self._context.kind_evidence(reference.text) >= _EVIDENT
+
+    def _compares(self, position: int) -> bool:
+        """Whether something is compared with a number from here on: "under 100 pounds", "rated over 4"."""
+        condition = self._grammar.best_condition(position)
+        return condition is not None and "op" in condition.slots and bool(condition.slots.keys() & {"number", "measure", "sized"})
 
     def _is_hard(self, start: int, end: int, denied: bool) -> bool:
         """Whether there is nothing in a piece, or a kind of thing that the data know."""

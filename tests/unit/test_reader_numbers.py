@@ -272,6 +272,8 @@ COMPOUNDS = [  # a thing and a number of it in one noun phrase, statistics of at
     ("what is the highest building in Northside", "features: [building | ^max 1 height | in Northside]"),
 ]
 NESTED = [
+    ("meadows over 3 ha", "features: [meadows | ?area > 3 ha]"),
+    ("plots in Dover, at least 400 m2", "features: [plots | ?area >= 400 m2 | in Dover]"),
     ("countries with at least 3 lakes larger than 1000 km²", "features: [countries | ?#[lakes | ?area > 1000 km2] >= 3]"),
     ("cafés in districts with more than 3 parks larger than 2 ha", "features: [cafés | in [districts | ?#[parks | ?area > 2 ha] > 3]]"),
     ("parks with at least 3 trees and larger than 2 ha", "features: [parks | ?#trees >= 3 | ?area > 2 ha]"),

@@ -28,6 +28,8 @@ RIVERS = replace(PLACES, id="r", name="River_Reaches", geometry=GeometryKind.LIN
 ZONES = replace(PLACES, id="z", name="ZONING", geometry=GeometryKind.POLYGON, fields=(category("ZD", ("Light industry", 2), ("Port", 3)),))
 CODES = replace(PLACES, id="c", name="Seats", fields=(category("KIND", ("Admin-0 capital", 5), ("Admin-1 capital", 9)),))
 
+_CRAFTS = ("Sports shoe repair shop", "Clock repair shop", "Dance studio")
+
 
 def best(words: str, *layers: object) -> object:
     found = [reading for reading in class_readings(words, FakeWorld(layers=layers)) if not reading.unused]  # type: ignore[arg-type]
@@ -47,6 +49,15 @@ def best(words: str, *layers: object) -> object:
 def test_all_values_that_are_kinds_of_it(words: str, field: str, values: tuple[str, ...]) -> None:
     expected = Compare(field, Comparison.EQ, values[0]) if len(values) == 1 else OneOf(field, values)
     assert best(words, HABITATS) == ("h", expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [("shoe repairs", _CRAFTS[:1]), ("repairs", _CRAFTS[:2]), ("dance", _CRAFTS[2:])],
+)
+def test_what_is_done_at_a_place_stands_for_it(words: str, values: tuple[str, ...]) -> None:
+    crafts = replace(PLACES, id="w", name="Crafts", fields=(category("TRADE", *((value, 4) for value in (*_CRAFTS, "Clock museum"))),))
+    assert best(words, crafts) == ("w", Compare("TRADE", Comparison.EQ, values[0]) if len(values) == 1 else OneOf("TRADE", values))
 
 
 @pytest.mark.parametrize("words", ["sitka", "upland", "no"])

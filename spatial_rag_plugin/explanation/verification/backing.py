@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...language.tokens import fold, is_cjk
+from ...language.tokens import is_cjk
 from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from ...retrieval.tokens import words as all_words
 from .alike import alike, names_of_place
 from .clauses import Clause
 from .evidence import Evidence, Subject
-from .fields import named_fields, same_field
+from .fields import named_fields
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in
 
@@ -20,10 +20,8 @@ _FIGURES = re.compile(r"\d+(?:[.,:]\d+)*")
 _NO_NAMES = Names(())
 
 
-def unbacked(
-    plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording, of_some: Sequence[Clause] = ()
-) -> str:
-    """The first word that nothing backs; "" where all are backed. ``of_some``: clauses that hold of so many of what was found."""
+def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
+    """The first word that nothing backs; "" where all are backed."""
     subjects = [item for clause in clauses for group in clause.about for item in group]
     wished = frozenset(stem for text in evidence.wished for stem in said.stems(f"{text} {alike(text)}"))
     searching = any(mark.is_any("wished") for mark in marks)
@@ -33,7 +31,7 @@ def unbacked(
     if longer:
         return longer
     for clause in clauses:
-        own = [item for group in clause.about for item in group] or (list(evidence.listed) if clause in of_some else [])
+        own = [item for group in clause.about for item in group]
         for mark in clause.marks:
             if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text) or said.claims_nothing(mark.key):
                 continue
@@ -94,7 +92,7 @@ def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
     for sentence in (sentence for text in subject.fields for sentence in sentences(text)):
         if figures.group() in _FIGURES.findall(sentence) and (not grounds or any(name in sentence for name in grounds)):
             theirs = frozenset(terms_of(all_words(sentence), language_in(sentence, "en")))
-            if any(stem & theirs for stem in stems) or same_field(map(fold, words), map(fold, all_words(sentence))):
+            if any(stem & theirs for stem in stems):
                 return True
     return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Optional
 
@@ -13,7 +13,7 @@ from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
-from .alike import alike, also_called, declined, kinds, told_by
+from .alike import alike, also_called, told_by
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in, language_of_question
@@ -61,7 +61,6 @@ class Subject:
     key: float = math.nan
     measures: Mapping[str, float] = field(default_factory=dict)
     numbers: Mapping[str, float] = field(default_factory=dict)
-    tells_hours: bool = True
 
     @property
     def looked_up(self) -> bool:
@@ -141,11 +140,9 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     features = [_subject(item, answer, rows.get((item.layer_id, item.fid), {})) for item in answer.features[:_MOST_NAMED]]
     apart = [_subject(item, answer, {}, apart=True) for item in answer.apart[:_MOST_NAMED]]
     groups = _of_table(answer, {item.name for item in features})
-    if groups:  # the order is that of the rows
-        features = [replace(item, rank=0) for item in features]
     references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
     subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
-    names = Names((name, index) for index, item in enumerate(subjects) for name in _called(item))
+    names = Names((name, index) for index, item in enumerate(subjects) for name in (item.name, *also_called(item.name)))
     wished = _wished(answer)
     texts = _general(answer)
     code = language_of_question(answer.question)
@@ -161,13 +158,6 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
         bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total,
         tuple(record.step for record in answer.trace), names, marks, tuple(filter(None, map(alike, texts))),
     )  # fmt: skip
-
-
-def _called(item: Subject) -> tuple[str, ...]:
-    """What a subject may be called; a group of a table by any word for the same kind."""
-    if item.feature is not None or item.reference or not item.rank:
-        return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
-    return tuple(dict.fromkeys(form for name in kinds(item.name) for form in (name, name[:1].upper() + name[1:])))
 
 
 def _plain(text: str) -> str:
@@ -209,7 +199,6 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
         item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
         (*texts, *told_by(row), item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
-        bool(told_hours) or not row,
     )  # fmt: skip
 
 
