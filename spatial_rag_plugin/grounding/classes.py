@@ -254,8 +254,8 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
                 for index in group:
                     del open_words[index]
     unused = tuple(word for word in open_words.values() if word not in _STOP and (word,) not in taxonomy().generic)
-    if unused and predicates:
-        fields: frozenset[str] = frozenset().union(*(predicate.fields() for predicate in predicates))
+    if unused and (predicates or head.predicate is not None):
+        fields = frozenset((head.field,)).union(*(predicate.fields() for predicate in predicates))
         unused = tuple(word for word in unused if not says_field(word, fields, layer))
     return predicates, unused
 

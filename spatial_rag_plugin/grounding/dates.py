@@ -12,11 +12,13 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
+from .fields import SAME_FIELD, find_field
 from .short_names import is_short_for
 from .words import stems
 
 _BEGINNING = 3
 _TIMES = ("date", "datum", "time", "zeit", "year", "jahr", "day", "tag", "dt", "last", "first", "日期", "时间", "年份")
+_YEAR_WORDS = ("year", "jahr", "年", "年份", "年度")
 _PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
@@ -64,6 +66,19 @@ def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     words = {info.name: stems(info.name) + stems(info.alias) for info in years}
     called = [info for info in years if any(is_time(word) or word.endswith("ed") for word in words[info.name])]
     return called[0] if len(called) == 1 else None
+
+
+def year_of(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that is called year, also behind an initial of what the layer holds: UJAHR of Unfälle."""
+    named = find_field("year", layer, at_least=SAME_FIELD)
+    initial = layer.name[:1].casefold()
+    years = (info for info in layer.fields if holds_years(info))
+    return named or next((info for info in years if initial and info.name.casefold() in {initial + word for word in _YEAR_WORDS}), None)
+
+
+def is_year_word(words: tuple[str, ...]) -> bool:
+    """Whether words say "year", and nothing of which."""
+    return words in {stems(word) for word in _YEAR_WORDS}
 
 
 def is_time(word: str) -> bool:

@@ -11,9 +11,9 @@ from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from .measure_names import says_measure
 from .same import Same
-from .short_names import abbreviates, covers_in_short
+from .short_names import MEASURING, abbreviates, covers_in_short, is_nominal, without_unit, written_out
 from .taxonomy import taxonomy
-from .words import Words, other_endings, respelled, stems
+from .words import Words, other_endings, plain_umlauts, respelled, stems
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
@@ -33,8 +33,10 @@ _COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
 _COUNTING = _COUNTED | frozenset(("no", "number", "nombre"))
 YEAR = re.compile(r"^(?:19|20)\d\d$")
 _SORT_WORD = re.compile(
-    r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|schluessel|schlussel|bez|kz|nr|cd|code)$"
+    r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
 )
+_MEASURE_WORD = re.compile(r"s?(?:werte?|werten|gehalte?|konzentration(?:en)?|menge|mengen|groesse|grosse|belastung)$")
+_OFFICE = "schaft"
 _ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 
 
@@ -90,7 +92,7 @@ def is_whole_name(text: str, layer: LayerInfo) -> bool:
 def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
     """As "Bezirk" beside "Hinterland", "importance" beside "national": the field of a value that is there, and no condition of its own."""
     forms = (word, *(form[0] for form in other_endings((word,))))
-    found = (find_field(form, layer, at_least=SAME_FIELD) for form in forms)
+    found = (find_field(form, layer) for form in forms)
     return any(info is not None and info.name in fields for info in found)
 
 
@@ -112,6 +114,7 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     if words in names:
         return 1.0
     names += [first for first in map(_first_of_several, names) if first]
+    names += [other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name))) if other not in names]
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
     if any(_is_same_unspaced(name, words) for name in names):
@@ -119,6 +122,8 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     if is_numeric(info) and any(_counts_of(name) == words for name in names):
         return SAME_FIELD
     others = taxonomy().field_names(words)
+    if is_numeric(info) and not _is_size((words, *others)) and any(_in_unit(name) == words for name in names):
+        return SAME_FIELD
     near = next((at for at, other in enumerate(others) if other in names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
@@ -132,13 +137,15 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return SAME_FIELD
     if info.role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
+    if len(words) == 1 and is_numeric(info) and any(_measures(name, words[0]) for name in names):
+        return SAME_FIELD
     if any(abbreviates(name, words) for name in names):
         return ABBREVIATED
     if info.role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) for name in names):
         return _SORTED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
-    if len(words) == 1 and any(_abbreviates_compound(name, words[0]) for name in names):
+    if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or _is_office_of(name, words[0]) for name in names):
         return ABBREVIATED
     covered = max((_covering(name, words) for name in names), default=0.0)
     if covered:
@@ -166,11 +173,38 @@ def _without_year(name: Words) -> Words:
     return name[:-1] if len(name) > 1 and YEAR.match(name[-1]) else ()
 
 
+def _in_unit(name: Words) -> Words:
+    """ "stammumfang" of STAMMUMFANG_CM; empty where no unit stands at the end."""
+    return name[:-1] if len(name) > 1 and name[-1] in MEASURING else ()
+
+
+def _is_size(names: tuple[Words, ...]) -> bool:
+    """Words for what the geometry has itself: the area, the length."""
+    return any((size,) in names for size in ("area", "length", "perimeter"))
+
+
 def _sorts_alike(name: Words, word: str) -> bool:
     """German words for what sorts things: "Nutzungsart" is NUTZUNG_KZ, "Schulart" is SCHULFORM."""
     own = "".join(name)
     root, said = _SORT_WORD.sub("", own), _SORT_WORD.sub("", word)
-    return said != word and len(said) >= _SHORT and root == said and (root != own or len(name) == 1)
+    return (
+        said != word
+        and len(said) >= _SHORT
+        and (said in (root, f"{root}ung") or is_nominal(root, said))
+        and (root != own or len(name) == 1)
+    )
+
+
+def _is_office_of(name: Words, word: str) -> bool:
+    """ "Trägerschaft" is whose the Träger is; short words with that ending are others: Landschaft."""
+    return word.endswith(_OFFICE) and len(word) >= 2 * len(_OFFICE) and name == (word[: -len(_OFFICE)],)
+
+
+def _measures(name: Words, word: str) -> bool:
+    """ "Nitratwerte", "Nitratgehalt" of NITRAT_MGL: what only says that it is a number stands at the end of the word."""
+    bare_name = without_unit(name)
+    tail = _MEASURE_WORD.search(word) if len(bare_name) == 1 else None
+    return tail is not None and tail.start() >= _SHORT and word[: tail.start()] == bare_name[0]
 
 
 def _covering(name: Words, words: Words) -> float:

@@ -13,10 +13,11 @@ from .taxonomy import taxonomy
 from .words import Words, stems
 
 _DENIALS = ("non", "dis", "un", "in", "im", "ir", "il")
+_LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
 _ROOT = 4  # letters that a word has at least behind such a prefix
 _FLAG_ENDINGS = frozenset(("flag", "flg", "fl", "yn", "ind", "indicator", "inv", "involved", "bool"))
 _FLAG_QUESTIONS = frozenset((("是", "否"), ("有", "无")))  # 是否贫困村, 有无电梯
-_FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag"))
+_FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag", "ist", "hat", "mit"))
 
 
 def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Optional[Predicate]:
@@ -31,7 +32,21 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
             return positive
     if len(words) > 1 and words[-1:] in taxonomy().services:
         return flag_predicate(words[:-1], layer, in_short)
+    tail = _service_at_end(words[0]) if len(words) == 1 else ""
+    if tail:
+        return flag_predicate((words[0][: -len(tail)],), layer, in_short)
     return _denied(words[0], layer) if in_short and len(words) == 1 else None
+
+
+@lru_cache(maxsize=4096)
+def _service_at_end(word: str) -> str:
+    """The last part of a compound that adds nothing: "Radbeteiligung"; empty of other words."""
+    ends = (
+        end
+        for (end, *more) in taxonomy().services
+        if not more and len(end) >= _LONG_END and word.endswith(end) and len(word) - len(end) >= _SHORTEST
+    )
+    return next(ends, "")
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ..model.catalog import LayerInfo
 from .compounds import ends_compound
 from .layer_words import layer_words
-from .short_names import is_kin, is_skeleton_of
+from .short_names import is_cut_short, is_kin, is_skeleton_of
 from .words import Words, is_part, same_but_ending, stems
 
 SYNONYM = 0.97
@@ -49,4 +49,4 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
 
 def _means(part: str, word: str) -> bool:
     """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
-    return part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)) or is_kin(part, word)
+    return part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)) or is_kin(part, word) or is_cut_short(part, word)

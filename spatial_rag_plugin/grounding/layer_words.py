@@ -8,16 +8,17 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-from ..model.catalog import FieldInfo, LayerInfo
+from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from .short_names import is_short_for
 from .words import Words, stems
 
 _DATA = Path(__file__).parent / "data" / "layer_words.json"
-_COMPOUND = 5  # letters of a word before what is technical at its end
+_COMPOUND, _COMPOUND_LONG = 5, 3  # letters of a word before what is technical at its end, and before a long word
 _BRIEF = 4  # letters of a technical word in short: "bndy"
 _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
 _NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
+_SORTING = re.compile(r"^([^\W\d_]{4,}?)s?(?:art|typ)$", re.IGNORECASE)
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
 #: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
 _HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
@@ -67,7 +68,7 @@ class LayerWords:
         words = stems(name)
         content = tuple(word for word in words if not self._is_technical(word)) or words
         last = content[-1] if content else ""
-        tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _COMPOUND), "")
+        tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _left(tail)), "")
         return (*content[:-1], last[: -len(tail)]) if tail else content
 
     def scale_of(self, info: FieldInfo) -> float:
@@ -82,19 +83,35 @@ class LayerWords:
 
     @staticmethod
     def borne_by(layer: LayerInfo) -> tuple[Words, ...]:
-        """What the field with the names says that bears them: hospitals of 医院名称, whatever the layer is called."""
+        """What fields say that the features are: hospitals of 医院名称, whatever the layer is called, and Kanäle of KANALHALTUNGEN with a
+        field KANALART, where the layer's name says so too.
+        """
         info = layer.field(layer.name_fields[0]) if layer.name_fields else None
-        return _bearers(info.name, info.alias) if info is not None else ()
+        sorting = tuple(info.name for info in layer.fields if info.role is FieldRole.CATEGORY)
+        return (*(_bearers(info.name, info.alias) if info is not None else ()), *_sorted_by(layer.name, sorting))
 
     def colour(self, words: Words) -> str:
         """The colour that words name, in English; empty when they name none."""
         return self._colours.get(words, "")
 
 
+def _left(tail: str) -> int:
+    """How many letters a word must have before a technical tail: a short tail may be the end of any word."""
+    return _COMPOUND_LONG if len(tail) > _COMPOUND else _COMPOUND
+
+
 @lru_cache(maxsize=4096)
 def _bearers(*names: str) -> tuple[Words, ...]:
     found = (_NAMING.match(text) for text in names if text)
     return tuple(stems(match.group(1)) for match in found if match is not None)
+
+
+@lru_cache(maxsize=4096)
+def _sorted_by(called: str, fields: tuple[str, ...]) -> tuple[Words, ...]:
+    """What fields sort by their own names, as far as the layer's name begins with that."""
+    found = (_SORTING.match(field) for field in fields)
+    sorts = (stems(match.group(1)) for match in found if match is not None)
+    return tuple(sort for sort in sorts if len(sort) == 1 and "".join(stems(called)).startswith(sort[0]))
 
 
 @lru_cache(maxsize=1)

@@ -14,6 +14,7 @@ from . import ask_back, ask_numbers
 from .classes import class_readings
 from .fields import find_field
 from .job import Job
+from .places import ACCEPT, place_readings
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for
 from .world import Need
@@ -44,7 +45,7 @@ def ground_measure(job: Job) -> GroundedFrame:
     terms = _terms(frame)
     if terms:
         return _columns(job, target, terms)
-    if frame.output is Output.ATTRIBUTE and not statistic and _is_region(target):
+    if frame.output is Output.ATTRIBUTE and not statistic and (_is_region(target) or (_is_of_parts(target) and _adds_up(frame))):
         if not _adds_up(frame):
             return _columns(job, target, (Term(measure.field, measure.field),))
         statistic, measure = "sum", replace(measure, statistic="sum")
@@ -89,7 +90,10 @@ def _is_there(job: Job, phrase: Optional[Phrase], need: Need) -> bool:
     """Whether a layer with the geometry knows the words; a kind that only layers of points know has its size in a field."""
     if need is Need.ANY or phrase is None or not class_readings(phrase.text, job.world):
         return True
-    return bool(class_readings(phrase.text, job.world, need))
+    if class_readings(phrase.text, job.world, need):
+        return True
+    # the brook that a plant is said to be on
+    return not job.frame.others and any(place.score >= ACCEPT for place in place_readings(phrase, job.world, need)[:1])
 
 
 def _terms(frame: Frame) -> tuple[Term, ...]:
@@ -152,6 +156,11 @@ def _is_several(target: Binding) -> bool:
 def _is_region(target: Binding) -> bool:
     """A region made of several areas, "Southeast Asia": no one feature has its attributes."""
     return _is_several(target) and not target.phrase.plural and target.phrase.name_like >= _NAME
+
+
+def _is_of_parts(target: Binding) -> bool:
+    """ "The district of Grant", which only an attribute of several areas says."""
+    return _is_several(target) and not target.phrase.plural and target.predicate is not None
 
 
 def _adds_up(frame: Frame) -> bool:

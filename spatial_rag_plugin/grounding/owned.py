@@ -13,7 +13,7 @@ from ..language.tokens import fold
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from .classes import class_readings
-from .fields import find_field, is_numeric, number_field
+from .fields import SAME_FIELD, find_field, is_numeric, number_field
 from .places import place_readings
 from .terms import statistic_of
 from .world import World
@@ -28,10 +28,11 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is None or frame.output not in (Output.FEATURES, Output.COUNT, Output.NUMBER, Output.LOCATION):
         return frame
-    owner = _owner(target)
+    owner = _owner(target, frame.output)
     if owner is None or target.superlative is not None or target.conditions or target.name_like >= _NAME or _is_kind(target.text, world):
         return frame
-    statistic, words = statistic_of(target.text, frame.language)
+    called = any(find_field(target.text, layer, at_least=SAME_FIELD) for layer in _layers_of(owner, world))
+    statistic, words = ("", target.text) if called else statistic_of(target.text, frame.language)
     statistic = frame.measure.statistic or statistic
     info = next((found for layer in _layers_of(owner, world) for found in (find_field(words, layer),) if found is not None), None)
     if info is None:
@@ -40,6 +41,7 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     if frame.output is Output.COUNT and not is_numeric(info):
         return frame
     several = owner.plural or fold(owner.determiner) in load(frame.language).universal
+    several = several or _is_made_of_several(owner, world)
     if not statistic and several and is_numeric(info) and frame.output is Output.COUNT:
         statistic = "sum"
     output = Output.NUMBER if statistic else Output.ATTRIBUTE
@@ -53,10 +55,11 @@ def restates(relation: Relation, superlative: Optional[Superlative], layer: Laye
     return relation.reference.text == superlative.field and number_field(superlative.field, layer)[0] is not None
 
 
-def _owner(target: Phrase) -> Optional[Phrase]:
+def _owner(target: Phrase, output: Output) -> Optional[Phrase]:
     """What has the attribute; of things, what else is said of it is said of them: "pupils in schools within 1 km of the lake"."""
     first = target.relations[0] if target.relations else None
-    if first is None or first.kind not in _OWNING or first.negated or first.reference is None:
+    has = first is not None and first.kind is RelationKind.CONTAINS and output is Output.COUNT  # "how many beds has the old wing"
+    if first is None or not (first.kind in _OWNING or has) or first.negated or first.reference is None:
         return None
     others = target.relations[1:]
     if others and (first.reference.name_like >= _NAME or any(item.kind in _OWNING for item in others)):
@@ -66,6 +69,12 @@ def _owner(target: Phrase) -> Optional[Phrase]:
 
 def _is_kind(words: str, world: World) -> bool:
     return any(not kind.unused and kind.score >= _SURE_KIND for kind in class_readings(words, world))
+
+
+def _is_made_of_several(owner: Phrase, world: World) -> bool:
+    """ "The district of Grant", where only an attribute of several areas says Grant."""
+    kinds = [kind for kind in class_readings(owner.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    return bool(kinds) and not owner.plural and kinds[0].predicate is not None and kinds[0].count > 1
 
 
 def _layers_of(owner: Phrase, world: World) -> list[LayerInfo]:

@@ -12,7 +12,7 @@ from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
 from .ranked import ranked
 from .taxonomy import taxonomy
-from .words import Words, adjective, is_part, stems
+from .words import Words, adjective, is_part, stems, uninflected
 from .world import World
 from .yearly import latest
 
@@ -27,7 +27,7 @@ def quality_predicate(
 
     ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
     """
-    for words in (piece, *other_forms(piece, quality=True)):
+    for words in (piece, *other_forms(piece, quality=True), *uninflected(piece)):
         options = value_options(words, layer, world, without)
         flag = flag_predicate(words, layer, words == piece)
         if flag is not None:

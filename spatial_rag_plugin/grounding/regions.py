@@ -80,11 +80,13 @@ def _hits(phrase: Phrase, layer: LayerInfo, world: World, as_said: bool = False)
 
 
 def _of_division(words: Words, layer: LayerInfo, world: World) -> list[ValueHit]:
-    """ "Grant county" is Grant in a field that is called county, in full or in short."""
-    info = find_field(words[-1], layer) if len(words) > 1 and words[-1:] in taxonomy().divisions else None
-    if info is None:
-        return []
-    return [hit for hit in world.values(words[:-1], layer.id) if hit.score >= _SURE and hit.field == info.name]
+    """ "Grant county", "Bezirk Schärding" is that name in a field that is called county, Bezirk, in full or in short."""
+    for kind, name in ((words[-1:], words[:-1]), (words[:1], words[1:])) if len(words) > 1 else ():
+        info = find_field(kind[0], layer) if kind in taxonomy().divisions else None
+        hits = [] if info is None else [hit for hit in world.values(name, layer.id) if hit.score >= _SURE and hit.field == info.name]
+        if hits:
+            return hits
+    return []
 
 
 def _forms(words: Words) -> Iterator[Words]:

@@ -21,6 +21,7 @@ from .near import estimate_along, estimate_near, estimated_distance
 from .places import place_readings
 from .qualities import value_predicate
 from .regions import is_line, no_area, only_said
+from .said_of_kind import stated_of_kind
 from .taxonomy import taxonomy
 from .ways import as_constructed
 from .wishes import condition_predicate
@@ -111,7 +112,8 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     if not bare or reference.lonlat is not None or place_readings(reference, job.world):
         return None
     may_hold = relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
-    if may_hold and any(not kind.unused for kind in class_readings(reference.text, job.world)):
+    need = Need.AREAS if relation.kind is RelationKind.IN else Need.ANY
+    if may_hold and any(not kind.unused for kind in class_readings(reference.text, job.world, need)):
         return None
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)
@@ -166,6 +168,7 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
         return None
     stated = _stated(job, stems(relation.reference.full_text), layer, lists)
+    stated = stated or stated_of_kind(relation.reference, layer, job.world)
     if stated is None and relation.reference.qualifiers and lists:
         stated = _stated_in_parts(job, relation.reference, layer)
     if stated is None:

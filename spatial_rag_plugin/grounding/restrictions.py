@@ -20,6 +20,7 @@ from .owned import restates
 from .pieces import as_wholes
 from .ranges import far_from_all
 from .relations import bind_relation, stated_by_attribute
+from .said_of_kind import lifted
 from .soft import say_ranked, settle_wishes, soft_condition, soft_holding
 from .superlatives import bind_superlative
 
@@ -29,6 +30,8 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     phrase, layer = binding.phrase, job.layer_of(binding)
     if layer is None:
         return binding
+    binding = replace(binding, phrase=lifted(phrase, layer, job.world)) if phrase.relations else binding
+    phrase = binding.phrase
     predicates = [binding.predicate] if binding.predicate is not None else []
     numbers: list[BoundCondition] = []
     bounds = [(relation, of_itself(job, relation, layer)) for relation in phrase.relations]

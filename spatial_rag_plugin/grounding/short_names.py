@@ -10,16 +10,20 @@ from .words import Words
 
 _VOWELS = frozenset("aeiou")
 _SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
+_LONG_PART, _LONG_CUT = 6, 8  # letters of a beginning that is no word by chance, and of one that may miss a letter or two
 _UNIT = 2  # letters of any unit at the end of a field's name
 _VERBAL = ("ing", "ed", "e")
 _LONG = 5  # letters that a word must share with another to be its kin
 _RAW = json.loads((Path(__file__).parent / "data" / "abbreviations.json").read_text(encoding="utf-8"))
 #: Units of several letters at the end of a field's name, as they are written without strokes and exponents.
 UNITS = frozenset(_RAW["units"])
+#: The same, with units of one or two letters: what ends in "id" or "nr" is no measure.
+MEASURING = UNITS | frozenset(_RAW["short_units"])
 #: Words that alone say of no number what it is.
 _SAYS_LITTLE = frozenset(_RAW["says_little"])
 #: What databases write for a word that no rule shortens so.
 _USUAL: dict[str, tuple[str, ...]] = {part: tuple(words.split("|")) for part, words in _RAW["usual"].items()}
+_OFFICIAL: dict[str, str] = _RAW["official"]
 _ENDINGS = tuple(_RAW["endings"])  # "leak" of leakage: of shorter endings ("park" of parking) the word is another one
 _DERIVED = frozenset(_RAW["derived"])
 
@@ -36,7 +40,7 @@ def is_short_for(part: str, word: str) -> bool:
     if word in _USUAL.get(part, ()):
         return True
     consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
-    if part == consonants:
+    if part == consonants or is_nominal(part, word):
         return True
     if len(part) < _SHORT:
         return False
@@ -56,7 +60,22 @@ def is_clipped(part: str, word: str) -> bool:
     if is_skeleton_of(part, word) or word in _USUAL.get(part, ()):
         return True
     cut = word.startswith(part) and part[-1:] not in _VOWELS and word[len(part) : len(part) + 1] in _VOWELS
-    return len(part) > _SHORT and cut and is_short_for(part, word)
+    return len(part) > _SHORT and cut and (len(part) >= _LONG_CUT or is_short_for(part, word))
+
+
+def written_out(name: Words) -> Words:
+    """The words of a name with those in full that offices always shorten: "pol_bez" is a Bezirk."""
+    return tuple(_OFFICIAL.get(part, part) for part in name)
+
+
+def is_nominal(part: str, word: str) -> bool:
+    """As Germans shorten the ending -ung: "einrichtg", "gefaehrdg"."""
+    return len(part) > _LONG and part.endswith("g") and word == f"{part[:-1]}ung"
+
+
+def is_cut_short(part: str, word: str) -> bool:
+    """Whether a long ``part`` is the word but for some letters that no word could be cut off with: "schutzgeb", "barrierefr"."""
+    return len(part) >= _LONG_PART and word.startswith(part) and part[-1:] not in _VOWELS and word[len(part) : len(part) + 1] in _VOWELS
 
 
 def without_unit(name: Words) -> Words:

@@ -117,8 +117,12 @@ def _field(job: Job, term: Term, binding: Binding, any_type: bool) -> Optional[B
 
 def statistic_of(words: str, code: str) -> tuple[str, str]:
     """The statistic that words begin with, and the rest: "average elevation" → mean, "elevation"; no statistic when nothing is left."""
-    size, statistic = load(code).statistics.longest(fold(words).split(), 0) if words.strip() else (0, "")
-    rest = " ".join(words.split()[size:])
+    language, parts = load(code), words.split()
+    size, statistic = language.statistics.longest(fold(words).split(), 0) if parts else (0, "")
+    if not size and len(parts) == 1 and language.segmenter is None:  # "Gesamtleistung"
+        parts = language.parts(words)
+        size, statistic = language.statistics.longest([fold(part) for part in parts], 0)
+    rest = " ".join(parts[size:])
     return (statistic, rest) if size and rest else ("", words)
 
 

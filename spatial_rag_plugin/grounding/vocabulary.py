@@ -7,12 +7,13 @@ from typing import Optional
 
 from ..language.han import simplified
 from ..language.tokens import is_cjk
-from ..model.catalog import FieldRole, NameSpan
+from ..model.catalog import FieldRole, LayerInfo, NameSpan
 from ..model.frame import Phrase
 from ..model.predicate import Compare, Comparison, HasToken
 from .classes import ClassReading, class_readings
 from .exonyms import names_in, other_names
 from .fields import ABBREVIATED, SAME_FIELD, find_field
+from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .rasters import find_band
 from .said_layer import said_layers
 from .taxonomy import taxonomy
@@ -110,7 +111,7 @@ class WorldLexicon:
         """Evidence in [0,1] that the words name a field of some layer."""
         if words not in self._fields:
             surely = ABBREVIATED if words.isupper() else SAME_FIELD  # "AADT" of AADT_2022
-            known = any(find_field(words, layer, at_least=surely) is not None for layer in self._world.catalog.layers)
+            known = any(_is_attribute(words, layer, surely) for layer in self._world.catalog.layers)
             self._fields[words] = 1.0 if known else self._in_raster(words)
         return self._fields[words]
 
@@ -118,6 +119,12 @@ class WorldLexicon:
         """Of what only a raster holds, each area has a number, too."""
         held = bool(self._world.catalog.rasters) and find_band(words, self._world.catalog) is not None
         return BY_RASTER if held and self.is_category(words) < BY_RASTER else 0.0
+
+
+def _is_attribute(words: str, layer: LayerInfo, surely: float) -> bool:
+    """Whether words name a field, and not the layer's things by the field with their names: Messstellen of MESSSTELLE."""
+    info = find_field(words, layer, at_least=surely)
+    return info is not None and not (info.name in layer.name_fields[:1] and layer_name_score(stems(words), layer) >= PARTIAL_LAYER_NAME)
 
 
 def _sorts(field: str) -> bool:

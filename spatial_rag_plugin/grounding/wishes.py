@@ -13,15 +13,15 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
 from .alternatives import either
-from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate
+from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
 from .field_units import in_unit_of, number_with_unit
-from .fields import SAME_FIELD, bare, find_field, is_numeric
+from .fields import bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_something
 from .last_words import by_last_words
 from .layer_words import layer_words
 from .qualities import quality_predicate, value_options
 from .taxonomy import taxonomy
-from .words import Words, adjective, stems
+from .words import Words, adjective, stems, uninflected
 from .world import World
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
@@ -195,7 +195,7 @@ def is_dated(condition: Condition) -> bool:
 def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
     """ "In 2015", "since April 2011": of the one field that holds dates, or of a field that is called year. Interval: "2011/2013"."""
     dated = [info for info in layer.fields if holds_dates(info)]
-    info = dated[0] if len(dated) == 1 else None if dated else find_field("year", layer, at_least=SAME_FIELD)
+    info = dated[0] if len(dated) == 1 else None if dated else year_of(layer)
     since, _, until = condition.value.partition("/")
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
     return ConditionReading(timed, "" if timed is not None else "which-date" if len(dated) > 1 else "no-date")
@@ -292,7 +292,7 @@ def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo,
     for cut in range(1, len(words)):
         for value, name in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
             flag = flag_predicate(value, layer)
-            known = (option for form in (value, adjective(value)) for option in value_options(form, layer, world))
+            known = (option for form in (value, adjective(value), *uninflected(value)) for option in value_options(form, layer, world))
             options = [(predicate, field) for field, predicate, _ in known]
             options += [(flag, field) for field in flag.fields()] if flag is not None else []
             found = [predicate for predicate, field in options if _is_about(layer.field(field), name, layer)]

@@ -70,10 +70,10 @@ def same_but_ending(one: str, other: str) -> bool:
     """Whether two words are forms of one, as far as the endings of Germanic and Romance plurals tell: "piste" and "pisten", "Platz" and
     "plaetze".
     """
-    return _differ_in_ending(one, other) or _differ_in_ending(_plain(one), _plain(other))
+    return _differ_in_ending(one, other) or _differ_in_ending(plain_umlauts(one), plain_umlauts(other))
 
 
-def _plain(word: str) -> str:
+def plain_umlauts(word: str) -> str:
     """A folded word without its umlauts, also where they are written as two letters."""
     for _, pair in _UMLAUTS[:3]:
         word = word.replace(pair, pair[0])
@@ -93,6 +93,13 @@ def other_endings(words: Words) -> tuple[Words, ...]:
     shorter = (last[: -len(ending)] for ending in _ENDINGS if last.endswith(ending) and len(last) - len(ending) >= _STEM + 1)
     longer = (last + ending for ending in _ENDINGS if len(last) >= _STEM + 1)
     return tuple((*words[:-1], form) for form in sorted({*shorter, *longer}))
+
+
+def uninflected(words: Words) -> tuple[Words, ...]:
+    """Words whose last one may be a German adjective without its ending: "stark gefährdete" → "stark gefährdet"."""
+    last = words[-1] if words and words[-1].isascii() else ""
+    ends = (ending for ending in ("e", "en", "er", "es", "em") if last.endswith(ending) and len(last) - len(ending) > _STEM)
+    return tuple((*words[:-1], last[: -len(ending)]) for ending in ends)
 
 
 def adjective(words: Words) -> Words:

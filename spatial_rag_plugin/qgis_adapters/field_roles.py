@@ -19,10 +19,12 @@ _NAME_WORDS = frozenset((
     "title", "label", "toponym", "placename", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "nazwa",
     "nazev", "naziv", "bezeichnung", "bez", "denominazione", "denominacion", "libelle", "toponimo", "isim", "ad",
 ))  # fmt: skip
+#: "bez" is short for Bezeichnung, and behind these for Bezirk.
+_OF_DISTRICTS = (("pol",), ("verw",), ("stadt",), ("wahl",), ("schul",), ("forst",), ("polit",))
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
 _KIND_WORDS = frozenset((
-    "type", "class", "cla", "category", "cat", "kind", "species", "common", "vernacular", "scientific", "sci", "taxon", "code", "status",
-    "style", "group", "file", "user", "author", "dataset", "layer",
+    "type", "class", "cla", "category", "cat", "kat", "kind", "species", "common", "vernacular", "scientific", "sci", "taxon", "code",
+    "status", "style", "group", "file", "user", "author", "dataset", "layer",
 ))  # fmt: skip
 _ADDRESS_WORDS = frozenset((
     "addr", "address", "street", "housenumber", "housename", "postcode", "postal", "zip", "zipcode", "city", "town", "village",
@@ -156,6 +158,8 @@ def _is_of_layer(words: Iterable[str], layer_name: str) -> bool:
 def is_name_like(field: str) -> bool:
     """Whether the field's name says that it holds names: "name", "name_en", "region_name", "nameascii", "NAM"."""
     words = name_words(field)
+    if words[-1:] == ("bez",) and words[:1] in _OF_DISTRICTS:
+        return False
     return any(
         word in _NAME_WORDS or word.startswith("name") or (word.endswith("name") and word not in ("filename", "username")) for word in words
     )
