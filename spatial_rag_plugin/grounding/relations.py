@@ -113,7 +113,8 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
         return None
     may_hold = relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
     need = Need.AREAS if relation.kind is RelationKind.IN else Need.ANY
-    if may_hold and any(not kind.unused for kind in class_readings(reference.text, job.world, need)):
+    kinds = [kind for kind in class_readings(reference.text, job.world, need) if not kind.unused] if may_hold else []
+    if any(kind.layer_id != layer.id or relation.kind is RelationKind.IN for kind in kinds):  # no street holds another one with a bridge
         return None
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)

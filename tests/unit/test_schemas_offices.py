@@ -161,3 +161,11 @@ def test_people_of_several_areas_are_added_up() -> None:
 def test_a_total_in_one_word() -> None:
     found = grounded("Gesamtfördermenge der Brunnen")
     assert (found.statistic, found.attribute) == ("sum", "FOERDERMENGE_M3")
+
+
+def test_what_only_the_layer_itself_is_said_to_be_is_an_attribute() -> None:
+    roads = grounded("Wirtschaftswege mit Schotter").target
+    assert (roads.predicate, roads.relations) == (Compare("BELAGSART", Comparison.EQ, "Schotter"), ())
+    habitats = grounded("Lebensräume mit Wiese").target
+    assert (habitats.predicate, habitats.relations) == (Compare("NUTZART", Comparison.EQ, "Wiese"), ())
+    assert [item.kind.value for item in grounded("Ortschaften mit Brunnen").target.relations] == ["contains"]
