@@ -2,7 +2,8 @@
 
 Every batch of rows is tens of thousands of new tuples, which the collector takes for a reason to look through all objects of the process:
 with QGIS and its plugins loaded that costs more than the reading.  Rows hold no cycles, and what other threads leave meanwhile is collected
-a moment later.
+later.  What was made meanwhile counts as old from then on: as new objects the collector would look through all of it at once, and hold up
+every thread, the window's included, for as long.
 """
 
 from __future__ import annotations
@@ -32,4 +33,12 @@ def collector_held() -> Iterator[None]:
         with _lock:
             _held -= 1
             if _held == 0 and _was_enabled:
+                _let_age()
                 gc.enable()
+
+
+def _let_age() -> None:
+    """All objects join the oldest generation, without being looked at; not where somebody has frozen objects, whom this would thaw."""
+    if gc.get_freeze_count() == 0:
+        gc.freeze()
+        gc.unfreeze()

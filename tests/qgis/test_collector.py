@@ -9,6 +9,7 @@ from qgis.core import QgsProject
 
 from spatial_rag_plugin import api
 from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.qgis_adapters.collector import collector_held
 from tests.qgis.layers import memory_layer
 
 
@@ -23,3 +24,30 @@ def test_languages_and_catalog_are_made_without_a_collection(monkeypatch: pytest
     assert gc.isenabled()
     assert set(seen.values()) == {False}
     assert {"de", "en", "zh", "catalog"} <= set(seen)
+
+
+def test_what_was_made_meanwhile_is_not_looked_through_afterwards() -> None:
+    gc.collect()
+    looked: list[int] = []
+    gc.callbacks.append(lambda phase, info: looked.append(info["generation"]) if phase == "start" else None)
+    try:
+        with collector_held():
+            made = [[number] for number in range(100_000)]
+        young = len(gc.get_objects(generation=0)) + len(gc.get_objects(generation=1))
+        assert young < 10_000
+        more = [[number] for number in range(5000)]
+        assert 2 not in looked
+    finally:
+        gc.callbacks.pop()
+    assert len(made) + len(more) == 105_000
+
+
+def test_what_somebody_froze_stays_frozen() -> None:
+    gc.freeze()
+    try:
+        frozen = gc.get_freeze_count()
+        with collector_held():
+            pass
+        assert 0 < gc.get_freeze_count() <= frozen
+    finally:
+        gc.unfreeze()
