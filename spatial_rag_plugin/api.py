@@ -17,6 +17,7 @@ One engine, four doors: the dock, the Processing algorithms, the command line an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any, Optional
 
@@ -105,7 +106,9 @@ def ask_snapshot(
 ) -> Answer:
     """Answer a question over a snapshot, in any thread. ``check`` raises Cancelled to stop; ``progress`` takes a fraction from 0 to 1."""
     world, runner, settings, shelf = opened(snapshot, settings, check, progress)
-    return pipeline.ask(question, world, runner, settings, shelf, assistant_of(settings, check)).with_issues(snapshot.issues)
+    assistant = assistant_of(settings, check)
+    with collector_held() if assistant is None else nullcontext():  # a model may take minutes
+        return pipeline.ask(question, world, runner, settings, shelf, assistant).with_issues(snapshot.issues)
 
 
 def tell(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from itertools import chain
+from typing import Union
 
 from ..model.answer import Answer, Sentence, StepRecord
 from ..model.issue import Issue, Severity
+from ..model.llm import ToldSentence
 from .links import FeatureLink, Link, StepLink, anchor
 
 # A number with its unit: "1,234", "2.5 km", "47°", "512 km²", "−3". Part of a word ("T7", "5th", "B2B") is no number.
@@ -25,7 +28,7 @@ def messages_of(answer: Answer) -> tuple[Issue, ...]:
 
 def explanation_html(answer: Answer) -> str:
     """The sentences of an answer without its messages; those that answer stand out, notes stand back."""
-    names = feature_names(answer)
+    names = feature_names(answer, answer.explanation.sentences)
     steps = {record.step: record for record in answer.trace}
     above = {issue.message for issue in messages_of(answer)}
     paragraphs: list[str] = []
@@ -40,10 +43,17 @@ def explanation_html(answer: Answer) -> str:
     return "".join(paragraphs)
 
 
-def feature_names(answer: Answer) -> dict[tuple[str, int], str]:
-    """(layer id, feature id) → name, of all features that an answer lists or refers to."""
-    names = {(feature.layer_id, feature.fid): feature.name for feature in answer.references}
-    names.update({(feature.layer_id, feature.fid): feature.name for feature in (*answer.apart, *answer.features)})
+def feature_names(answer: Answer, sentences: Iterable[Union[Sentence, ToldSentence]]) -> dict[tuple[str, int], str]:
+    """(layer id, feature id) → name, of the features that the sentences speak of, among those that an answer lists or refers to."""
+    missing = {key for sentence in sentences for key in sentence.features}
+    names: dict[tuple[str, int], str] = {}
+    for feature in chain(answer.references, answer.features, answer.apart):
+        if not missing:  # an answer may list very many, and the sentences speak of the first
+            break
+        key = (feature.layer_id, feature.fid)
+        if key in missing:
+            names[key] = feature.name
+            missing.remove(key)
     return names
 
 

@@ -175,7 +175,8 @@ class ResultModel(QAbstractTableModel):
     def __init__(self, parent: Optional[QObject] = None) -> None:
         super().__init__(parent)
         self._columns: tuple[ListColumn, ...] = ()
-        self._features: tuple[AnswerFeature, ...] = ()
+        self._answer: Optional[Answer] = None
+        self._found: Optional[tuple[AnswerFeature, ...]] = ()
         self.name_column = 0  # where the names stand
         self._order: list[int] = []
 
@@ -183,10 +184,17 @@ class ResultModel(QAbstractTableModel):
         """Show the rows of an answer, in its order; ``columns`` are those of ``columns_of``. None empties the list."""
         self.beginResetModel()
         self._columns = tuple(columns)
-        self._features = _listed(answer) if answer is not None else ()
+        self._answer, self._found = answer, None
         self.name_column = 0 if answer is None or answer.table is not None else 1
         self._order = list(range(len(self._columns[0].texts))) if self._columns else []
         self.endResetModel()
+
+    @property
+    def _features(self) -> tuple[AnswerFeature, ...]:
+        """Found out when it is first asked for, because of very many rows it takes a moment in which the window stands still."""
+        if self._found is None:
+            self._found = _listed(self._answer) if self._answer is not None else ()
+        return self._found
 
     def feature(self, row: int) -> Optional[AnswerFeature]:
         """The feature of a row; None where the row of a table stands for none."""

@@ -24,7 +24,7 @@ def told_html(answer: Answer) -> str:
 
 def judged_html(answer: Answer, sentences: Sequence[ToldSentence]) -> str:
     """Sentences of an explanation of an answer, as they stand."""
-    names, steps = feature_names(answer), {record.step: record for record in answer.trace}
+    names, steps = feature_names(answer, sentences), {record.step: record for record in answer.trace}
     return f'<p style="margin:0 0 4px 0">{" ".join(_one(sentence, names, steps) for sentence in sentences)}</p>'
 
 

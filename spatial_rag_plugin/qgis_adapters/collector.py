@@ -13,6 +13,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
+#: New objects from which on looking through them would be noticed.
+_MANY = 30_000
+
 _lock = Lock()
 _held = 0
 _was_enabled = False
@@ -38,7 +41,7 @@ def collector_held() -> Iterator[None]:
 
 
 def _let_age() -> None:
-    """All objects join the oldest generation, without being looked at; not where somebody has frozen objects, whom this would thaw."""
-    if gc.get_freeze_count() == 0:
+    """All objects join the oldest generation unseen, where many are new; not where somebody has frozen objects, whom this would thaw."""
+    if gc.get_count()[0] > _MANY and gc.get_freeze_count() == 0:
         gc.freeze()
         gc.unfreeze()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from enum import Enum
+from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from qgis.core import QgsSettings
@@ -21,7 +22,7 @@ HISTORY_LENGTH = 100
 def load(cls: type[T], group: str = "") -> T:
     """Read an instance of the dataclass ``cls``; a stored value that no longer fits its field counts as absent."""
     store = QgsSettings()
-    hints = get_type_hints(cls)
+    hints = _types(cls)
     found = {}
     for field in dataclasses.fields(cls):  # type: ignore[arg-type]
         raw = store.value(_key(cls, group, field.name))
@@ -31,6 +32,12 @@ def load(cls: type[T], group: str = "") -> T:
             except ValueError:
                 continue
     return cls(**found)
+
+
+@cache
+def _types(cls: type) -> dict[str, Any]:
+    """The types of the fields of a dataclass: finding them out takes milliseconds, and a question reads several settings."""
+    return get_type_hints(cls)
 
 
 def save(settings: Any, group: str = "") -> None:

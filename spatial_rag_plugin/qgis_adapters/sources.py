@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Optional
 
 from qgis.core import QgsMapLayer, QgsProject, QgsProviderRegistry, QgsVectorLayer
 
@@ -25,9 +28,15 @@ _NETWORK_PATHS = (
 )
 
 
+@lru_cache(maxsize=1024)
+def _decoded(provider: str, source: str) -> Mapping[str, Any]:
+    """The parts of a source, kept because a question asks for those of every layer several times, in the window's thread."""
+    return MappingProxyType(QgsProviderRegistry.instance().decodeUri(provider, source))
+
+
 def source_parts(layer: QgsVectorLayer) -> tuple[str, str]:
     """The path (or URL) and the layer name or table of a layer's source; empty texts where it has none."""
-    parts = QgsProviderRegistry.instance().decodeUri(layer.providerType(), layer.source())
+    parts = _decoded(layer.providerType(), layer.source())
     path = parts.get("path") or ""
     if layer.providerType() == "delimitedtext" and not path:
         path = parts.get("url") or ""
@@ -46,7 +55,7 @@ def is_remote(layer: QgsVectorLayer, path: str) -> bool:
 
 def is_restricted(layer: QgsVectorLayer) -> bool:
     """Whether the source shows only the features of one geometry type of a table."""
-    return bool(QgsProviderRegistry.instance().decodeUri(layer.providerType(), layer.source()).get("geometryType"))
+    return bool(_decoded(layer.providerType(), layer.source()).get("geometryType"))
 
 
 def group_names(layer: QgsMapLayer, project: Optional[QgsProject]) -> list[str]:

@@ -51,3 +51,13 @@ def test_what_somebody_froze_stays_frozen() -> None:
         assert 0 < gc.get_freeze_count() <= frozen
     finally:
         gc.unfreeze()
+
+
+def test_a_question_is_answered_without_a_collection(monkeypatch: pytest.MonkeyPatch, qgis_new_project: None) -> None:
+    layer = memory_layer("name:string", [("POINT(1 1)", ["Alpha"])])
+    seen: list[bool] = []
+    ask = api.pipeline.ask
+    monkeypatch.setattr(api.pipeline, "ask", lambda *given: (seen.append(gc.isenabled()), ask(*given))[1])
+    api.ask_snapshot("how many points are there?", api.snapshot([layer], QgsProject.instance()), Settings())
+    assert seen == [False]
+    assert gc.isenabled()

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from qgis.core import QgsExpression, QgsFeature, QgsVectorLayer
 from qgis.PyQt.QtCore import QDate
 
+from spatial_rag_plugin.engine.reading import conditions
 from spatial_rag_plugin.engine.reading.conditions import Codes, mask
 from spatial_rag_plugin.errors import InvalidWorkflow
 from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf
@@ -141,3 +142,15 @@ def test_an_unknown_field_is_named(qgis_app):
     layer = make_layer([ROW])
     with pytest.raises(InvalidWorkflow, match="gone"):
         expression_text(IsNull("gone"), layer.fields())
+
+
+CELLS = st.one_of(st.none(), st.booleans(), st.integers(0, 2), st.sampled_from((0.0, 1.0, 2.5)), st.text("ab", max_size=1))
+
+
+@given(st.lists(CELLS, max_size=12))
+def test_a_column_by_its_distinct_values_is_the_column(column: list[object]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(conditions, "_AT_A_TIME", 3)
+        values, codes = Codes.of(column)
+    assert [(type(values[code]), values[code]) for code in codes] == [(type(value), value) for value in column]
+    assert len({(type(value), value) for value in values}) == len(values) <= len(column)

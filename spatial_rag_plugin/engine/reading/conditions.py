@@ -15,6 +15,7 @@ from typing import Any, Callable, NamedTuple
 import numpy as np
 
 from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf, Predicate
+from ..geodesy.chunks import spans
 
 _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
     Comparison.EQ: operator.eq,
@@ -25,6 +26,7 @@ _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
     Comparison.GE: operator.ge,
 }
 
+_AT_A_TIME = 20_000
 _SEPARATOR = re.compile("[;,]")
 #: QGIS stores several choices of a value relation as {1,2} or {"a","b"}.
 _AROUND = re.compile(r'^[\s{}"]+|[\s{}"]+$')
@@ -38,12 +40,17 @@ class Codes(NamedTuple):
 
     @classmethod
     def of(cls, column: list[Any]) -> Codes:
-        classes = list(map(type, column))
+        parts = [column[part] for part in spans(len(column), _AT_A_TIME)]  # one long call would hold up every thread
         # True == 1 == 1.0 would share a code, so where there are several types they are part of the key
-        keys: list[Any] = column if len({*classes} - {type(None)}) < 2 else list(zip(classes, column))
-        number = {key: code for code, key in enumerate(dict.fromkeys(keys))}
-        codes = np.fromiter(map(number.__getitem__, keys), np.int32, len(column))
-        return cls(list(number) if keys is column else [value for _, value in number], codes)
+        typed = len({kind for part in parts for kind in set(map(type, part))} - {type(None)}) > 1
+        number: dict[Any, int] = {}
+        codes = np.empty(len(column), np.int32)
+        for part, rows in zip(parts, spans(len(column), _AT_A_TIME)):
+            keys = list(zip(map(type, part), part)) if typed else part
+            for key in dict.fromkeys(keys):
+                number.setdefault(key, len(number))
+            codes[rows] = np.fromiter(map(number.__getitem__, keys), np.int32, len(keys))
+        return cls([value for _, value in number] if typed else list(number), codes)
 
 
 def leaves(predicate: Predicate) -> Iterator[Predicate]:
