@@ -122,7 +122,7 @@ def _is_end_of_distance(job: Job, binding: Binding) -> bool:
     layer = job.layer_of(binding)
     points = layer is not None and not (layer.holds_lines or layer.holds_areas)
     measured = job.frame.output in (Output.DISTANCE, Output.DIRECTION) and job.frame.group is None
-    return measured and points and binding.phrase is not job.frame.target
+    return measured and points and not _is_asked_for(job.frame, binding.phrase)
 
 
 def _is_definite(phrase: Phrase) -> bool:
@@ -136,7 +136,14 @@ def _is_description(frame: Frame, binding: Binding) -> bool:
 
 def _may_describe(frame: Frame, phrase: Phrase) -> bool:
     """A definite phrase for one thing that others are related to."""
-    return phrase is not frame.target and not phrase.plural and not phrase.alternatives and _is_definite(phrase)
+    return not _is_asked_for(frame, phrase) and not phrase.plural and not phrase.alternatives and _is_definite(phrase)
+
+
+def _is_asked_for(frame: Frame, phrase: Phrase) -> bool:
+    """Whether a phrase is that of what is asked for, whatever grounding added to it."""
+    target = frame.target
+    same = target is not None and phrase.start < phrase.end and (phrase.start, phrase.end) == (target.start, target.end)
+    return same or phrase is target
 
 
 def _which(job: Job, phrase: Phrase, found: Sequence[NameHit], unchecked: Sequence[str] = ()) -> Issue:

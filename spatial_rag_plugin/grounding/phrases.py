@@ -31,6 +31,7 @@ from .restrictions import restrict
 from .said_layer import in_said_layer, which_layer_is_meant
 from .sides import part_of_known
 from .soft import soft_words_of
+from .sought import places_for
 from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
@@ -71,8 +72,11 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
         return restrict(job, region)
     if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
         return _bind_class(job, phrase, kinds, need)
+    layer = layer_meant(phrase, job.world) or spoken_of(job, phrase) if is_target and is_anything(phrase) else None
+    sought = places_for(job, phrase, need) if layer is None else None
+    if sought is not None:
+        return _bind_class(job, *sought, need)
     if is_target and is_anything(phrase):
-        layer = layer_meant(phrase, job.world) or spoken_of(job, phrase)
         if layer is None:
             neighbour = neighbour_of(phrase)
             if neighbour is None or job.bind(neighbour) is not None:

@@ -61,16 +61,14 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     if settled is None:
         return None
     predicates += settled.predicates
-    opening = bind_opening(job, phrase.opening, layer) if phrase.opening is not None else None
-    if phrase.opening is not None and opening is None:
-        return None
     chosen = _either_stated(job, binding, layer, predicates)
     predicates += chosen.values()
     relations: list[BoundRelation] = []
-    open_relations = list(phrase.relations)
+    open_relations, said_opening = list(phrase.relations), phrase.opening
     for relation in open_relations:
         if held.get(relation) and relation.reference is not None:
             open_relations += relation.reference.relations
+            said_opening = said_opening or relation.reference.opening  # "cafés with a garden open on Sunday": the café is
             continue
         if relation in own or relation.either in chosen or restates(relation, phrase.superlative, layer):
             continue
@@ -81,6 +79,10 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             relations.append(bound)
         elif relation.reference is not None:  # "records of tree frogs in the park": an attribute says tree frogs, and the records are there
             open_relations += relation.reference.relations
+            said_opening = said_opening or relation.reference.opening
+    opening = bind_opening(job, said_opening, layer) if said_opening is not None else None
+    if said_opening is not None and opening is None:
+        return None
     best = best_of(job, replace(binding, wishes=settled.wishes), layer)
     superlative = bind_superlative(job, phrase.superlative, binding, layer) if phrase.superlative and best is None else None
     if phrase.superlative and best is None and superlative is None:

@@ -59,6 +59,13 @@ class Taxonomy:
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])
         self.services: frozenset[Words] = frozenset(stems(word) for word in raw["services"])
+        self._offering = {
+            stems(form): tuple(tuple(group) for group in entry["at"])
+            for entry in raw["sought"]
+            for language in _LANGUAGES
+            for word in entry.get(language, ())
+            for form in word.split("|")
+        }
         self.yes: frozenset[str] = frozenset(raw["yes"])
         self.no: frozenset[str] = frozenset(raw["no"])
         pairs = json.loads((_DATA / "regions.json").read_text(encoding="utf-8"))["pairs"]
@@ -89,6 +96,10 @@ class Taxonomy:
     def related_field(self, words: Words) -> Words:
         """Another attribute that the words may mean: the height of a peak is its elevation; empty when there is none."""
         return self._related.get(words, ())
+
+    def offering(self, words: Words) -> tuple[tuple[str, ...], ...]:
+        """The kinds of places that offer what the words name, those to try first in front; empty when nobody does."""
+        return self._offering.get(words, ())
 
     def region_names(self, words: Words) -> tuple[Words, ...]:
         """The long or short forms of a region's name: "fl" ↔ "florida"."""

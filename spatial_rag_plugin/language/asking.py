@@ -12,7 +12,7 @@ from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .groups import is_each
-from .items import MARK, NAME
+from .items import MARK, NAME, NUMBER, QUANTITY
 from .patterns import Match
 from .settle import settle
 from .slots import several
@@ -73,7 +73,8 @@ class Asking:
         if options.get("own"):
             listed: Columns = slots["columns"]
             several = len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms)
-            return self._found.target is not None and self._found.output is None and (listed.own or several)
+            asked = self._found.target is not None and self._found.output is None and (listed.own or several)
+            return asked and not self._sets_bound(match.end)  # "with outdoor seating and a rating above 4" wants no columns
         if options.get("gap"):
             return _one_each(match)
         if options.get("compare") and "pair" not in slots:
@@ -113,6 +114,12 @@ class Asking:
             return False
         compared = self._keys[position] in self._language.than_words or self._compared(position)
         return compared or self._context.ranking_at(position)[1] is not None
+
+    def _sets_bound(self, position: int) -> bool:
+        """Whether a comparison with a number begins at ``position``."""
+        size, _ = self._language.comparators.longest(self._keys, position)
+        following = position + size
+        return following < len(self._items) and self._items[following].kind in (NUMBER, QUANTITY)
 
     def _compared(self, position: int) -> bool:
         """As in "哪些区的人口超过老城区": a comparison with another thing begins at ``position``."""

@@ -147,6 +147,7 @@ class Language:
         self.relations = self._automaton(data["relations"], "kind")
         self.outputs = self._automaton(data["outputs"], "output")
         self.conditions = self._automaton(data["conditions"], "op")
+        self.clauses_by_themselves = self._automaton([_by_itself(rule) for rule in data["conditions"]], "op")
         self.fillers = self._automaton([{"kind": "filler", "patterns": data["fillers"]}], "kind")
         self.leads = self._table(dict.fromkeys(data["leads"], True))
         self.constructions = self._automaton(data["constructions"], "made")
@@ -271,6 +272,14 @@ class Language:
             for pattern in group["patterns"]:
                 automaton.add(Rule(group[key], group, order), pattern)
         return automaton.compile()
+
+
+def _by_itself(rule: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The patterns of a condition that begin a clause of their own wherever they stand: "open on …", "built before …"."""
+    opens = rule["op"] == "open" and not rule.get("bare")
+    numbers = ("{number}", "{date}", "{span}")
+    compare = (pattern for pattern in rule["patterns"] if "{participle}" in pattern and any(slot in pattern for slot in numbers))
+    return {**rule, "patterns": rule["patterns"] if opens else list(compare)}
 
 
 @cache

@@ -242,7 +242,10 @@ class Slots:
             for end in range(position + 1, min(position + 5, len(self._items) + 1)):
                 if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
                     return
-                yield end, self._text[self._items[position].start : self._items[end - 1].end], mask(position, end)
+                words = self._text[self._items[position].start : self._items[end - 1].end]
+                if end - 1 > position and self._begins_clause(end - 1) and not self._context.names_field(words):
+                    return
+                yield end, words, mask(position, end)
             return
         if slot == "value":
             if self._keys[position] in self._language.grouping | self._language.interrogatives:
@@ -272,6 +275,8 @@ class Slots:
             if end > position and item.kind != NAME:
                 if self._keys[end] in self._language.data["value_stops"] or self._keys[end] in self._language.relatives:
                     break
+                if self._begins_clause(end):
+                    break
                 if self._keys[end] in self._language.function_words | self._language.relations.first_words or item.kind in PREPOSED:
                     found = self._best_relation(end)
                     if found is not None and found.slots and found.rule.kind != "of" and not _bare_by(found):
@@ -286,3 +291,12 @@ class Slots:
         ):
             end -= 1
         return end
+
+    def _begins_clause(self, position: int) -> bool:
+        """Whether a condition of its own begins here: "with wifi open on Sunday", "with outdoor seating rated above 4"."""
+        clauses = self._language.clauses_by_themselves
+        opens = self._keys[position] in clauses.first_words or self._may_be_participle(position)
+        return opens and not self._language.postpositions and bool(clauses.matches(self._keys, position, self.fill))
+
+    def _may_be_participle(self, position: int) -> bool:
+        return self._language.is_participle(self._keys[position]) or self._language.is_participle_form(self._items[position].text)

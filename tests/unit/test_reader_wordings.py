@@ -23,6 +23,18 @@ VOCABULARY = Words(
 )  # fmt: skip
 
 QUESTIONS = (
+    ("museums with free entry open on Sunday", "features: [museums | ? has free entry | @6]"),
+    ("bars with a dance floor open after 11 pm on Saturday", "features: [bars | ? has dance floor | @5 23:00-]"),
+    ("hotels with breakfast rated above 4", "features: [hotels | ? has breakfast | ?rating > 4]"),
+    ("hospitals with wifi built before 1980", "features: [hospitals | ? has wifi | ?built < 1980]"),
+    ("hotels with wifi and a price below 80", "features: [hotels | ? has wifi | ?price < 80]"),
+    ("schools with their operator and level", "table <operator; level>: schools"),
+    ("hotels rated between 3 and 4", "features: [hotels | ?rating between 3..4]"),
+    ("theatres along the River Alder, within 300 m", "features: [theatres | within_distance 300m River Alder]"),
+    ("hotels up to 1 km along the River Alder", "features: [hotels | within_distance 1000m River Alder]"),
+    ("compare the number of hotels in Westfield with that in Harbour", "table <#hotels>: Westfield, Harbour"),
+    ("service area of 2 km from Central Station by road", "features: service_area 2000m(Central Station)"),
+    ("what can be reached within 5 minutes on foot of Central Station by road", "features: service_area 417m(Central Station)"),
     ("schools located no more than 200 meters away from any park", "features: [schools | within_distance 200m park]"),
     ("parks situated less than 1000 feet from the River Alder", "features: [parks | within_distance 305m River Alder]"),
     ("districts intersected by the River Alder", "features: [districts | intersects River Alder]"),

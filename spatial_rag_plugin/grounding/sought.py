@@ -1,0 +1,66 @@
+"""What somebody wants to have is looked for where it is to be had: dinner at restaurants, bread at bakeries, cash at cash machines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..language.soft_words import soft_words
+from ..language.tokens import fold
+from ..model.frame import Phrase
+from ..model.issue import Issue, Severity
+from ..model.ranking import WishKind
+from .alternatives import readings_of_any
+from .anything import is_anything
+from .best import is_best
+from .classes import ClassReading, class_readings
+from .job import Job
+from .taxonomy import taxonomy
+from .words import stems
+from .world import Need
+
+_SURE_KIND = 0.7
+
+
+def places_for(job: Job, phrase: Phrase, need: Need) -> Optional[tuple[Phrase, list[ClassReading]]]:
+    """The phrase as the places that offer what it names, and their readings; None where it names no such thing, or no layer such places.
+
+    "Thai dinner" is looked for at Thai restaurants, anything at all "for dinner" at restaurants where no texts speak of it; the best of it
+    is for the texts to say.
+    """
+    best = phrase.superlative is not None and is_best(phrase.superlative.text, job.frame.language)
+    if best or phrase.qualifiers or phrase.alternatives:
+        return None
+    wished = next((wish for wish in phrase.wishes if wish.kind is WishKind.DESCRIBE), None) if is_anything(phrase) else None
+    words = (wished.text if wished is not None else phrase.text).split()
+    for start in range(len(words)):
+        groups = taxonomy().offering(stems(" ".join(words[start:])))
+        if groups:
+            verbs = soft_words(job.frame.language).purpose_verbs
+            before = [word for word in words[:start] if wished is None and fold(word) not in verbs]
+            return _at(job, replace(phrase, text=" ".join(words)), before, groups, need)
+    return None
+
+
+def _at(
+    job: Job, phrase: Phrase, before: list[str], groups: tuple[tuple[str, ...], ...], need: Need
+) -> Optional[tuple[Phrase, list[ClassReading]]]:
+    for group in groups:
+        kinds = [" ".join((*before, kind)) for kind in group]
+        known = [kind for kind in kinds if _is_known(kind, job, need)]
+        if not known:
+            continue
+        places = replace(phrase, text=known[0], alternatives=tuple(known[1:]))
+        job.say(_looked_for(phrase.text, known))
+        return places, readings_of_any(places, job.world, need)
+    return None
+
+
+def _is_known(kind: str, job: Job, need: Need) -> bool:
+    return any(not reading.unused and reading.score >= _SURE_KIND for reading in class_readings(kind, job.world, need))
+
+
+def _looked_for(words: str, kinds: list[str]) -> Issue:
+    named = " or ".join(f"“{kind}”" for kind in kinds)
+    message = f"“{words}” is looked for at what the layers hold as {named}."
+    return Issue(Severity.INFO, "looked-for-at", message, understood=kinds[0], subject=words)
