@@ -24,7 +24,7 @@ from typing import Any, Optional
 from qgis.core import QgsGeometry, QgsMapLayer, QgsProject
 
 from . import pipeline
-from .engine import execute
+from .engine import count, execute
 from .errors import Cancelled, SpatialRagError
 from .grounding.vocabulary import WorldLexicon
 from .language import read as read_text
@@ -55,8 +55,7 @@ from .qgis_adapters.world import LayerWorld
 from .understanding import Plan, understand
 from .workflow.compose import compose
 from .workflow.compose import plan as make_plan
-from .workflow.graph import Step, Workflow
-from .workflow.operations import Filter, Load, Statistic, Summarise
+from .workflow.graph import Workflow
 
 Check = Callable[[], None]
 Progress = Callable[[float], None]
@@ -208,13 +207,8 @@ def open_world(
             load(code)
         known = CATALOGS.known(snapshot, settings, check or (lambda: None), progress or (lambda share: None))
 
-    def count(layer_id: str, predicate: Predicate) -> int:
-        steps = (
-            Step("layer", Load(layer_id, layer_id)),
-            Step("kept", Filter(predicate), (("features", "layer"),)),
-            Step("number", Summarise(Statistic.COUNT), (("features", "kept"),)),
-        )
-        return int(execute(Workflow(steps, "kept", "number"), snapshot, settings, check).value or 0)
+    def number(layer_id: str, predicate: Predicate) -> int:
+        return count(layer_id, predicate, snapshot, settings, check)
 
     def find(binding: Binding, most: int) -> list[tuple[int, str]]:
         grounded = GroundedFrame(Frame("", target=binding.phrase), binding)
@@ -229,4 +223,4 @@ def open_world(
 
     around = surroundings_of(snapshot, geocoder_of(settings))
     texts = text_store(settings)
-    return LayerWorld(snapshot, known.catalog, known.gazetteer, count, find, around, check or (lambda: None), texts)
+    return LayerWorld(snapshot, known.catalog, known.gazetteer, number, find, around, check or (lambda: None), texts)

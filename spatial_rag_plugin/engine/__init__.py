@@ -12,11 +12,12 @@ from collections.abc import Callable
 
 from ..errors import LayerUnavailable
 from ..model.answer import RunResult
+from ..model.predicate import Predicate
 from ..model.settings import EngineMode, Settings
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from ..workflow.graph import Workflow
-from ..workflow.operations import Load, MeasureSize, ZonalStatistics
-from .context import without_crs
+from ..workflow.operations import Load, MeasureSize, Statistic, Summarise, ZonalStatistics
+from .context import RunContext, without_crs
 from .rasters import placed
 
 
@@ -40,6 +41,17 @@ def execute(
     from .fused import run_fused
 
     return run_fused(workflow, snapshot, settings, check, progress)
+
+
+def count(
+    layer_id: str, predicate: Predicate, snapshot: ProjectSnapshot, settings: Settings, check: Callable[[], None] | None = None
+) -> int:
+    """How many features of a layer satisfy a predicate; no more is read than that takes. Raises LayerUnavailable and Cancelled."""
+    from .operators.values import summarise
+
+    context = RunContext(snapshot, settings, check)
+    kept = context.load(layer_id).where(predicate)
+    return int(summarise(context, Summarise(Statistic.COUNT), {"features": kept}).value or 0)
 
 
 def _check_layers(workflow: Workflow, snapshot: ProjectSnapshot) -> None:

@@ -32,6 +32,7 @@ class WorldLexicon:
     def __init__(self, world: World) -> None:
         self._world = world
         self._evidence = uncounted(world)
+        self._spans: dict[str, tuple[NameSpan, ...]] = {}
         self._categories: dict[str, float] = {}
         self._fields: dict[str, float] = {}
         self._places: dict[str, bool] = {}
@@ -42,12 +43,17 @@ class WorldLexicon:
         """Occurrences of feature names in the question, by character offsets; may overlap. So are places that the data know otherwise:
         南美洲 where the continent of countries is South America.
         """
+        if text not in self._spans:
+            self._spans[text] = self._spans_of(text)
+        return self._spans[text]
+
+    def _spans_of(self, text: str) -> tuple[NameSpan, ...]:
         found = list(self._world.spans(text))
         own = {(span.start, span.end) for span in found}
         for start, end, name in names_in(text):
             if (start, end) not in own and self._knows_place(name):
                 found.append(NameSpan(start, end, name, 1))
-        return found
+        return tuple(found)
 
     def _knows_place(self, name: str) -> bool:
         """Whether a feature bears another name of a place, or areas are said to belong to it."""

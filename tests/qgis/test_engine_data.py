@@ -18,7 +18,7 @@ from layers import geopackage, memory_layer
 from qgis.core import QgsFeature, QgsField, QgsGeometry, QgsPointXY, QgsProcessingModelAlgorithm
 from qgis.PyQt.QtCore import QVariant
 
-from spatial_rag_plugin.engine import execute
+from spatial_rag_plugin.engine import count, execute
 from spatial_rag_plugin.engine.model_compiler import as_model3, as_python, compile_model
 from spatial_rag_plugin.engine.processing_model.draft import declared_outputs
 from spatial_rag_plugin.engine.reading import reader as reading
@@ -90,6 +90,23 @@ def test_edits_are_seen_at_once(tmp_path, mode, on_disk):
     assert layer.changeGeometry(bert, QgsGeometry.fromWkt("Point (11 50)"))
     assert names(layer, near(layer), mode) == ["Anna", "Fred"]
     layer.rollBack()
+
+
+@pytest.mark.parametrize("on_disk", [False, True])
+def test_counting_sees_what_asking_sees(tmp_path, on_disk):
+    layer = memory_layer(FIELDS, ROWS)
+    layer = geopackage(layer, tmp_path / "places.gpkg") if on_disk else layer
+
+    def counted() -> int:
+        return count(layer.id(), Compare("size", Comparison.LE, 3), snapshot_layers([layer]), Settings())
+
+    assert counted() == 3
+    layer.startEditing()
+    assert layer.deleteFeature(next(layer.getFeatures()).id())
+    assert counted() == 2
+    layer.rollBack()
+    assert layer.setSubsetString("name <> 'Bert'")
+    assert counted() == 2
 
 
 @MODES
