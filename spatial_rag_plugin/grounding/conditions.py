@@ -28,6 +28,7 @@ _INVERSE = {
     Comparison.GT: Comparison.LE,
     Comparison.LE: Comparison.GT,
 }
+_PER_CENT = 100.0  # of a field that holds shares as fractions of 1
 _DIMENSIONS = {"m2": Dimension.AREA, "m": Dimension.LENGTH}
 
 
@@ -68,7 +69,9 @@ def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Opti
     info = info or _only_area(condition, layer)
     if info is None or in_unit_of(info, condition.number) is None:
         return None
-    named = replace(condition, term=None, field=info.name)
+    percent = condition.term is not None and condition.term.percent and (info.maximum or 0.0) <= 1.0
+    number = replace(condition.number, value=condition.number.value / _PER_CENT) if percent else condition.number
+    named = replace(condition, term=None, field=info.name, number=number)
     predicate = condition_predicate(named, layer, job.world, given, job.frame.language).predicate
     if predicate is not None:
         job.say(ask_numbers.field_not_size(condition.field or condition.text, info.name, layer))

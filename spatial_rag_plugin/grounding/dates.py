@@ -17,8 +17,9 @@ from .short_names import is_short_for
 from .words import stems
 
 _BEGINNING = 3
-_TIMES = ("date", "datum", "time", "zeit", "year", "jahr", "day", "tag", "dt", "last", "first", "日期", "时间", "年份")
+_TIMES = ("date", "datum", "time", "zeit", "year", "jahr", "day", "tag", "dt", "dat", "last", "first", "日期", "时间", "年份")
 _YEAR_WORDS = ("year", "jahr", "年", "年份", "年度")
+_ENDS = ("last", "first", "lst", "most recent")
 _PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
@@ -98,6 +99,7 @@ def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
 def _is_of(word: str, known: Sequence[str]) -> bool:
     """Whether a word of a field's name, but for a word for time at its end, begins one of the known ones, or holds its beginning."""
     bare = next((word[: -len(time)] for time in _TIMES if word.endswith(time) and len(word) > len(time)), word)
+    bare = next((bare[len(time) :] for time in _ENDS if bare.startswith(time) and len(bare) > len(time) + 1), bare)
     return any(len(bare) >= _BEGINNING and (each.startswith(bare) or bare in each or is_short_for(bare, each)) for each in known)
 
 

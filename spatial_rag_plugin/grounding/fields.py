@@ -222,7 +222,7 @@ def _covers(name: Words, words: Words) -> bool:
 def _agents(word: str) -> tuple[Words, ...]:
     """Who does it: the owner (or the ownership) of what is "owned", the operator of what is "operated"."""
     root = word[:-2]
-    return ((f"{root}er",), (f"{root}or",), (f"{root}ership",)) if word.endswith("ed") and len(root) >= _SHORT else ()
+    return ((f"{root}er",), (f"{root}or",), (f"{root}ership",), (f"{word}by",)) if word.endswith("ed") and len(root) >= _SHORT else ()
 
 
 def _is_same_unspaced(name: Words, words: Words) -> bool:

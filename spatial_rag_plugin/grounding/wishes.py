@@ -123,7 +123,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         return _name_condition(condition, layer)
     if is_dated(condition):
         return _dated(condition, layer)
-    if condition.number is not None or condition.op == "between":
+    if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
         return _numeric_condition(condition, layer)
     if condition.field:
         return _field_condition(condition, layer, world)
@@ -135,6 +135,7 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
     words = condition.field or condition.value
     info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
     flag = flag_predicate(bare(words), layer)
+    info = info if info is not None or flag is not None else date_of(words, layer)  # "never inspected" has no date of it
     if info is None and flag is not None:
         info = layer.field(next(iter(flag.fields())))
     if info is None:
@@ -211,14 +212,15 @@ def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    info = find_field(condition.field, layer) or (date_of(condition.field, layer) if is_period(condition.value) else None)
+    info = find_field(condition.field, layer) or (date_of(condition.field, layer) if is_period(condition.value.partition("/")[0]) else None)
     agent = _agent(condition, layer, world) if info is None else None
     if info is None:
         return ConditionReading(agent, "" if agent is not None else "no-field")
     if not condition.value:
         return ConditionReading(flag_predicate(stems(info.name), layer) or Not(IsNull(info.name)))
-    if is_period(condition.value) and (holds_dates(info) or holds_years(info)):
-        timed = time_predicate(info, condition.op, condition.value)
+    since, _, until = condition.value.partition("/")
+    if is_period(since) and (holds_dates(info) or holds_years(info)):
+        timed = time_predicate(info, condition.op, since, until)
         return ConditionReading(timed, "" if timed is not None else "no-value")
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
         return ConditionReading(ContainsText(info.name, condition.value, _EDGES[condition.op]))

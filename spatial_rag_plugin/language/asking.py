@@ -13,6 +13,7 @@ from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .groups import is_each
 from .items import MARK, NAME, NUMBER, QUANTITY
+from .ordering import GIVEN_UNITS
 from .patterns import Match
 from .settle import settle
 from .slots import several
@@ -173,6 +174,9 @@ class Asking:
         if options.get("statistic"):
             found.measure = replace(found.measure, statistic=str(options["statistic"]))
         found.together = found.together or bool(options.get("together"))
+        unit = slots.get("lengthunit") or slots.get("areaunit")
+        if unit and unit not in GIVEN_UNITS:
+            found.notes.append(("unit", self._context.words(match.start, match.end)))
         if options.get("tail"):
             found.tail = True
             self._grammar.expect_tail()

@@ -108,6 +108,8 @@ class CapitalRuns:
         day = self._tokens[index].is_number and len(self._tokens[index].text) <= 2 and index + 1 < len(self._tokens)
         if day and self._tokens[index + 1].key in self._language.months:
             return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()
+        if self._tokens[index].key in self._language.months and not self._language.months.isdisjoint(self._keys[index + 2 : index + 3]):
+            return True  # "March and June 2024"
         if self._tokens[index].key not in self._language.months or index + 1 >= len(self._tokens) or not self._tokens[index + 1].is_number:
             return False
         return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()

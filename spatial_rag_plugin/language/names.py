@@ -205,7 +205,8 @@ class NameFinder:
         if not qualifiers:
             kind = self._is_kind(self._slice(start, end))
             if not capital:
-                if len(content) <= 1 or kind >= 0.5 or all(token.key in self._language.grammar_words for token in words):
+                numbered = len(words) > 1 and words[-1].is_number  # "council district 3"
+                if len(content) <= 1 or (kind >= 0.5 and not numbered) or all(token.key in self._language.grammar_words for token in words):
                     return None
                 if before in self._language.indefinite or keys[start] in self._language.indefinite - self._language.articles:
                     return None

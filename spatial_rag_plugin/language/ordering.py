@@ -14,7 +14,7 @@ from .nouns import numbered
 from .terms import is_field, number_named, without_owner
 from .tokens import fold
 
-_GIVEN_UNITS = ("m", "km", "m2", "km2")
+GIVEN_UNITS = ("m", "km", "m2", "km2")
 
 
 class Ordering:
@@ -46,7 +46,7 @@ class Ordering:
         if not size or unit == "deg" or (end < len(self._items) and self._items[end].kind != MARK):
             return 0
         self._found.used |= mask(position, end)
-        if unit not in _GIVEN_UNITS:
+        if unit not in GIVEN_UNITS:
             self._found.notes.append(("unit", self._context.words(position + 1, end)))
         return end
 

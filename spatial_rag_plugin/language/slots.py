@@ -19,6 +19,8 @@ from .tokens import fold
 
 _MAX_VALUE_ITEMS = 16
 _OLDEST = 1000  # a number from which on it may be a year
+_CURRENCIES = "$€£¥"
+_MONTH_AND_YEAR = 2  # words
 _CENTURY = 1900  # of decades that are said without one
 _NUMBER_SLOTS = frozenset(("distance", "lower", "date", "number"))
 _PHRASE_SLOTS = frozenset(("ref", "target", "pair"))
@@ -125,13 +127,18 @@ class Slots:
         if slot in ("distance", "lower"):
             return self._fill_distance(slot, position)
         if slot in ("number", "upper"):
-            return [(position + 1, self._counted(item), 1 << position)] if item.kind in (NUMBER, QUANTITY) else []
+            priced = item.kind == MARK and item.text in _CURRENCIES and position + 1 < len(self._items)
+            at = position + 1 if priced and self._items[position + 1].kind == NUMBER else position
+            item = self._items[at]
+            return [(at + 1, self._counted(item), mask(position, at + 1))] if item.kind in (NUMBER, QUANTITY) else []
         if slot == "measure":
             sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension in (Dimension.AREA, Dimension.LENGTH)
             return [(position + 1, item.quantity, 1 << position)] if sized else []
         if slot in ("date", "enddate"):
             year = item.kind == NUMBER and 1000 <= item.number <= 2200
-            return [(position + 1, item.text, 1 << position)] if item.kind == DATE or year else []
+            if item.kind == DATE or year:
+                return [(position + 1, item.text, 1 << position)]
+            return self._month_of_a_later_year(position) if slot == "date" else []
         if slot == "op":
             size, op = self._language.comparators.longest(self._keys, position)
             return [(position + size, op, mask(position, position + size))] if size else []
@@ -142,6 +149,17 @@ class Slots:
             size, unit = self._language.units.longest(self._keys, position)
             return [(position + size, unit, mask(position, position + size))] if size and unit in LENGTH_UNITS else []
         return list(self._fill_words(slot, position))
+
+    def _month_of_a_later_year(self, position: int) -> list[tuple[int, Any, int]]:
+        """ "March" of "between March and June 2024": the year is said once, behind the second month."""
+        later = position + 2
+        months = self._language.months
+        if self._keys[position] not in months or later >= len(self._items) or self._items[later].kind != DATE:
+            return []
+        words = self._items[later].text.split()
+        if len(words) != _MONTH_AND_YEAR or fold(words[0]) not in months or not words[-1].isdecimal():
+            return []
+        return [(position + 1, f"{self._items[position].text} {words[-1]}", 1 << position)]
 
     def _years(self, position: int) -> list[tuple[int, Any, int]]:
         """Years that one word spans: "1990s", "19th century"."""

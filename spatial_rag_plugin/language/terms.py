@@ -250,8 +250,11 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         plain = named is not None and named.field and named.per is None and not named.statistic
         return replace(condition, field=draft.text, term=None if plain else named)
     if match.rule.options.get("in_percent"):
-        thing = Phrase(condition.field, plural=context.language.is_plural(condition.field.split()[-1]))
-        return replace(condition, field="", term=covered_share(condition.text, thing))
+        words, number = condition.field or condition.value, condition.number
+        thing = Phrase(words, plural=context.language.is_plural(words.split()[-1]))
+        share = f"{context.language.data['share_nouns'][0]} {words}"
+        value = condition.value if condition.field or number is None else f"{number.value:g}"
+        return replace(condition, field=share, value=value, term=covered_share(condition.text, thing))
     if "sized" in match.slots and "number" in match.slots:
         condition = replace(condition, field="area", upper=match.slots["sized"])
     if condition.number is not None and condition.upper is not None and condition.number.unit in ("", condition.upper.unit):
@@ -265,7 +268,8 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         at = max(0, context.text.find(condition.field, context.items[match.start].start))
         term = number_named(context, Draft(condition.field, at, at + len(condition.field)))
         if term is not None and (term.tally is not None or term.statistic):
-            return replace(condition, field="", term=term)
+            # "median income" may be a field as it stands
+            return replace(condition, field=condition.field if term.tally is None else "", term=term)
     if dimension:
         if not _fits(dimension, condition):
             return condition

@@ -7,7 +7,7 @@ only the counts tell. A layer that changes while it is read is stored under a na
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Callable, Optional
 
@@ -25,6 +25,7 @@ from .field_profile import FieldProfile
 from .field_roles import name_fields, recognise
 from .fingerprint import DIGESTS
 from .layer_rows import LayerRows, RowChunk, open_rows
+from .numbered import numbered_as, numbered_names
 from .positions import ToLonLat, Whereabouts, representative_points
 from .snapshot import LayerSnapshot, ProjectSnapshot
 from .value_labels import code_text
@@ -243,6 +244,7 @@ class _Builder:
     ) -> Iterator[FeatureRow]:
         """The named features of a chunk, one at a time: many objects alive at once would set off long rounds of garbage collection."""
         columns = chunk.columns[: len(names)]
+        nouns = {name: noun for name in names for noun in (numbered_as(profiles[name], self._layer.name),) if noun is not None}
         found = [row for row, values in enumerate(zip(*columns)) if any(values)]
         lonlat = self._to_lonlat(representative_points([chunk.shapes[row] for row in found], self._check).reshape(-1, 2))
         placed = np.isfinite(lonlat).all(axis=1).tolist()
@@ -250,9 +252,14 @@ class _Builder:
         others = [(name, _labeller(profiles[name]), column) for name, column in zip(context, chunk.columns[len(names) :])]
         for position, row in enumerate(found):
             lon, lat = degrees[position] if placed[position] else (None, None)
-            texts = [(index, text) for index, column in enumerate(columns) for text in _name_texts(names[index], column[row])]
+            texts = [(index, text) for index, column in enumerate(columns) for text in self._texts(names[index], column[row], nouns)]
             attributes = [(name, label(column[row])[:_MAX_CONTEXT_LENGTH]) for name, label, column in others if column[row] not in _EMPTY]
             yield FeatureRow(chunk.fids[row], lon, lat, texts, attributes[:_MAX_CONTEXT])
+
+    def _texts(self, field: str, value: object, nouns: Mapping[str, str]) -> list[str]:
+        if field in nouns and value not in _EMPTY:
+            return numbered_names(nouns[field], self._layer.name, value)
+        return _name_texts(field, value)
 
 
 def _entries(profile: FieldProfile, role: FieldRole, tokens: bool) -> list[ValueCount]:

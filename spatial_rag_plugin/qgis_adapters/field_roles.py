@@ -13,6 +13,7 @@ from ..model.catalog import FieldRole, FieldType
 from ..retrieval.opening import hours_fields
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
+from .numbered import numbered_as
 
 _NAME_WORDS = frozenset((
     "name", "names", "nam", "nm",
@@ -200,7 +201,8 @@ def name_fields(
     Where no field says that it holds names, the one text field whose values look like names and hardly recur does.
     """
     ranked = []
-    codes = tuple(profile.name for profile, role in zip(profiles, roles) if identifies(profile, role))[:1]
+    numbers = tuple(profile.name for profile in profiles if numbered_as(profile, layer_name) is not None)[:1]
+    codes = (*numbers, *tuple(profile.name for profile, role in zip(profiles, roles) if identifies(profile, role))[:1])
     for index, (profile, role) in enumerate(zip(profiles, roles)):
         words = name_words(profile.name)
         numbered = numbers_roads(profile, words)
@@ -221,7 +223,8 @@ def name_fields(
             and _share(_PHONE, profile.sample()) < 0.5
             and profile.name not in codes
         ):
-            return (profile.name, *codes)
+            # a district is its number; the text beside it may be who represents it
+            return tuple(dict.fromkeys((*numbers, profile.name, *codes)))
     # Lines cut into pieces repeat the name on each ("Yukon River"): a category by its counts, names by their wording.
     for profile, role in zip(profiles, roles):
         if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and profile.share(_TITLE) >= 0.8:

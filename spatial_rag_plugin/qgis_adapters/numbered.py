@@ -1,0 +1,47 @@
+"""Layers whose features go by a number: DISTRICT of "Council_Districts", WARD_NO of "wards", STA_NO of "fire_stations"."""
+
+from __future__ import annotations
+
+import re
+from typing import Optional
+
+from ..grounding.short_names import is_short_for
+from ..grounding.words import stems
+from ..model.catalog import FieldType
+from .field_profile import FieldProfile
+
+_MOST = 5_000
+_NUMBER = re.compile(r"^\d{1,4}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
+_NUMBERING = frozenset(("no", "num", "number", "nr", "nbr", "id", "code", "cd"))
+_TYPES = (FieldType.INTEGER, FieldType.REAL, FieldType.TEXT)
+
+
+def numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:
+    """What a feature is called before its number ("district"); None where the field holds no numbers of the layer's features.
+
+    Each feature has a number of its own, and the field is called as the features are.
+    """
+    unique = 1 < profile.filled == len(profile.counts) <= _MOST and not profile.overflowed
+    if profile.type not in _TYPES or profile.labels is not None or not unique:
+        return None
+    noun = called_as(profile.name, layer_name)
+    return noun if noun is not None and all(_NUMBER.match(_text(value)) for value in profile.counts) else None
+
+
+def called_as(field: str, layer_name: str) -> Optional[str]:
+    """The word of the layer's name that the field's name is, in full or in short, beside words for a number; None where it says more."""
+    words = [word for word in stems(field) if word not in _NUMBERING]
+    kinds = [word for word in stems(layer_name) if word.isalpha()]
+    noun = next((kind for kind in reversed(kinds) if words and (words[-1] == kind or is_short_for(words[-1], kind))), None)
+    return noun if all(word in kinds or any(is_short_for(word, kind) for kind in kinds) for word in words) else None
+
+
+def numbered_names(noun: str, layer_name: str, value: object) -> list[str]:
+    """A number with the words for what bears it: "3", "district 3", "council district 3"."""
+    words, number = [word for word in stems(layer_name) if word.isalpha()], _text(value)
+    last = len(words) - words[::-1].index(noun)
+    return [number, *(" ".join((*words[first:last], number)) for first in range(last - 1, -1, -1))]
+
+
+def _text(value: object) -> str:
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value).strip()

@@ -1,0 +1,78 @@
+"""Layers whose features go by a number, named and labelled by it; what is called a title and says yes or no."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from qgis.core import QgsFeature, QgsGeometry, QgsVectorLayer
+
+from spatial_rag_plugin import api
+from spatial_rag_plugin.model.catalog import FieldRole, FieldType
+from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
+from spatial_rag_plugin.qgis_adapters.field_roles import name_fields, recognise
+from spatial_rag_plugin.qgis_adapters.numbered import numbered_as, numbered_names
+
+
+def profile(name: str, kind: FieldType, values: list[object]) -> FieldProfile:
+    made = FieldProfile(name, kind)
+    made.add(values)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("field", "values", "layer", "noun"),
+    [
+        ("WARD_NO", [1, 2, 3], "city_wards", "ward"),
+        ("PRECINCT", [101.0, 102.0], "Voting_Precincts", "precinct"),
+        ("BEAT", ["1A", "1B"], "police_beats", "beat"),
+        ("WARD_NO", [1, 1, 3], "city_wards", None),
+        ("POP", [1, 2, 3], "city_wards", None),
+        ("ID", [1, 2, 3], "city_wards", None),
+        ("WARD", ["Old Town", "Hillside"], "city_wards", None),
+    ],
+)
+def test_what_a_number_belongs_to(field: str, values: list[object], layer: str, noun: str | None) -> None:
+    kind = FieldType.TEXT if isinstance(values[0], str) else FieldType.INTEGER
+    assert numbered_as(profile(field, kind, values), layer) == noun
+
+
+def test_names_of_a_number() -> None:
+    assert numbered_names("ward", "city_wards", 7) == ["7", "ward 7", "city ward 7"]
+
+
+def test_who_represents_a_ward_is_not_its_name() -> None:
+    wards = [profile("WARD", FieldType.INTEGER, [1, 2, 3]), profile("ALDERMAN", FieldType.TEXT, ["Ann Lee", "Bo Ruiz", "Cy Dahl"])]
+    roles = [recognise(item, "wards") for item in wards]
+    assert name_fields(wards, roles, "ALDERMAN", "wards")[:2] == ("WARD", "ALDERMAN")
+
+
+def test_a_title_that_says_yes_or_no_names_nothing() -> None:
+    assert recognise(profile("TITLE_ONE", FieldType.TEXT, ["Yes", "No"] * 10), "schools") is not FieldRole.NAME
+    assert recognise(profile("TITLE", FieldType.TEXT, ["Dune", "Emma"]), "books") is FieldRole.NAME
+
+
+@pytest.fixture
+def wards() -> list[QgsVectorLayer]:
+    areas = QgsVectorLayer("Polygon?crs=EPSG:4326&field=WARD_NO:integer&field=ALDERMAN:string", "city_wards", "memory")
+    trees = QgsVectorLayer("Point?crs=EPSG:4326&field=GENUS:string", "trees", "memory")
+    for number, name in ((4, "Ann Lee"), (9, "Bo Ruiz")):
+        feature = QgsFeature(areas.fields())
+        feature.setAttributes([number, name])
+        west = 10.0 + number / 100.0
+        feature.setGeometry(QgsGeometry.fromWkt(f"POLYGON(({west} 50,{west + 0.01} 50,{west + 0.01} 50.01,{west} 50.01,{west} 50))"))
+        assert areas.dataProvider().addFeature(feature)
+    for lon in (10.041, 10.042, 10.0905):
+        feature = QgsFeature(trees.fields())
+        feature.setAttributes(["Acer"])
+        feature.setGeometry(QgsGeometry.fromWkt(f"POINT({lon} 50.005)"))
+        assert trees.dataProvider().addFeature(feature)
+    return [areas, trees]
+
+
+def test_a_ward_by_its_number_and_a_row_for_each(wards: list[QgsVectorLayer], tmp_path: Path) -> None:
+    assert api.ask("how many trees are in ward 4", layers=wards).value == 2
+    assert api.ask("how many trees are in city ward 9", layers=wards).value == 1
+    table = api.ask("trees per ward", layers=wards).table
+    assert table is not None
+    assert {row[:2] for row in table.rows} == {("4", 2), ("9", 1)}
