@@ -14,7 +14,9 @@ from .grounding.classes import class_readings
 from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
 from .grounding.implied import called_otherwise, only_number, only_owner
+from .grounding.pinyin import spoken
 from .grounding.vocabulary import WorldLexicon
+from .grounding.wording import in_order
 from .grounding.world import World, uncounted
 from .language import read
 from .language.items import WORD
@@ -90,6 +92,7 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
 
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
+    world = spoken(question, world)
     chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
     if chosen is not None:
         return chosen
@@ -123,7 +126,7 @@ def _understood(
     question: str, world: World, settings: Settings, lexicon: WorldLexicon, clock: Clock, apart: tuple[Piece, ...] = ()
 ) -> Plan:
     """One reading of the question by the grammar, without the pieces that are set ``apart``."""
-    frame, issues = read(question, lexicon, lexicon, apart=apart)
+    frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
     ignored = (ignored_words(frame),) if frame.ignored else ()
     clock.lap("read")
     if any(issue.stops for issue in issues):
@@ -281,6 +284,7 @@ def _as_chosen(question: str, world: World, settings: Settings) -> Optional[Plan
 
 def as_read(reading: str, question: str, world: World, settings: Settings) -> Optional[Plan]:
     """As a language model read this question before, without asking it again; None where the layers do not take it (any more)."""
+    world = spoken(question, world)
     frame = reread(reading, question, WorldLexicon(world))
     found = None if frame is None else _grounded(frame, world, settings, Clock())
     return None if found is None or not found.runnable else replace(found, reading=reading)

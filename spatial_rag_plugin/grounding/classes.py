@@ -15,7 +15,7 @@ from typing import Optional
 from ..model.catalog import LayerInfo
 from ..model.predicate import Predicate, all_of
 from .compounds import parted
-from .fields import is_whole_name, says_field
+from .fields import field_of_values, is_whole_name, says_field
 from .flags import flag_predicate
 from .last_words import by_last_words
 from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score
@@ -234,6 +234,7 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
     ``counted``: the world that counts where ``world`` need not.
     """
     predicates: list[Predicate] = []
+    named: list[tuple[str, Words]] = []  # fields whose value must stand beside them: 许可证 过期
     open_words = dict(rest)
     indexes = sorted(open_words)
     for size in range(len(indexes), 0, -1):
@@ -249,11 +250,17 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
                 continue
             if piece not in taxonomy().generic:
                 found = _quality(piece, head, layer, world) or _in_same_list(piece, head, layer, counted)
+            field = field_of_values(piece, layer) if found is None else ""
             if found is not None:
                 predicates.append(found)
+            elif field:
+                named.append((field, piece))
+            if found is not None or field:
                 for index in group:
                     del open_words[index]
     unused = tuple(word for word in open_words.values() if word not in _STOP and (word,) not in taxonomy().generic)
+    given = frozenset[str]().union(*(predicate.fields() for predicate in predicates), (head.field,))
+    unused = (*unused, *(word for name, piece in named if name not in given for word in piece))
     if unused and (predicates or head.predicate is not None):
         fields = frozenset((head.field,)).union(*(predicate.fields() for predicate in predicates))
         unused = tuple(word for word in unused if not says_field(word, fields, layer))

@@ -9,6 +9,7 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
 from .short_names import MEASURING, abbreviates, covers_in_short, is_nominal, without_unit, written_out
@@ -29,6 +30,8 @@ _ONLY_DATED = 0.01
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _FIRST = "1"
 _SORTS = frozenset(("cls", "class", "type", "typ", "cd", "code", "cat", "category", "grp", "group", "desc", "stat"))
+#: What the name of a Chinese field of kinds ends in: 危险源等级 sorts what is a 危险源.
+_SORTING = frozenset(map(tuple, ("等级", "级别", "类型", "类别", "种类", "性质", "状态", "情况", "状况")))
 _COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
 _COUNTING = _COUNTED | frozenset(("no", "number", "nombre"))
 YEAR = re.compile(r"^(?:19|20)\d\d$")
@@ -96,6 +99,14 @@ def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
     return any(info is not None and info.name in fields for info in found)
 
 
+def field_of_values(piece: Words, layer: LayerInfo) -> str:
+    """The field of kinds that letters of a script without spaces name, so that none of them are a value; empty where they name none."""
+    if len(piece) < _SHORT or not all(map(is_cjk, piece)):
+        return ""
+    info = find_field("".join(piece), layer, at_least=SAME_FIELD)
+    return info.name if info is not None and info.role is FieldRole.CATEGORY else ""
+
+
 def is_numeric(info: FieldInfo) -> bool:
     """Holds numbers, whether or not its type says so: "4" and "5" in a field of text are numbers too."""
     if info.type in _NUMERIC or info.role is FieldRole.NUMBER:
@@ -110,7 +121,7 @@ def bare(text: str) -> Words:
 
 
 def _field_score(words: Words, info: FieldInfo) -> float:
-    names = [stems(info.name)] + ([stems(info.alias)] if info.alias else [])
+    names = [stems(text) for name in (info.name, info.alias) if name for text in dict.fromkeys((name, without_unit_of(name)))]
     if words in names:
         return 1.0
     names += [first for first in map(_first_of_several, names) if first]
@@ -230,6 +241,8 @@ def _is_same_unspaced(name: Words, words: Words) -> bool:
     if not _is_phrase(name) or not _is_phrase(words):
         return False
     own, said = _without_measure(name), _without_measure(words)
+    if len(name) > len(words) + 1 and name[-2:] in _SORTING and name[:-2] == words:
+        return True
     return own == said or (len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"])
 
 

@@ -8,6 +8,7 @@ from ..model.catalog import LayerInfo
 from .compounds import ends_compound
 from .layer_words import layer_words
 from .short_names import is_cut_short, is_kin, is_skeleton_of
+from .short_values import leaves_out
 from .words import Words, is_part, same_but_ending, stems
 
 SYNONYM = 0.97
@@ -22,6 +23,8 @@ _BRIEF = 3  # letters that a word of a layer's name in short has at least
 
 def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
+    if layer.called and any(piece == stems(words) for words in layer.called):
+        return BARE_NAME
     return _name_score(piece, layer.name, layer.keywords, layer_words().borne_by(layer))
 
 
@@ -38,6 +41,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     if len(name) > 1 and piece and is_part(piece, name, _means):
         whole = content or name
         return PARTIAL_LAYER_NAME if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece) else ONLY_BEGINS
+    if leaves_out(piece, content):
+        return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
     if piece in borne:

@@ -8,6 +8,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from .short_names import is_short_for
 from .words import Words, stems
@@ -19,6 +20,8 @@ _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
 _NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
 _SORTING = re.compile(r"^([^\W\d_]{4,}?)s?(?:art|typ)$", re.IGNORECASE)
+#: A unit in Chinese behind an underscore or in brackets.
+_UNIT = re.compile(r"(?:_[\u3400-\u9fff㎡㎥]{1,5}|[(（\[【][^()（）]{1,8}[)）\]】])$")
 _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
 #: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
 _HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
@@ -55,6 +58,7 @@ class LayerWords:
         self.population: tuple[str, ...] = tuple(raw["population"])
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
+        self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
         self.scales: dict[str, float] = raw["scales"]
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")
@@ -67,6 +71,10 @@ class LayerWords:
         """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""
         words = stems(name)
         content = tuple(word for word in words if not self._is_technical(word)) or words
+        if all(map(is_cjk, content)):
+            spoken = "".join(content)
+            ending = next((ending for ending in self._endings if spoken.endswith(ending) and len(spoken) - len(ending) > 1), "")
+            return content[: len(content) - len(ending)]
         last = content[-1] if content else ""
         tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _left(tail)), "")
         return (*content[:-1], last[: -len(tail)]) if tail else content
@@ -118,6 +126,13 @@ def _sorted_by(called: str, fields: tuple[str, ...]) -> tuple[Words, ...]:
 def layer_words() -> LayerWords:
     """The one collection."""
     return LayerWords()
+
+
+@lru_cache(maxsize=4096)
+def without_unit_of(name: str) -> str:
+    """A Chinese field's name without the unit behind it: 户籍人口 of 户籍人口_万人 and of 户籍人口（万人）."""
+    match = _UNIT.search(name)
+    return name[: match.start()] if match is not None and match.start() > 1 else name
 
 
 def colour_name(code: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole
 from .words import Words, stems
 
 _SHORTEST, _LONGEST = 2, 4
+_SHORTEST_NAME = 3
 
 
 def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
@@ -30,6 +32,15 @@ def _only_value(short: Words, info: FieldInfo) -> Words:
     """The one value that the letters are short for; empty when there is none or more."""
     found = {value for value in (stems(item.label) for item in info.values) if _is_short_for(short, value)}
     return found.pop() if len(found) == 1 else ()
+
+
+@lru_cache(maxsize=16384)
+def leaves_out(short: Words, name: Words) -> bool:
+    """Whether a name with something in its middle left out: 消防站 of 消防救援站."""
+    if not _SHORTEST_NAME <= len(short) < len(name) or short[:2] != name[:2] or short[-1] != name[-1]:
+        return False
+    rest = iter(name)
+    return all(map(is_cjk, short)) and all(letter in rest for letter in short)
 
 
 def _is_short_for(short: Words, value: Words) -> bool:

@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..language.language import load
 from ..language.terms import DENSITY
-from ..language.tokens import fold
+from ..language.tokens import fold, is_cjk
 from ..model.binding import Binding, BoundTerm
 from ..model.catalog import GeometryKind, LayerInfo
 from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
@@ -117,6 +117,9 @@ def _field(job: Job, term: Term, binding: Binding, any_type: bool) -> Optional[B
 
 def statistic_of(words: str, code: str) -> tuple[str, str]:
     """The statistic that words begin with, and the rest: "average elevation" → mean, "elevation"; no statistic when nothing is left."""
+    if is_cjk(words[:1]):
+        statistic, rest = load(code).parted_statistic(words)
+        return (statistic, rest) if rest else ("", words)
     language, parts = load(code), words.split()
     size, statistic = language.statistics.longest(fold(words).split(), 0) if parts else (0, "")
     if not size and len(parts) == 1 and language.segmenter is None:  # "Gesamtleistung"

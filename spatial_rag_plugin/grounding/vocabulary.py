@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Optional
 
-from ..language.han import simplified
-from ..language.tokens import is_cjk
-from ..model.catalog import FieldRole, LayerInfo, NameSpan
+from ..model.catalog import LayerInfo, NameSpan
 from ..model.frame import Phrase
 from ..model.predicate import Compare, Comparison, HasToken
 from .classes import ClassReading, class_readings
@@ -16,13 +13,14 @@ from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .rasters import find_band
 from .said_layer import said_layers
+from .same import Same
 from .taxonomy import taxonomy
+from .unspaced import unspaced_words
 from .words import stems
 from .world import World, uncounted
 
 QUALITY_ONLY = 0.4
 BY_RASTER = 0.7
-_LONGEST_WORD = 12
 _VALUES_LOOKED_AT, _MOST = 12, 0.75
 
 
@@ -37,7 +35,6 @@ class WorldLexicon:
         self._fields: dict[str, float] = {}
         self._places: dict[str, bool] = {}
         self._foreign: dict[tuple[str, str], bool] = {}
-        self._unspaced: Optional[frozenset[str]] = None
 
     def spans(self, text: str) -> Sequence[NameSpan]:
         """Occurrences of feature names in the question, by character offsets; may overlap. So are places that the data know otherwise:
@@ -104,14 +101,7 @@ class WorldLexicon:
 
     def unspaced_words(self) -> frozenset[str]:
         """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""
-        if self._unspaced is None:
-            catalog = self._world.catalog
-            fields = [info for layer in catalog.layers for info in layer.fields]
-            texts = [layer.name for layer in catalog.layers] + [name for info in fields for name in (info.name, info.alias)]
-            texts += [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
-            own = {simplified(text) for text in texts if is_cjk(text) and len(text) <= _LONGEST_WORD}
-            self._unspaced = taxonomy().unspaced | own
-        return self._unspaced
+        return unspaced_words(Same(self._world.catalog))
 
     def is_field(self, words: str) -> float:
         """Evidence in [0,1] that the words name a field of some layer."""

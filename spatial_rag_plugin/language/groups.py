@@ -14,6 +14,7 @@ from .terms import is_field, number_named, number_of, owner_of, split_compound, 
 from .tokens import fold
 
 _AROUND = ("near", "within_distance")
+_UNSAID = (None, Output.FEATURES, Output.NUMBER, Output.ATTRIBUTE)
 _STAYING = ("near", "within_distance", "beyond_distance", "intersects", "crosses", "touches", "overlaps", "along")
 
 
@@ -27,6 +28,7 @@ def break_down(context: Context, found: Sentence) -> None:
     target = found.target
     if target is None:
         return
+    _part(context, found, target)
     _own(context, found, target)
     if found.groups:
         clause = found.groups[0]
@@ -41,6 +43,17 @@ def break_down(context: Context, found: Sentence) -> None:
         terms = _distance_of_each(found, target)
     if terms:
         found.output, found.measure = Output.TABLE, Measure(terms=terms)
+
+
+def _part(context: Context, found: Sentence, target: Draft) -> None:
+    """As in 各区县避难场所可容纳人数: things and their attribute that no word stands between."""
+    if context.language.segmenter is None or found.measure.field or found.output not in _UNSAID or target.is_named or target.rankings:
+        return
+    compound = split_compound(context, target.text)
+    if compound is None or target.text in context.language.number_nouns:
+        return
+    target.text, (statistic, field) = compound[0], context.language.parted_statistic(compound[1])
+    found.output, found.measure = Output.NUMBER if statistic and not found.groups else Output.ATTRIBUTE, Measure(field, statistic)
 
 
 def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:

@@ -79,6 +79,7 @@ class Language:
         self.name_joiners = self._set("name_joiners")
         self.weak_name_joiners = self._set("weak_name_joiners")
         self.indefinite = self._set("indefinite_before_kind")
+        self.strong_words = self._set("strong_words")
         self.place_nouns = self._set("place_nouns")
         self.regions = self.place_nouns | self._set("place_plurals")
         self.field_nouns = self._set("field_nouns")
@@ -194,7 +195,7 @@ class Language:
             self.determiners, self.units, self.unknown_units, self.directions, self.superlatives, self.comparators, self.travel,
             self.fractions, self.statistics, self.superlative_by, self.sorted_by, self.order_words, self.day_words, self.dayparts,
         )  # fmt: skip
-        words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"))
+        words = self.known_words.union(*(table.words() for table in tables), self._set("compounds"), self._set("participles"))
         counted = self.classifiers | set(self.data["graded_nouns"]) | (self.units.words() - self.function_words)
         counted |= self.month_words | self.date_glue
         rated = self._set("rate_nouns")
@@ -210,6 +211,12 @@ class Language:
         rest = words[len(first) :]
         last = max((word for word in self.number_nouns if rest.endswith(word) and rest != word), key=len, default="")
         return [part for part in (first, rest[: len(rest) - len(last)], last) if part]
+
+    def parted_statistic(self, words: str) -> tuple[str, str]:
+        """Of 平均床位数 the statistic and the words behind it; the whole where it begins with none."""
+        first = max((word for word in self.statistics.words() if words.startswith(word) and words != word), key=len, default="")
+        statistic = self.statistics.longest([first], 0)[1] if first else ""
+        return statistic, words[len(first) :]
 
     def _compounded(self, word: str) -> list[str]:
         """The parts of a compound that names a number: "Gesamtbevölkerung", "Parkfläche"; else the word itself."""

@@ -10,6 +10,7 @@ from .drafts import Clause, NounPhrase
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
 from .leads import Lead, LeadReader
 from .settle import settle
+from .terms import split_compound
 from .tokens import fold
 
 _MAX_ITEMS = 12
@@ -133,7 +134,7 @@ class NounReader:
         parts = self._language.parts(words)
         numbered = len(parts) > 1 and fold(parts[-1]) in self._language.number_nouns
         evidence = (self._context.kind_evidence(parts[0] if numbered else words), self._context.field_evidence(words))
-        return max(evidence) >= _EVIDENT
+        return max(evidence) >= _EVIDENT or split_compound(self._context, words) is not None
 
     def _alternatives(self, position: int) -> tuple[tuple[str, ...], int]:
         """The further kinds of "pubs, bars or cafés", which all must be known as kinds, and where they end."""

@@ -112,6 +112,8 @@ def _without_wishes(text: str, desk: Desk, apart: Sequence[tuple[int, int]] = ()
     if vocabulary is None or not words.mood_words:
         return text, Soft()
 
+    listed = vocabulary.unspaced_words() if language.segmenter is not None else ()
+
     def finder(part: str) -> WishFinder:
         return WishFinder(desk.items(part)[1], words)
 
@@ -119,7 +121,7 @@ def _without_wishes(text: str, desk: Desk, apart: Sequence[tuple[int, int]] = ()
         return max(vocabulary.is_category(part), vocabulary.is_field(part)) > 0.0
 
     def wishes_in(part: str) -> list[Aside]:
-        return finder(part).find() if language.segmenter is None else UnspacedWishes(part, language, words, known).find()
+        return finder(part).find() if language.segmenter is None else UnspacedWishes(part, language, words, known, listed).find()
 
     whole, text = text, blanked(text, apart)
     beside = told(text, language, words, vocabulary, finder, wishes_in)

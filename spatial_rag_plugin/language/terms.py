@@ -16,6 +16,7 @@ from .tokens import fold
 
 DENSITY = "density"
 _EVIDENT = 0.5
+_SHORTEST_PART, _LONGEST_COMPOUND = 2, 16  # characters of a compound without spaces
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=", "between")
 _NARROWING = ("near", "within_distance", "beyond_distance", "between_distance", "direction", "along", "touches", "crosses", "intersects")
 TALLIED = {
@@ -128,6 +129,17 @@ def split_compound(context: Context, words: str) -> Optional[tuple[str, str]]:
         thing, field = context.language.joined(parts[:cut]), context.language.joined(parts[cut:])
         if context.kind_evidence(thing) >= _EVIDENT and is_field(context, field):
             return thing, field
+    return _split_unspaced(context, words) if context.language.segmenter is not None else None
+
+
+def _split_unspaced(context: Context, words: str) -> Optional[tuple[str, str]]:
+    """Things and their attribute without a word between them, 避难场所可容纳人数; a statistic stays with the attribute."""
+    if len(words) > _LONGEST_COMPOUND or context.kind_evidence(words) >= _EVIDENT:
+        return None
+    for cut in range(_SHORTEST_PART, len(words) - _SHORTEST_PART + 1):
+        field = context.language.parted_statistic(words[cut:])[1]
+        if context.field_evidence(field) >= _EVIDENT > context.kind_evidence(field) and context.kind_evidence(words[:cut]) >= _EVIDENT:
+            return words[:cut], words[cut:]
     return None
 
 

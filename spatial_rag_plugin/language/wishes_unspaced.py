@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Callable, Optional
 
 from ..model.ranking import Wish, WishKind
@@ -12,14 +13,16 @@ from .tokens import fold
 from .wishes import Aside
 
 _MARKS = "，。！？；、,.!?;（）() \n"
+_WORD = 8  # characters that a word of the data may have beside a mood
 _LONGEST = 14  # characters of a wish before its noun
 _KINDS = {AVOID: WishKind.AVOID, WANT: WishKind.WANT}
 
 
 class UnspacedWishes:
-    """Finds wishes in one text; ``known`` says whether words are a kind of thing, a value or a field of the data."""
+    """Finds wishes in one text; ``known`` says whether words are a kind of thing, a value or a field of the data; ``listed``: its words."""
 
-    def __init__(self, text: str, language: Language, words: SoftWords, known: Callable[[str], bool]) -> None:
+    def __init__(self, text: str, language: Language, words: SoftWords, known: Callable[[str], bool], listed: Collection[str] = ()) -> None:
+        self._listed = listed
         self._text, self._folded, self._language, self._words, self._known = text, fold(text), language, words, known
         entries = language.data["superlatives"]
         self._superlatives = {fold(word).replace(" ", "") for entry in entries for word in entry["words"]} - set(words.superlative)
@@ -64,12 +67,18 @@ class UnspacedWishes:
 
     def _mooded(self, position: int) -> Optional[Aside]:
         match = self._mood.match(self._folded, position)
-        if match is None or self._known(match.group("mood")):
+        if match is None or self._known(match.group("mood")) or self._is_in_word(match.start("mood"), match.end("mood")):
             return None
         if any(self._folded.startswith(word, match.start() - over) for word in self._superlatives for over in (0, 1)):
             return None
         kind = WishKind.AVOID if match.group("denied") else WishKind.WANT
         return self._aside(position, match.start("mood"), match.end("mood"), kind)
+
+    def _is_in_word(self, start: int, end: int) -> bool:
+        """Whether a longer word of the data begins or ends with the letters: 专业监测."""
+        ends = (self._text[start:stop] for stop in range(end + 1, min(end + _WORD, len(self._text)) + 1))
+        starts = (self._text[first:end] for first in range(max(0, start - _WORD), start))
+        return any(word in self._listed for word in (*ends, *starts))
 
     def _declined(self, position: int) -> Optional[Aside]:
         """What is to be avoided, up to a mark or the particle before a noun."""

@@ -79,6 +79,7 @@ class LayerInfo:
     has_lines: bool = False  # for MIXED geometry
     has_polygons: bool = False
     keywords: tuple[str, ...] = ()  # abstract, keywords, group name: words that help to find the layer
+    called: tuple[str, ...] = ()  # what its name stands for in words, where it is an abbreviation
 
     def field(self, name: str) -> Optional[FieldInfo]:
         return next((field for field in self.fields if field.name == name), None)

@@ -176,7 +176,8 @@ class _Builder:
     def build(self, writer: LayerFileWriter, fingerprint: str) -> LayerInfo:
         profiles, where, count = self._count()
         keys = set(self._layer.primary_key)
-        roles = [recognise(profile, self._layer.name, profile.name in keys) for profile in profiles]
+        lines = where.kind() is GeometryKind.LINE
+        roles = [recognise(profile, self._layer.name, profile.name in keys, lines) for profile in profiles]
         names = name_fields(profiles, roles, self._layer.display_field, self._layer.name)
         roles = [
             FieldRole.NAME if names[:1] == (profile.name,) and role is not FieldRole.CATEGORY else role

@@ -51,6 +51,8 @@ _TITLE = re.compile(r"^(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*)(?:[ /-]+(?:[^\W\d_a-z]\S
 _CJK_NAME = re.compile(r"^(?!所属|所在|隶属)(?:.*[^类型别级]|)(?:名称|名字|地名|名|名稱)$")
 #: Pinyin initials of 名称 at the end of a field's name ("XLMC"), where the values are Chinese.
 _PINYIN_NAME = re.compile(r"^[A-Za-z_]{0,8}MC$|^[a-z_]{0,8}mc$")
+#: Features that bear one name on average from where on it is none of their own.
+_MANY_BEARERS, _SOME_BEARERS = 4, 1.3
 _CJK = re.compile(r"[\u3400-\u9fff]")
 _SORTING = re.compile(
     r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$",
@@ -58,6 +60,8 @@ _SORTING = re.compile(
 )
 #: Names that so many features bear on average are names of kinds: the species of finds, the units of a soil map.
 _RECURRING, _MAX_KINDS = 5, 400
+#: Pinyin initials of 类型, 类别, 等级, 级别, 性质, 用途, 状态, 结构 and 方式 at the end of a field's name.
+_PINYIN_SORTING = re.compile(r"^[A-Za-z_]{1,8}(?:LX|LB|DJ|JB|XZ|YT|ZT|JG|FS)$", re.IGNORECASE)
 #: In a small layer values hardly recur; they tell kinds where at least one of seven shares its value with another.
 _SMALL, _SMALL_REPETITION = 20, 1.15
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
@@ -69,8 +73,11 @@ def name_words(field: str) -> tuple[str, ...]:
     return tuple(word.lower() for word in _WORDS.findall(field))
 
 
-def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False) -> FieldRole:
-    """The role of one field. NAME only where the field's name supports it; see ``name_fields`` for the layer's choice."""
+def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False, lines: bool = False) -> FieldRole:
+    """The role of one field. NAME only where the field's name supports it; see ``name_fields`` for the layer's choice.
+
+    ``lines``: the layer holds lines, whose pieces repeat the name of the whole.
+    """
     by_type = _role_by_type(profile, is_key)
     if by_type is not None:
         return by_type
@@ -87,7 +94,17 @@ def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False)
             return role
     if profile.share(_HOURS) >= (0.2 if _HOURS_WORDS & set(name_words(profile.name)) else 0.6) or hours_fields({profile.name: sample}):
         return FieldRole.TIME
+    if not lines and _names_others(profile):
+        return FieldRole.CATEGORY
     return _role_by_wording(profile, sample, layer_name)
+
+
+def _names_others(profile: FieldProfile) -> bool:
+    """Whether a Chinese field "… name" names what features are, or where they belong, and not them: DLMC of land cover, 权属单位名称."""
+    bearers = _MANY_BEARERS if profile.filled >= _SMALL else _SOME_BEARERS
+    if profile.repetition < bearers or len(profile.counts) > _MAX_CATEGORY or profile.is_numeric_text():
+        return False
+    return bool(_PINYIN_NAME.match(profile.name) or _CJK_NAME.search(profile.alias or profile.name)) and profile.share(_CJK) >= 0.5
 
 
 def _role_by_type(profile: FieldProfile, is_key: bool) -> Optional[FieldRole]:
@@ -126,6 +143,7 @@ def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: s
 def _sorts(profile: FieldProfile) -> bool:
     """Whether a field of a small layer tells kinds: it is called so, or some of its few values recur."""
     called = any(_SORTING.search(name) for name in (profile.name, profile.alias))
+    called = called or bool(_PINYIN_SORTING.match(profile.name) and profile.share(_CJK) >= 0.5)
     return called or bool((_KIND_WORDS | _DESCRIBING) & set(name_words(profile.name))) or profile.repetition >= _SMALL_REPETITION
 
 

@@ -1,0 +1,183 @@
+"""Layers and fields that go by the initials of their pinyin (DLTB, CZRK, XZQMC), in the words of the question.
+
+Nobody asks for "CZRK": the words 常住人口 of a question have these initials. They become the field's alias, and a layer is called
+so, for this question alone; from there on all is read as over layers with names in words.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+from ..language.han import initials, simplified
+from ..language.language import load
+from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
+from .same import Same
+from .taxonomy import taxonomy
+from .words import stems
+from .world import World
+
+_RAW = json.loads((Path(__file__).parent / "data" / "pinyin.json").read_text(encoding="utf-8"))
+_LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
+_TAILS: dict[str, str] = _RAW["tails"]
+_NOUNS = frozenset(_RAW["nouns"])
+_FIELDS: dict[str, str] = _RAW["fields"]
+_LAYERS: dict[str, list[str]] = _RAW["layers"]
+_HAN = re.compile(r"[\u3400-\u9fff]{2,}")
+_CODE = re.compile(r"[A-Za-z]{2,12}")
+_SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
+_ANY_WORDS = 3  # characters from which on any words may be meant
+
+
+@dataclass(frozen=True)
+class _Code:
+    """Letters that words must begin with; ``whole``: they are all of the name but for what is technical about it."""
+
+    letters: str
+    layer: int
+    field: int = -1
+    whole: bool = True
+    opens: str = ""  # what the alias begins with: 是否
+    ends: str = ""  # and ends with: 编号
+
+
+def spoken(question: str, world: World) -> World:
+    """The world with the layers and fields whose names are initials called as the question calls them."""
+    catalog = world.catalog
+    if not _HAN.search(question) or not _codes(Same(catalog)):
+        return world
+    said = _said(simplified(question), _codes(Same(catalog)))
+    return cast(World, _Spoken(world, _renamed(Same(catalog), said)))
+
+
+def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:
+    """What each name is called in the question, the longest words first."""
+    by_size: dict[int, list[_Code]] = {}
+    for code in codes:
+        by_size.setdefault(len(code.letters), []).append(code)
+    found: list[tuple[_Code, str]] = []
+    for run in _HAN.finditer(question):
+        text = run.group()
+        for size in sorted(by_size, reverse=True):
+            for start in range(len(text) - size + 1):
+                words = text[start : start + size]
+                if _may_be_called(words):
+                    found += [(code, words) for code in by_size[size] if _begin(words, code.letters) and _fits(words, code)]
+    return tuple(dict.fromkeys(found))
+
+
+def _begin(words: str, letters: str) -> bool:
+    return all(letter in initials(word) for word, letter in zip(words, letters))
+
+
+@lru_cache(maxsize=16384)
+def _may_be_called(words: str) -> bool:
+    """Whether letters of a question can be a name: no word of the grammar stands at their edges or is in a short one."""
+    grammar = load("zh").strong_words
+    inside = words if len(words) <= _ANY_WORDS else words[0] + words[-1]
+    return not any(letter in grammar for letter in inside)
+
+
+def _fits(words: str, code: _Code) -> bool:
+    if len(words) >= _ANY_WORDS and (code.whole or code.field < 0):
+        return True
+    return words in _NOUNS or words in taxonomy().unspaced
+
+
+@lru_cache(maxsize=16)
+def _codes(catalog: Same[Catalog]) -> tuple[_Code, ...]:
+    """The names of a catalog that may be initials; none where nothing of it is Chinese."""
+    layers = catalog.it.layers
+    if not any(_is_chinese(layer) for layer in layers):
+        return ()
+    return tuple(code for at, layer in enumerate(layers) for code in (*_of_layer(at, layer), *_of_fields(at, layer)))
+
+
+def _is_chinese(layer: LayerInfo) -> bool:
+    texts = [layer.name, *(info.alias or info.name for info in layer.fields)]
+    texts += [value.label for info in layer.fields for value in info.values[:3]]
+    return any(_HAN.search(text) for text in texts)
+
+
+def _letters(name: str) -> Iterator[str]:
+    """Parts of a name that may be initials: no words that people know, and no vowels that begin no syllable."""
+    for found in _CODE.findall(name):
+        known = stems(found)
+        if not set(found.lower()) & set("iuv") and not taxonomy().field_names(known) and not taxonomy().synonyms(known):
+            yield found.upper()
+
+
+def _of_layer(at: int, layer: LayerInfo) -> Iterator[_Code]:
+    if _HAN.search(layer.name):
+        return
+    for name in _letters(layer.name):
+        for tail in ("", *_LAYER_TAILS):
+            if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+                yield _Code(name[: len(name) - len(tail)].lower(), at)
+        for size in range(_SHORTEST, len(name)):
+            yield _Code(name[-size:].lower(), at, whole=False)
+
+
+def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
+    for index, info in enumerate(layer.fields):
+        if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
+            continue
+        for name in _letters(info.name):
+            yield _Code(name.lower(), at, index)
+            for tail, ends in _TAILS.items():
+                if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
+                    yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
+            for flag in _FLAGS:
+                if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
+                    yield _Code(name[len(flag) :].lower(), at, index, opens="是否")
+            if info.type in (FieldType.INTEGER, FieldType.REAL):
+                yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(_SHORTEST, len(name)))
+
+
+def _says_yes_or_no(info: FieldInfo) -> bool:
+    known = taxonomy().yes | taxonomy().no
+    return info.type is FieldType.BOOLEAN or (bool(info.values) and all(value.label.casefold() in known for value in info.values))
+
+
+@lru_cache(maxsize=256)
+def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Catalog:
+    layers = list(catalog.it.layers)
+    for at, layer in enumerate(layers):
+        own = [(code, words) for code, words in said if code.layer == at]
+        called = _called(layer, [(code, words) for code, words in own if code.field < 0])
+        aliases: dict[int, str] = {}
+        for code, words in reversed(own):
+            if code.field >= 0 and (code.field not in aliases or len(words) + code.whole > len(aliases[code.field])):
+                aliases[code.field] = code.opens + words + code.ends
+        fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
+        layers[at] = replace(layer, called=called, fields=fields)
+    return replace(catalog.it, layers=tuple(layers))
+
+
+def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:
+    """The words that name the layer: all of its name first, and a part only where these are none."""
+    usual = [words for name in _letters(layer.name) for words in _LAYERS.get(name, ())] if not _HAN.search(layer.name) else []
+    whole = [words for code, words in said if code.whole]
+    return tuple(dict.fromkeys((*whole, *usual, *(words for code, words in said if not code.whole))))
+
+
+def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
+    if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
+        return info
+    alias = said or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
+    return replace(info, alias=alias) if alias else info
+
+
+class _Spoken:
+    """A world with another catalog."""
+
+    def __init__(self, world: World, catalog: Catalog) -> None:
+        self._world, self.catalog = world, catalog
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._world, name)

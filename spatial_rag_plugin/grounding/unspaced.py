@@ -1,0 +1,44 @@
+"""Words of the data in scripts without spaces: names of layers and fields, what people leave of them, values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ..language.han import simplified
+from ..language.tokens import is_cjk
+from ..model.catalog import Catalog, FieldRole
+from .same import Same
+from .taxonomy import taxonomy
+
+_LONGEST_WORD = 12
+_SHORTEST_END, _SHORTEST_START = 3, 2
+_HAN = re.compile(r"[\u3400-\u9fff]+")
+_FLAGS = ("是否", "有无")
+
+
+@lru_cache(maxsize=16)
+def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
+    """Names of layers and fields with their parts that stand for them, values, and words of the taxonomy."""
+    layers = catalog.it.layers
+    fields = [info for layer in layers for info in layer.fields]
+    names = [name for layer in layers for name in (layer.name, *layer.called)] + [
+        name for info in fields for name in (info.name, info.alias)
+    ]
+    texts = names + [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
+    own = {simplified(text) for text in texts if is_cjk(text) and len(text) <= _LONGEST_WORD}
+    return taxonomy().unspaced | own | frozenset(part for name in names for part in parts_of(simplified(name)))
+
+
+def parts_of(name: str) -> Iterator[str]:
+    """What people leave of a name: its end (隐患点 of 地质灾害隐患点), what a field sorts (危险源 of 危险源等级) or asks (抵押 of
+    是否抵押).
+    """
+    for run in _HAN.findall(name):
+        yield from (run[at:] for at in range(1, len(run) - _SHORTEST_END + 1))
+        yield from (run[len(flag) :] for flag in _FLAGS if run.startswith(flag) and len(run) > len(flag) + 1)
+        if len(run) >= _SHORTEST_START + 2 and tuple(run[-2:]) in taxonomy().kinds_of_kinds:
+            yield run[:-2]
+        if run != name:
+            yield run

@@ -1,0 +1,39 @@
+"""A question in the order of words that the grammar knows, each character where it was or moved within its word."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ..language.tokens import is_cjk
+from ..model.catalog import Catalog
+from .fields import is_numeric
+from .layer_words import without_unit_of
+from .same import Same
+
+_TOTAL = "总"
+_KINDS = 2  # characters that say what a number is: 人数, 面积
+_LONGEST = 12
+
+
+def in_order(question: str, catalog: Catalog) -> str:
+    """The question with "total" in front of what it is about: 总威胁人数 of 威胁总人数, where 威胁人数 is a field; as long as before."""
+    if _TOTAL not in question:
+        return question
+    pattern, named = _inside(Same(catalog))
+    return pattern.sub(lambda match: named[match.group()], question) if named else question
+
+
+@lru_cache(maxsize=16)
+def _inside(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
+    fields = [info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)]
+    names = {without_unit_of(name) for info in fields for name in (info.name, info.alias) if name and is_cjk(name)}
+    whole = {name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias)}
+    named = {}
+    for name in names:
+        for size in (1, _KINDS):
+            said = name[:-size] + _TOTAL + name[-size:]
+            if size < len(name) <= _LONGEST and said not in whole:
+                named[said] = _TOTAL + name
+    longest = sorted(map(re.escape, named), key=len, reverse=True)
+    return re.compile("|".join(longest) or "(?!)"), named
