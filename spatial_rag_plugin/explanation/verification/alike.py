@@ -55,6 +55,13 @@ def also_called(name: str) -> tuple[str, ...]:
     return other_names(name)
 
 
+def kinds(name: str) -> tuple[str, ...]:
+    """A name of a group with its other names; of a kind of things, its plural and other words for it."""
+    same = taxonomy().qualities(stems(name))
+    words = (name, *map(_written, same), *other_names(name)) if same else (name, *other_names(name))
+    return tuple(dict.fromkeys(form for word in words for form in ((word,) if is_cjk(word[0]) else (word, f"{word}s", f"{word}es"))))
+
+
 def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
     """What the short values of a row say in other words; a yes/no field speaks by its name, one that says no in denials."""
     found: list[str] = []

@@ -85,7 +85,7 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
             break
         about = about or mark.is_any("about")
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
-        if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond"):
+        if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond", "found"):
             break
     for mark in [mark for mark in marks[at + 1 : at + 4] if mark.text not in _BETWEEN][:1]:
         about = about or (mark.is_any("about") and mark.text in ("左右", "上下", "or so", "give or take", "or thereabouts"))

@@ -20,8 +20,10 @@ _FIGURES = re.compile(r"\d+(?:[.,:]\d+)*")
 _NO_NAMES = Names(())
 
 
-def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
-    """The first word that nothing backs; "" where all are backed."""
+def unbacked(
+    plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording, of_some: Sequence[Clause] = ()
+) -> str:
+    """The first word that nothing backs; "" where all are backed. ``of_some``: clauses that hold of so many of what was found."""
     subjects = [item for clause in clauses for group in clause.about for item in group]
     wished = frozenset(stem for text in evidence.wished for stem in said.stems(f"{text} {alike(text)}"))
     searching = any(mark.is_any("wished") for mark in marks)
@@ -31,7 +33,7 @@ def unbacked(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evide
     if longer:
         return longer
     for clause in clauses:
-        own = [item for group in clause.about for item in group]
+        own = [item for group in clause.about for item in group] or (list(evidence.listed) if clause in of_some else [])
         for mark in clause.marks:
             if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text) or said.claims_nothing(mark.key):
                 continue

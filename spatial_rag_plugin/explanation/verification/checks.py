@@ -199,7 +199,7 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
     fine = Found(mark.text, True)
-    if 0.0 < stated.value < 1.0 and share_holds(100.0 * stated.value, evidence):
+    if 0.0 < stated.value < 1.0 and share_holds(100.0 * stated.value, evidence, bound):
         return fine
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
     fields = fields_of(clause, evidence)
@@ -222,14 +222,15 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
-    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and sum(item.reference for item in evidence.subjects) == 1)
+    ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
+    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
     if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
         return fine  # "the largest of the 22 parks"
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
-        return Found(mark.text, (final and part) or several or rest, why)
+        return Found(mark.text, (final and (part or _leads(clause, mark))) or several or rest, why)
     if final or several or rest or _on_the_way(stated, mark, about, evidence, whole):
         return fine
     if bound and within(stated, evidence.finals, bound) and clause.has("found"):
@@ -238,8 +239,14 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     summed = any(other.is_any("total", "average") for other in whole)
     if summed and known(stated, mark.text, [item for item in _summed(evidence, whole, False) if same_kind(item, stated)], about):
         return fine
+    superlative = superlative or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
     asked = bool(superlative) or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
+
+
+def _leads(clause: Clause, mark: Mark) -> bool:
+    """Whether a number stands before all names of its sentence: "eight states border X, among them A and B"."""
+    return all(mark.start < other.start for other in clause.whole if other.kind is Kind.NAME)
 
 
 def _hour(clause: Clause, at: int, mark: Mark, stated: Quantity) -> Optional[Mark]:

@@ -8,57 +8,95 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import known, qualifier, same_kind, within
+from .backing import stems_of
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields
 from .orders import SUPERLATIVES
 from .reading import Kind, Mark
 from .times import clock_holds, day_holds, state_holds
+from .wording import Wording
 
 _Holds = Callable[[Subject], Optional[bool]]
 _SECTOR = 23.0
 
 
-def counted(clause: Clause, evidence: Evidence) -> Optional[bool]:
+def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]:
     """Whether as many of what was found are as a clause says; None where it says nothing of that kind, or where nothing tells."""
     named = any(item.rank or item.apart for group in clause.about for item in group)
-    if (
-        not evidence.complete
-        or evidence.values_of_parts
-        or len(evidence.listed) < 2
-        or (named and not clause.inherited)
-        or clause.has("negation")
-        or clause.referred
-    ):
+    if not evidence.complete or evidence.values_of_parts or len(evidence.listed) < 2 or clause.has("negation") or clause.referred:
         return None
-    said = _how_many(clause, evidence)
-    if said is None:
+    listed, used = _first_of(clause, evidence)
+    sole = next((mark for mark in clause.marks if mark.is_any("only") and mark.key in said.sole), None)
+    if named and not clause.inherited:
+        alone = sole is not None and len(clause.about) == 1
+        return _is_sole(clause, evidence, said, [*used, *_ones(clause)]) if alone and sole is not None else None
+    counting = _how_many(clause, listed, used)
+    if counting is None:
         return None
-    enough, used = said
-    holds = list(_predicates(clause, evidence, used))
-    if not holds:
-        return None
-    told = [[each(subject) for each in holds] for subject in evidence.listed]
-    if any(item is None for row in told for item in row):
-        return None
-    return enough(sum(all(row) for row in told))
+    enough, marks = counting
+    told = _told(clause, evidence, said, listed, [*used, *marks])
+    return None if told is None else enough(sum(told))
 
 
-def _how_many(clause: Clause, evidence: Evidence) -> Optional[tuple[Callable[[int], bool], list[Mark]]]:
+def _told(clause: Clause, evidence: Evidence, said: Wording, listed: Sequence[Subject], used: Sequence[Mark]) -> Optional[list[bool]]:
+    """Of each whether all that is said of it holds; None where nothing is said, or where of some nothing tells."""
+    holds = [*_predicates(clause, evidence, used, said), *_words(clause, evidence, used, said, listed)]
+    told = [[each(subject) for each in holds] for subject in listed]
+    if not holds or any(item is None for row in told for item in row):
+        return None
+    return [all(row) for row in told]
+
+
+def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], list[Mark]]:
+    """ "Of the ten nearest": those that are counted, and the marks that say so; all that was found where nothing does."""
+    for at, mark in enumerate(clause.marks):
+        count = _whole(mark) if mark.kind is Kind.NUMBER else None
+        beside = [
+            other
+            for other in (*clause.marks[at + 1 : at + 2], *clause.marks[max(0, at - 1) : at])
+            if other.is_any("nearest", "best", "front")
+        ]
+        led = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
+        if count is None or not beside or not led or not 1 < count < len(evidence.listed):
+            continue
+        by_distance = sorted(evidence.listed, key=lambda item: item.distance)
+        return (by_distance if beside[0].is_any("nearest") else evidence.listed)[:count], [mark, beside[0]]
+    return evidence.listed, []
+
+
+def _is_sole(clause: Clause, evidence: Evidence, said: Wording, used: Sequence[Mark]) -> Optional[bool]:
+    """Whether what a clause says holds of the one that it names, and of no other."""
+    told = _told(clause, evidence, said, evidence.listed, used)
+    if told is None:
+        return None
+    return [item for item, holds in zip(evidence.listed, told) if holds] == [item for item in clause.about[0] if item.rank][:1]
+
+
+def _ones(clause: Clause) -> list[Mark]:
+    """ "The only one of the four": numbers that say no more than that."""
+    return [mark for mark in clause.marks if mark.kind is Kind.NUMBER]
+
+
+def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]) -> Optional[tuple[Callable[[int], bool], list[Mark]]]:
     """What a clause says of how many, as a test, with the marks that say so."""
-    total = len(evidence.listed)
-    part = next((mark for mark in clause.marks if mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0), None)
-    share = next((mark for mark in clause.marks if mark.is_any("share")), None)
+    total = len(listed)
+    marks = [mark for mark in clause.marks if mark not in said_of]
+    part = next((mark for mark in marks if mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0), None)
+    share = next((mark for mark in marks if mark.is_any("share")), None)
     if share is not None:
         per_cent = share.place("share")
         return lambda count: abs(100.0 * count / total - per_cent) <= 3.0, [share]
     if part is not None:
-        slack = 0.08 if qualifier(clause.marks, clause.marks.index(part))[0] else 0.02
-        whole = [mark for mark in clause.marks if mark.kind is Kind.NUMBER and _whole(mark) == total]
+        about, bound = qualifier(clause.marks, clause.marks.index(part))
+        slack = 0.08 if about else 0.02
+        whole = [mark for mark in marks if mark.kind is Kind.NUMBER and _whole(mark) == total]
+        if bound:
+            return lambda count: (count / total < part.value.value) is (bound == "limit"), [part, *whole[:1]]
         return lambda count: abs(count / total - part.value.value) <= slack, [part, *whole[:1]]
-    numbers = [mark for mark in clause.marks if mark.kind is Kind.NUMBER and _whole(mark) is not None]
+    numbers = [mark for mark in marks if mark.kind is Kind.NUMBER and _whole(mark) is not None]
     whole = [mark for mark in numbers if _whole(mark) == total]
-    quantifier = next((mark for mark in clause.marks if mark.is_any("none", "all", "both", "majority")), None)
+    quantifier = next((mark for mark in marks if mark.is_any("none", "all", "both", "majority")), None)
     if quantifier is not None and (not numbers or quantifier.start < numbers[0].start or len(numbers) == len(whole)):
         if quantifier.is_any("majority"):
             return lambda count: 2 * count > total, [quantifier, *whole]
@@ -84,7 +122,7 @@ def _whole(mark: Mark) -> Optional[int]:
     return int(value.value) if isinstance(value, Quantity) and value.value.is_integer() and value.value >= 0 else None
 
 
-def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark]) -> list[_Holds]:
+def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wording) -> list[_Holds]:
     """What is said of each of them; nothing where a part of it cannot be asked of one alone."""
     found: list[_Holds] = []
     for at, mark in enumerate(clause.marks):
@@ -98,11 +136,55 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark]) -> lis
             found.append(partial(clock_holds, mark=mark, clause=clause, evidence=evidence))
         elif mark.kind is Kind.DAY:
             found.append(partial(day_holds, mark=mark, clause=clause, evidence=evidence))
+        elif mark.is_any("none"):
+            found.append(partial(_counts, number=0.0))
+        elif (
+            mark.is_any("only")
+            and mark.key in said.sole
+            and not any(other.kind is Kind.NUMBER and other not in used for other in clause.marks)
+        ):
+            found += [partial(_counts, number=1.0)] if any(item.measures for item in evidence.listed) else []
+        elif mark.is_any("always"):
+            found.append(_never_closes)
         elif mark.is_any("open", "closed") and not mark.is_any("hours"):
             found.append(partial(state_holds, clause=clause, evidence=evidence))
         elif mark.is_any(*SUPERLATIVES, "ahead", "behind", "average", "total", "unknown") or mark.kind in (Kind.ORDINAL, Kind.DIRECTION):
             return []
     return found
+
+
+def _words(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wording, listed: Sequence[Subject]) -> list[_Holds]:
+    """What words say that stand in the names, or in the values, of some of them, but not in the question."""
+    if not all(item.looked_up and item.feature is not None for item in listed):
+        return []
+    by_name = clause.has("called")
+    found: list[_Holds] = []
+    for mark in clause.marks:
+        if mark.kind is not Kind.WORD or mark in used or said.claims_nothing(mark.key) or stems_of(mark, said) & evidence.words(said):
+            continue
+        found.append(partial(_says, stems=stems_of(mark, said), said=said, by_name=by_name))
+    return found if any(each(item) for each in found for item in listed) else []
+
+
+def _says(subject: Subject, stems: frozenset[str], said: Wording, by_name: bool) -> Optional[bool]:
+    return any(
+        stems & said.stems(text) for text in ((subject.name,) if by_name else subject.texts) if by_name or not _is_name(text, subject)
+    )
+
+
+def _is_name(text: str, subject: Subject) -> bool:
+    """Whether a text is a field that only repeats the name."""
+    return text.partition(": ")[2] == subject.name
+
+
+def _counts(subject: Subject, number: float) -> Optional[bool]:
+    """Whether the only measure of something is a number; None where it has several, or none."""
+    values = set(subject.measures.values())
+    return values == {number} if len(subject.measures) == 1 else None
+
+
+def _never_closes(subject: Subject) -> Optional[bool]:
+    return subject.week.always if subject.week is not None else None
 
 
 def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark) -> Optional[bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Optional
 
@@ -13,7 +13,7 @@ from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
-from .alike import alike, also_called, told_by
+from .alike import alike, also_called, kinds, told_by
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in, language_of_question
@@ -140,9 +140,11 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     features = [_subject(item, answer, rows.get((item.layer_id, item.fid), {})) for item in answer.features[:_MOST_NAMED]]
     apart = [_subject(item, answer, {}, apart=True) for item in answer.apart[:_MOST_NAMED]]
     groups = _of_table(answer, {item.name for item in features})
+    if groups:  # the order is that of the rows
+        features = [replace(item, rank=0) for item in features]
     references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
     subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
-    names = Names((name, index) for index, item in enumerate(subjects) for name in (item.name, *also_called(item.name)))
+    names = Names((name, index) for index, item in enumerate(subjects) for name in _called(item))
     wished = _wished(answer)
     texts = _general(answer)
     code = language_of_question(answer.question)
@@ -158,6 +160,13 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
         bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total,
         tuple(record.step for record in answer.trace), names, marks, tuple(filter(None, map(alike, texts))),
     )  # fmt: skip
+
+
+def _called(item: Subject) -> tuple[str, ...]:
+    """What a subject may be called; a group of a table by any word for the same kind."""
+    if item.feature is not None or item.reference or not item.rank:
+        return (item.name, *also_called(item.name))
+    return tuple(dict.fromkeys(form for name in kinds(item.name) for form in (name, name[:1].upper() + name[1:])))
 
 
 def _plain(text: str) -> str:

@@ -32,9 +32,11 @@ def _pairs(one: Subject, other: Subject, fields: frozenset[str]) -> list[tuple[f
     return [pair for pair in pairs if all(map(math.isfinite, pair))]
 
 
-def share_holds(per_cent: float, evidence: Evidence) -> Optional[bool]:
-    """Whether the answer is a share of about so many per cent; None where it is none."""
+def share_holds(per_cent: float, evidence: Evidence, bound: str = "") -> Optional[bool]:
+    """Whether the answer is a share of about so many per cent, or on that side of it; None where it is none."""
     values = [item.value for item in evidence.amounts if item.about == "value" and item.unit == "%"]
+    if bound and values:
+        return any((value < per_cent) is (bound == "limit") for value in values)
     return any(abs(value - per_cent) <= _POINTS for value in values) if values else None
 
 

@@ -93,7 +93,8 @@ class Verifier:
             checked += len(order) > 1
             if len(order) > 1 and not in_order(order):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
-        left = unbacked(plain, marks, clauses, evidence, said)
+        of_some = [clause for clause in clauses if counted(clause, evidence, said)]
+        left = unbacked(plain, marks, clauses, evidence, said, of_some)
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
@@ -104,7 +105,7 @@ class Verifier:
         return "", checked
 
     def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark], said: Wording) -> str:
-        if counted(clause, self.evidence):
+        if counted(clause, self.evidence, said):
             return ""
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
@@ -235,7 +236,7 @@ def _distinct(groups: Iterable[Group]) -> list[Group]:
 def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
     """ "A and B are 12 m and 30 m away": as many names as numbers, all names first; each number belongs to the name of its place."""
     names = [group for clause in clauses if not clause.inherited for group in clause.about]
-    numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT]
+    numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT] or [mark for mark in marks if mark.kind is Kind.ORDINAL]
     named = [mark for mark in marks if mark.kind is Kind.NAME]
     if len(names) < 2 or len(numbers) != len(names) or not named or len(named) != len(names):
         return []

@@ -14,7 +14,7 @@ from ...retrieval.tokens import terms_of, words
 from .alike import terms
 
 _DATA = Path(__file__).parent / "data"
-_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing"))
+_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing", "sole"))
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
 #: Characters of the longest terms that are looked up in texts without spaces.
@@ -45,6 +45,8 @@ class Wording:
         #: Words that advise: harmless in a question, a judgement in an answer.
         self.urging = frozenset(map(fold, data["urging"].split()))
         self.harmless = frozenset(harmless) - self.urging
+        #: Words for the only one.
+        self.sole = frozenset(map(fold, data["sole"].split()))
         #: Words that send somebody to a place, where the sentence says nothing else of it.
         self.directing = frozenset(map(fold, data["directing"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
