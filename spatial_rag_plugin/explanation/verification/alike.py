@@ -16,6 +16,8 @@ _LONGEST_TERM = 60
 _MOST_WORDS, _MOST_CHARACTERS = 4, 6
 #: Parts of the names of yes/no fields that name nothing.
 _FLAG_PARTS = frozenset(("is", "has", "have", "with", "diet", "allow", "offer", "offers", "flag", "yn"))
+#: Endings of an adjective in a name, and the letters that one has at least.
+_ENDINGS, _ADJECTIVE = ("es", "er", "e"), 6
 _DENIALS = ("not", "nicht", "kein")
 _HAN_DENIAL = "不"
 
@@ -53,6 +55,15 @@ def names_of_place(adjective: str) -> tuple[str, ...]:
 def also_called(name: str) -> tuple[str, ...]:
     """Other names of a place in the languages that are read."""
     return other_names(name)
+
+
+def declined(name: str) -> tuple[str, ...]:
+    """A name with the endings that a German adjective at its beginning takes: "Vereinigtes Königreich", "das Vereinigte Königreich"."""
+    first, blank, rest = name.partition(" ")
+    if not blank or len(first) < _ADJECTIVE or not first.endswith(_ENDINGS) or (not first.islower() and not first.istitle()):
+        return (name,)
+    stem = first[: -len(next(ending for ending in _ENDINGS if first.endswith(ending)))]
+    return (name, *(f"{stem}{ending} {rest}" for ending in ("e", "en", "em", "er", "es")))
 
 
 def kinds(name: str) -> tuple[str, ...]:

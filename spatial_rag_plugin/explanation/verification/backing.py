@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...language.tokens import is_cjk
+from ...language.tokens import fold, is_cjk
 from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from ...retrieval.tokens import words as all_words
 from .alike import alike, names_of_place
 from .clauses import Clause
 from .evidence import Evidence, Subject
-from .fields import named_fields
+from .fields import named_fields, same_field
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in
 
@@ -94,7 +94,7 @@ def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
     for sentence in (sentence for text in subject.fields for sentence in sentences(text)):
         if figures.group() in _FIGURES.findall(sentence) and (not grounds or any(name in sentence for name in grounds)):
             theirs = frozenset(terms_of(all_words(sentence), language_in(sentence, "en")))
-            if any(stem & theirs for stem in stems):
+            if any(stem & theirs for stem in stems) or same_field(map(fold, words), map(fold, all_words(sentence))):
                 return True
     return False
 

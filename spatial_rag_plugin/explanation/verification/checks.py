@@ -25,7 +25,7 @@ from .times import clock_holds, day_holds
 #: Whether something holds of a subject, of what was found as a whole where it is None; None: nothing tells.
 Holds = Callable[[Optional[Subject]], Optional[bool]]
 _SECTOR = 22.5 + 0.5
-_NEAR = 5
+_NEAR, _FEW = 5, 12
 
 
 def check(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int) -> list[Found]:
@@ -136,11 +136,11 @@ def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> l
     return amounts
 
 
-def _told_of(subject: Subject, clause: Clause, stated: Quantity) -> list[Amount]:
-    """The bare numbers of a subject; those of its fields where the clause names the field."""
+def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence[Mark]) -> list[Amount]:
+    """The bare numbers of a subject; those of its fields where the clause, or else the question, names the field."""
     amounts = _measured(subject, (), stated)
     fields = {item.field for item in amounts if item.field}
-    named = named_fields(clause.marks, fields) or named_fields(clause.whole, fields)
+    named = named_fields(clause.marks, fields) or named_fields(clause.whole, fields) or named_fields(asked, fields)
     summed = clause.has("total")  # a score "in total" is no part of it
     return [item for item in amounts if (not item.field or item.field in named) and not (summed and item.about.startswith("score of"))]
 
@@ -206,13 +206,12 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
     own = clause.about and not clause.fronted
-    if (
-        own
-        and bound
-        and of_all(clause.about, lambda item: within(stated, [each.value for each in _told_of(item, clause, stated) if each.field], bound))
-    ):
+    fielded = partial(_keeps_bound, clause=clause, stated=stated, bound=bound, asked=evidence.marks)
+    if own and bound and of_all(clause.about, fielded):
         return fine
-    if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated), about)):
+    if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, evidence.marks), about)):
+        return fine
+    if len(clause.about) > 1 and clause.has("total") and _is_sum(clause, stated, mark, about, evidence):
         return fine
     if own and of_all(clause.about, lambda item: says_number(item, mark, clause)):
         return fine
@@ -239,9 +238,22 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     summed = any(other.is_any("total", "average") for other in whole)
     if summed and known(stated, mark.text, [item for item in _summed(evidence, whole, False) if same_kind(item, stated)], about):
         return fine
-    superlative = superlative or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
-    asked = bool(superlative) or not clause.has("found")
+    sized = bool(superlative) or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
+    if bound and stated.value > _FEW and known(stated, mark.text, evidence.amounts, about):
+        return fine
+    asked = sized or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
+
+
+def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str, asked: Sequence[Mark]) -> bool:
+    return within(stated, [item.value for item in _told_of(subject, clause, stated, asked) if item.field], bound)
+
+
+def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: bool, evidence: Evidence) -> bool:
+    """Whether those that a clause is about have so much together."""
+    names = fields_of(clause, evidence) or clause.about[0][0].measures
+    sums = (sum(group[0].number(name) for group in clause.about) for name in names)
+    return any(fits(stated, mark.text, value, about) for value in sums if math.isfinite(value))
 
 
 def _leads(clause: Clause, mark: Mark) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Callable
+from typing import Callable, Optional
 
 from .evidence import Evidence, Subject
 from .reading import Kind, Mark
@@ -14,6 +14,7 @@ from .wording import Wording
 #: All that are called so: a claim holds when it holds of one of them.
 Group = tuple[Subject, ...]
 _PARTING = frozenset((",", "、", ";", "；", ":", "：", "–", "—", "。", "."))
+_ANEW = frozenset((";", "；"))
 _CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY))
 _CLAIMING = (
     "nearest", "farthest", "most", "least", "best", "last", "nearer", "farther", "more", "less", "ahead", "behind", "open", "closed",
@@ -54,6 +55,8 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
     for number, clause in enumerate(found):
+        if clause.marks and clause.marks[0].text in _ANEW and any(other.about for other in found[number:]):
+            current = ()
         current = clause.about or current
         own = any(not item.reference for group in clause.about for item in group)
         meant, rest = ((), ()) if own else referred(clause.marks, evidence, context)
@@ -64,7 +67,10 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             carried.append(clause)
         elif current:
             carried.append(replace(clause, about=current, inherited=True))
-        elif clause.has("it") and context.last:
+        elif clause.has("they") and clause.has("total") and len(context.before) > 1:
+            current = context.before
+            carried.append(replace(clause, about=current, inherited=True))
+        elif (clause.has("it") or _is_the_same(clause, evidence, said)) and context.last:
             current = context.last
             carried.append(replace(clause, about=current, inherited=True))
         else:
@@ -75,6 +81,26 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             sole = tuple((item,) for item in evidence.listed) if alone else ()
             carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
+
+
+def _is_the_same(clause: Clause, evidence: Evidence, said: Wording) -> bool:
+    """ "The pharmacy is open": one that was spoken of, by its kind."""
+    lead = clause.marks[:3]
+    if len(lead) < 3 or lead[0].key not in said.language.data.get("definite", ()) or lead[1].kind is not Kind.WORD:
+        return False
+    kind = lead[1]
+    plural = kind.key.endswith("s") if said.code == "en" else not lead[2].key.endswith("t")
+    return not plural and not said.claims_nothing(kind.key) and bool(said.stems(kind.text) & evidence.words(said))
+
+
+def as_one(clauses: Sequence[Clause], marks: Sequence[Mark]) -> Optional[Clause]:
+    """A sentence of several clauses as one; None where it is one, or speaks of something that was spoken of before."""
+    if len(clauses) < 2 or any(clause.referred for clause in clauses):
+        return None
+    own = [clause for clause in clauses if not clause.inherited]
+    about = tuple(dict.fromkeys(group for clause in own for group in clause.about))
+    rivals = any(clause.rivals for clause in own)
+    return None if rivals else Clause(tuple(marks), about, tuple(g for clause in own for g in clause.grounds), whole=tuple(marks))
 
 
 def _half_named(clause: Clause, evidence: Evidence, said: Wording) -> bool:

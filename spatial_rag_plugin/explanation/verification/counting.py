@@ -27,7 +27,7 @@ def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]
     if not evidence.complete or evidence.values_of_parts or len(evidence.listed) < 2 or clause.has("negation") or clause.referred:
         return None
     listed, used = _first_of(clause, evidence)
-    sole = next((mark for mark in clause.marks if mark.is_any("only") and mark.key in said.sole), None)
+    sole = next((mark for mark in clause.marks if mark.is_any("only") and said.is_sole(mark.text)), None)
     if named and not clause.inherited:
         alone = sole is not None and len(clause.about) == 1
         return _is_sole(clause, evidence, said, [*used, *_ones(clause)]) if alone and sole is not None else None
@@ -160,7 +160,9 @@ def _words(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wordi
     by_name = clause.has("called")
     found: list[_Holds] = []
     for mark in clause.marks:
-        if mark.kind is not Kind.WORD or mark in used or said.claims_nothing(mark.key) or stems_of(mark, said) & evidence.words(said):
+        if mark.kind is not Kind.WORD or mark in used or said.claims_nothing(mark.key):
+            continue
+        if not by_name and stems_of(mark, said) & evidence.words(said):
             continue
         found.append(partial(_says, stems=stems_of(mark, said), said=said, by_name=by_name))
     return found if any(each(item) for each in found for item in listed) else []

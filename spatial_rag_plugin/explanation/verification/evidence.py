@@ -13,7 +13,7 @@ from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
-from .alike import alike, also_called, kinds, told_by
+from .alike import alike, also_called, declined, kinds, told_by
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in, language_of_question
@@ -61,6 +61,7 @@ class Subject:
     key: float = math.nan
     measures: Mapping[str, float] = field(default_factory=dict)
     numbers: Mapping[str, float] = field(default_factory=dict)
+    tells_hours: bool = True
 
     @property
     def looked_up(self) -> bool:
@@ -165,7 +166,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
 def _called(item: Subject) -> tuple[str, ...]:
     """What a subject may be called; a group of a table by any word for the same kind."""
     if item.feature is not None or item.reference or not item.rank:
-        return (item.name, *also_called(item.name))
+        return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
     return tuple(dict.fromkeys(form for name in kinds(item.name) for form in (name, name[:1].upper() + name[1:])))
 
 
@@ -208,6 +209,7 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
         item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
         (*texts, *told_by(row), item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
+        bool(told_hours) or not row,
     )  # fmt: skip
 
 

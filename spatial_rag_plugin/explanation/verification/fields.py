@@ -10,6 +10,7 @@ from pathlib import Path
 from ...language.tokens import fold, is_cjk
 from .reading import Kind, Mark
 
+_SIZES = ("population", "area", "length", "height")
 _WORDS = Path(__file__).parent / "data" / "fields.json"
 
 
@@ -23,6 +24,23 @@ def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]
 def _is_of(name: str, concept: Iterable[str]) -> bool:
     parts = set(fold(name).replace("_", " ").split())
     return bool(parts & set(concept)) or any(is_cjk(word) and word in parts_of for word in concept for parts_of in parts)
+
+
+@cache
+def field_words(concept: str) -> frozenset[str]:
+    """The words for a concept of ``data/fields.json``."""
+    return frozenset(map(fold, json.loads(_WORDS.read_text(encoding="utf-8"))[concept].split()))
+
+
+def sizes(fields: Iterable[str]) -> frozenset[str]:
+    """Those of ``fields`` that tell how large something is."""
+    return frozenset(name for name in fields if any(_is_of(name, field_words(concept)) for concept in _SIZES))
+
+
+def same_field(one: Iterable[str], other: Iterable[str]) -> bool:
+    """Whether words of two sentences name the same concept, in any language."""
+    ours, theirs = set(one), set(other)
+    return any(ours & concept and theirs & concept for concept in _concepts())
 
 
 @cache

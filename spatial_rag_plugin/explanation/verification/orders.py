@@ -8,6 +8,7 @@ from typing import Optional
 
 from .clauses import Group
 from .evidence import Evidence, Subject
+from .fields import sizes
 from .reading import Kind
 
 #: What is sorted by what, and whether the largest comes first.
@@ -30,14 +31,14 @@ def is_placed(subject: Subject, category: str, place: int, evidence: Evidence, f
         if not subject.rank:
             return False
         ranks = [item.rank for item in listed]
-        return sorted(ranks)[place - 1 : place] == [subject.rank]
+        return sorted(ranks)[place - 1 : place] == [subject.rank] or _leads(subject, listed, place)
     if category == "last":
         return bool(subject.rank) and evidence.complete and subject.rank == max(item.rank for item in listed)
     if category in _BY_DISTANCE:
         tried = [_has_place(subject.distance, [item.distance for item in listed], place, _BY_DISTANCE[category])]
         whole = evidence.complete or category == "nearest"
     else:
-        names = fields or dict.fromkeys(name for item in listed for name in item.measures)
+        names = fields or dict.fromkeys(name for item in listed for name in item.measures) or sizes(evidence.fields)
         columns = ([item.number(name) for item in listed] for name in names)
         tried = [_has_place(subject.number(name), column, place, _BY_SIZE[category]) for name, column in zip(names, columns)]
         whole = evidence.complete and all(item.looked_up for item in listed if not set(fields) <= set(item.measures))
@@ -50,6 +51,14 @@ def is_placed(subject: Subject, category: str, place: int, evidence: Evidence, f
     if place > 1 and len(listed) == 1 and subject.rank == 1 and (place in said or (said and place in asked)):
         return True
     return False if len(listed) > 1 and any(item is not None for item in tried) else None
+
+
+def _leads(subject: Subject, listed: Sequence[Subject], place: int) -> bool:
+    """Whether it has that place by the only number that the answer has of each, which is no distance."""
+    if len(subject.measures) != 1 or math.isfinite(subject.distance):
+        return False
+    name = next(iter(subject.measures))
+    return bool(_has_place(subject.number(name), [item.number(name) for item in listed], place, True))
 
 
 def _has_place(value: float, values: Sequence[float], place: int, descending: bool) -> Optional[bool]:

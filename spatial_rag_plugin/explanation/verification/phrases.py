@@ -82,6 +82,8 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
 
 def _unknown(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
     def holds(subject: Subject) -> Optional[bool]:
+        if clause.has("hours") and subject.looked_up and not subject.tells_hours:
+            return True
         return subject.apart or (subject.week is None and subject.open_now is None and "unknown" in " ".join(subject.texts))
 
     if clause.about:

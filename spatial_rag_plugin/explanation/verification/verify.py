@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Optional
 
 from ...language.tokens import is_cjk
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
-from ...model.units import Quantity
 from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from .backing import stems_of, unbacked
 from .checks import check
 from .claims import Found
-from .clauses import Clause, Group, clauses_of
+from .clauses import Clause, Group, as_one, clauses_of
 from .counting import counted
 from .evidence import Attributes, Evidence, evidence_of
 from .orders import SUPERLATIVES, in_order, is_placed, superlative_of
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
+from .settling import settled
 from .wording import Wording, language_in, wording
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
@@ -29,6 +28,8 @@ _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|
 _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
 #: Links, e-mail addresses and domains, also without a scheme.
 _ADDRESS = re.compile(r"\b[a-z][a-z+.-]*://\S+|\S+@\S+\.\w+|\b[\w-]{2,}(?:\.[\w-]{2,})*\.[a-z]{2,}\b(?:/\S*)?")
+#: The full stop of "2,4 Mio.", behind which a unit may stand.
+_SHORT_SCALE = re.compile(r"(?<=\d )(Mio|Mrd|Tsd)\.")
 #: Stands for the full stop of a name while a text is taken apart.
 _DOT = "\ufff9"
 _LEADS = ("yes", "none")
@@ -53,9 +54,9 @@ class Verifier:
 
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
-        plain = _DASH.sub(", ", _DECORATION.sub("", text)).strip()
+        plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", text))).strip()
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
-        marks = _counting(read(plain, code, self.evidence.names), self.evidence, wording(code))
+        marks = settled(read(plain, code, self.evidence.names), self.evidence, wording(code))
         clauses = clauses_of(marks, self.evidence, wording(code), self._context)
         about = _distinct(group for clause in clauses for group in clause.about)
         named = [clause.about for clause in clauses if clause.about and not clause.inherited]
@@ -79,10 +80,14 @@ class Verifier:
         wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses)
         if wrong:
             return wrong, 1
-        named = len(_distinct(group for clause in clauses if not clause.inherited for group in clause.about))
+        own = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)
+        named = sum(not all(item.reference for item in group) for group in own)
         paired = _in_pairs(clauses, marks)
-        checked = 0
-        for clause in paired or clauses:
+        whole = as_one(clauses, marks)
+        apart = all(counted(clause, evidence, said) is None for clause in clauses)
+        as_whole = apart and whole is not None and bool(counted(whole, evidence, said))
+        checked = int(as_whole)
+        for clause in () if as_whole else paired or clauses:
             found = check(clause, evidence, marks, named)
             checked += len(found)
             wrong = self._of_clause(clause, found, marks, said)
@@ -93,12 +98,14 @@ class Verifier:
             checked += len(order) > 1
             if len(order) > 1 and not in_order(order):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
-        of_some = [clause for clause in clauses if counted(clause, evidence, said)]
+        of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
         left = unbacked(plain, marks, clauses, evidence, said, of_some)
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
         named_any = any(item.rank for clause in clauses for group in clause.about for item in group)
+        if not checked and named_any and _tells(marks, evidence, said):
+            return "", checked
         sending = next((mark for mark in marks if mark.kind is not Kind.NAME and mark.key in said.directing), None)
         if not checked and named_any and sending is not None:
             return f"“{sending.text}” only sends somebody there", checked
@@ -191,23 +198,10 @@ class Verifier:
         return found
 
 
-def _counting(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
-    """Figures that are a name, too, count things where what was asked for stands behind them: "there are 1902 cafés"."""
-
-    def counts(at: int) -> bool:
-        behind = marks[at + 1] if at + 1 < len(marks) else None
-        led = at > 0 and marks[at - 1].key in said.language.data.get("definite", ("the",))
-        is_kind = behind is not None and behind.kind is Kind.WORD and not said.claims_nothing(behind.key)
-        return is_kind and not led and bool(stems_of(marks[at + 1], said) & evidence.words(said))
-
-    placed = [at for at, mark in enumerate(marks) if mark.kind is Kind.NUMBER and at and said.is_place(marks[at - 1].key)]
-    marks = [replace(mark, kind=Kind.ORDINAL, value=int(mark.value.value)) if at in placed else mark for at, mark in enumerate(marks)]
-    figures = [at for at, mark in enumerate(marks) if mark.kind is Kind.NAME and mark.text.isdecimal() and counts(at)]
-    return [_figure(mark) if at in figures else mark for at, mark in enumerate(marks)]
-
-
-def _figure(mark: Mark) -> Mark:
-    return replace(mark, kind=Kind.NUMBER, value=Quantity(float(mark.text), ""))
+def _tells(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
+    """Whether a sentence says something of a place that was not asked for: its words are backed by then."""
+    words = [mark for mark in marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+    return any(not stems_of(mark, said) & evidence.words(said) for mark in words)
 
 
 def _before_denial(clause: Clause, denial: Mark) -> set[str]:

@@ -67,6 +67,10 @@ class Wording:
         """Whether a number behind the word is a place in the list: "number 2", "Platz zwei"."""
         return key in self._placing
 
+    def is_sole(self, text: str) -> bool:
+        """Whether a phrase is one for the only one of its kind."""
+        return any(word in self.sole for word in fold(text).split())
+
     def knows(self, word: str) -> bool:
         """Whether a word is one of those that every sentence of the language may have."""
         key = fold(word)
