@@ -9,10 +9,11 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
-from .short_names import MEASURING, abbreviates, covers_in_short, is_nominal, without_unit, written_out
+from .short_names import MEASURING, UNITS, abbreviates, covers_in_short, is_nominal, without_unit, written_out
 from .taxonomy import taxonomy
 from .words import Words, other_endings, plain_umlauts, respelled, stems
 
@@ -29,6 +30,8 @@ _IN_SHORT = 0.82  # "tot_dep_m" for "depth"
 _ONLY_DATED = 0.01
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _FIRST = "1"
+_ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
+_ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _SORTS = frozenset(("cls", "class", "type", "typ", "cd", "code", "cat", "category", "grp", "group", "desc", "stat"))
 #: What the name of a Chinese field of kinds ends in: 危险源等级 sorts what is a 危险源.
 _SORTING = frozenset(map(tuple, ("等级", "级别", "类型", "类别", "种类", "性质", "状态", "情况", "状况")))
@@ -126,6 +129,10 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return 1.0
     names += [first for first in map(_first_of_several, names) if first]
     names += [other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name))) if other not in names]
+    if info.alias and words == stems(_ASIDE.sub("", info.alias)):
+        return 0.99  # "Salinity (mg/L)"
+    if is_numeric(info) and any(len(name) > 1 and name[-1] in _ANY_UNIT and without_unit(name) == words for name in names):
+        return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
     if any(_is_same_unspaced(name, words) for name in names):

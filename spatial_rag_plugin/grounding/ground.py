@@ -22,10 +22,12 @@ from .several import several_counts
 from .shares import as_share
 from .valued import as_groups
 from .world import World
+from .yearly import with_years
 
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
+    frame = with_years(frame, world)
     frame = as_number_of_its_layer(as_groups(as_attribute(as_share(frame, world), world), world), world)
     if not world.catalog.layers:
         return GroundedFrame(frame, issues=(ask_back.no_layers(world.catalog),))

@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Optional
 
 from ..model.catalog import LayerInfo
-from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind
+from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .layer_words import layer_words
 from .places import ACCEPT, place_readings
+from .rasters import find_band
 from .terms import statistic_of
 from .words import stems
 from .world import World
@@ -31,6 +32,8 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     since parts of them lie outside.
     """
     target = frame.target
+    if target is not None and frame.group is None and len(frame.measure.terms) == 1:
+        return _of_what_lies_inside(frame, target, frame.measure.terms[0], world)
     if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
         return frame
     statistic, words = statistic_of(target.text, frame.language)
@@ -49,6 +52,22 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
     output = Output.TABLE if frame.group is not None else Output.NUMBER
     return replace(frame, output=output, target=phrase, measure=Measure(words, statistic or "sum"))
+
+
+def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) -> Frame:
+    """ "Median price by district": where the districts have no such field, and one other layer has, it is that of what lies in them."""
+    plain = term.field and term.statistic and not (term.dimension or term.tally or term.origin or term.per)
+    if not plain or frame.output is not Output.TABLE or frame.others or areas.superlative is not None:
+        return frame
+    kinds = [kind for kind in class_readings(areas.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    own = world.catalog.layer(kinds[0].layer_id) if kinds else None
+    if own is None or not own.holds_areas or find_field(term.field, own) is not None or find_band(term.field, world.catalog) is not None:
+        return frame
+    layer = _owner(term.field, None, None, world)
+    if layer is None:
+        return frame
+    things = Phrase(layer.name, areas.start, areas.end, plural=True)
+    return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(areas, kind=RelationKind.CONTAINS))
 
 
 def _is_bare(frame: Frame, target: Phrase) -> bool:

@@ -134,6 +134,7 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
     """Something or nothing in a field; of a yes/no field yes, or no and nothing."""
     words = condition.field or condition.value
     info = layer.field(layer.name_fields[0]) if words in _NAMES and layer.name_fields else find_field(words, layer)
+    info = info or date_of(words, layer)
     flag = flag_predicate(bare(words), layer)
     info = info if info is not None or flag is not None else date_of(words, layer)  # "never inspected" has no date of it
     if info is None and flag is not None:

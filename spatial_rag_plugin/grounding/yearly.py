@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ..model.frame import Frame, Phrase
 from ..model.predicate import Predicate
-from .fields import YEAR
+from .fields import SAME_FIELD, YEAR, find_field
 from .words import Words, stems
+from .world import World
+
+
+def with_years(frame: Frame, world: World) -> Frame:
+    """The frame with "each crop in 2024" as the field "CROP_2024", where a field is called so."""
+    target = _with_year(frame.target, world) if frame.target is not None else None
+    group = replace(frame.group, phrase=_with_year(frame.group.phrase, world)) if frame.group is not None else None
+    return frame if target == frame.target and group == frame.group else replace(frame, target=target, group=group)
+
+
+def _with_year(phrase: Phrase, world: World) -> Phrase:
+    for wish in phrase.conditions:
+        dated = wish.op in ("=", "has") and not wish.field and YEAR.match(wish.value) and not wish.negated
+        named = f"{phrase.text} {wish.value}"
+        if dated and any(find_field(named, layer, at_least=SAME_FIELD) is not None for layer in world.catalog.layers):
+            return replace(phrase, text=named, conditions=tuple(other for other in phrase.conditions if other is not wish))
+    return phrase
 
 
 def latest(options: list[tuple[str, Predicate, int]]) -> list[tuple[str, Predicate, int]]:

@@ -73,6 +73,8 @@ class CapitalRuns:
             return False
         if index and self._tokens[index - 1].is_number and self._language.units.longest(self._keys, index)[0]:
             return False
+        if index and token.glued and len(token.text) == 1 and self._tokens[index - 1].text == "/":
+            return False  # "mg/L"
         if self._is_direction(index):
             return False
         if token.text[0].isupper():

@@ -71,7 +71,9 @@ def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:
 
 def _own(context: Context, found: Sentence, target: Draft) -> None:
     """As in "each city's population", "Texas's population": an attribute of what has it, not a thing in it."""
-    owner = next((clause for clause in target.clauses if clause.kind == "of" and clause.reference is not None), None)
+    plain = context.names_field(target.text) and context.kind_evidence(target.text) < 0.5
+    kinds = ("of", "in") if plain and field_term(context, target.text).field else ("of",)
+    owner = next((clause for clause in target.clauses if clause.kind in kinds and clause.reference is not None), None)
     if owner is None or owner.reference is None or found.output not in (None, Output.FEATURES) or target.is_named:
         return
     if is_each(context, owner.reference.determiner):

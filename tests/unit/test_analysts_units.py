@@ -1,0 +1,90 @@
+"""Units, years and numbers as analysts type them: "miles of stream", "mg/L", "crop in 2024", numbers of what lies inside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.number_first import as_number_of_its_layer
+from spatial_rag_plugin.grounding.rasters import find_band
+from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.grounding.yearly import with_years
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, RasterInfo
+from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, Term
+from spatial_rag_plugin.model.predicate import IsNull
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
+from tests.unit.reading import Lexicon, Words, brief
+
+NAMES = Lexicon("Alder City", "Weir Gauge")
+DATA = Words(("hedges", "ponds", "wells", "crop", "farms"), fields=("nitrate", "canopy cover", "mean flow", "stars"))
+DAYS = FieldInfo("DREDG_DT", FieldType.DATE, filled=60, role=FieldRole.DATE)
+PONDS = replace(PLACES, id="p", name="PONDS", geometry=GeometryKind.POINT, fields=(
+    replace(number("NO3_1"), alias="Nitrate (mg/L)"), number("DEPTH_CM"), number("VAL_EUR"), DAYS,
+    category("COVER_2019", ("Reed", 9), ("Open", 2)), category("COVER_2021", ("Reed", 3), ("Open", 8)),
+))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("miles of hedges in Alder City", "length sum(): [hedges | in Alder City]"),
+        ("total acres of ponds", "area sum(): ponds"),
+        ("how many hectares of ponds", "area sum(): ponds"),
+        ("ponds within 3 miles of hedges", "features: [ponds | within_distance 4828m hedges]"),
+        ("wells with nitrate over 50 mg/L", "features: [wells | ?nitrate > 50 mg/l]"),
+        ("wells with nitrate between 10 and 50 mg/L", "features: [wells | ?nitrate between 10..50]"),
+        ("farms with more than 40% canopy cover", "features: [farms | ?canopy cover > 40]"),
+        ("mean flow at Weir Gauge", "attribute (mean flow): Weir Gauge"),
+        ("ponds never dredged", "features: [ponds | ?dredged null ]"),
+        ("ponds that have never been dredged", "features: [ponds | ?dredged null ]"),
+        ("farms graded 3 stars or better", "features: [farms | ?stars >= 3]"),
+    ],
+)
+def test_as_analysts_type_it(question: str, expected: str) -> None:
+    frame, issues = read(question, NAMES, DATA)
+    assert frame is not None
+    assert (brief(frame), frame.ignored) == (expected, ())
+    assert not any(issue.stops for issue in issues)
+
+
+def test_never_is_no_date() -> None:
+    found = condition_predicate(Condition("never dredged", "dredged", "null"), PONDS, FakeWorld(layers=(PONDS,))).predicate
+    assert found == IsNull("DREDG_DT")
+
+
+@pytest.mark.parametrize(("words", "field"), [("nitrate", "NO3_1"), ("depth", "DEPTH_CM")])
+def test_a_unit_is_no_part_of_the_name(words: str, field: str) -> None:
+    found = find_field(words, PONDS, numeric=True, at_least=0.95)
+    assert found is not None
+    assert found.name == field
+
+
+def test_a_model_of_the_ground_holds_elevations() -> None:
+    raster = RasterInfo("d", "dtm_10m", "EPSG:25832", ("",))
+    assert find_band("elevation", Catalog((), rasters=(raster,))) is not None
+
+
+def test_a_year_beside_a_field_is_its_year() -> None:
+    frame = Frame("area of each cover in 2019", Output.TABLE, Phrase("cover", conditions=(Condition("in 2019", "", "=", "2019"),)))
+    target = with_years(frame, FakeWorld(layers=(PONDS,))).target
+    assert target == Phrase("cover 2019")
+    other = replace(frame, target=Phrase("depth", conditions=(Condition("in 2019", "", "=", "2019"),)))
+    assert with_years(other, FakeWorld(layers=(PONDS,))) is other
+
+
+def test_the_number_of_what_lies_inside() -> None:
+    world = FakeWorld(layers=(DISTRICTS, PONDS))
+    frame = Frame(
+        "mean nitrate by district", Output.TABLE, Phrase("district"), Measure(terms=(Term("nitrate", "nitrate", statistic="mean"),))
+    )
+    found = as_number_of_its_layer(frame, world)
+    assert found.target is not None
+    assert (found.target.text, found.measure) == ("PONDS", Measure("nitrate", "mean"))
+    assert found.group is not None
+    assert found.group.phrase.text == "district"
+    assert isinstance(found.group, Group)
+    own = replace(frame, measure=Measure(terms=(Term("population", "population", statistic="mean"),)))
+    assert as_number_of_its_layer(own, world).group is None
