@@ -221,6 +221,6 @@ def open_world(
             return []  # the answer meets the same error, and says it
         return [] if found is None else list(zip(found.fids[:most].tolist(), found.names or ("",) * most))
 
-    around = surroundings_of(snapshot, geocoder_of(settings))
+    around = surroundings_of(snapshot, geocoder_of(settings), settings.now)
     texts = text_store(settings)
     return LayerWorld(snapshot, known.catalog, known.gazetteer, number, find, around, check or (lambda: None), texts)

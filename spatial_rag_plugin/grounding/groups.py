@@ -16,6 +16,7 @@ from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .flags import flag_predicate
 from .job import Job
 from .measures import SHARE
+from .periods import by_date
 from .rasters import find_band
 from .tallies import STATISTICS
 from .taxonomy import taxonomy
@@ -46,7 +47,9 @@ def ground_groups(job: Job) -> GroundedFrame:
         statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
     else:
-        field = _field(job, group)
+        field, period = _field(job, group), ""
+        if field is None:
+            field, period = by_date(job, group, _layer_of_target(job))
         lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
         if lists or frame.target.superlative is not None:
             if field is not None:
@@ -54,7 +57,7 @@ def ground_groups(job: Job) -> GroundedFrame:
             if _is_kind(job, group.phrase, _LIKELY_KIND):
                 return list_by_features(job, group, frame.target)
         elif field is not None:
-            return _by_field(job, field, statistic)
+            return _by_field(job, field, statistic, period)
         elif _is_kind(job, group.phrase, _LIKELY_KIND):
             return _by_features(job, group, _term(job, group, statistic))
         job.say(ask_numbers.which_group(group.phrase, frame.question, _offers(job)))
@@ -229,7 +232,7 @@ def _is_kind(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:
     return phrase.made is not None or any(kind.score >= at_least and not kind.unused for kind in class_readings(phrase.text, job.world))
 
 
-def _by_field(job: Job, field: FieldInfo, statistic: str) -> GroundedFrame:
+def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> GroundedFrame:
     frame, measure = replace(job.frame, output=Output.TABLE), job.frame.measure
     if statistic == SHARE:
         job.say(ask_numbers.unsupported_statistic(f"share for each {field.title}"))
@@ -247,7 +250,7 @@ def _by_field(job: Job, field: FieldInfo, statistic: str) -> GroundedFrame:
                 job.say(ask_back.no_field(measure.field, layer, False))
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         columns = (bound,)
-    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns, field.name)
+    return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns, field.name, period)
 
 
 def _number(job: Job) -> Term:

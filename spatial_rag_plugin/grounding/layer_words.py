@@ -46,6 +46,7 @@ class LayerWords:
         self.by = frozenset(raw["by"])
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
         self.agent_verbs = frozenset(raw["agent_verbs"])
+        self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
         self.agent_fields = _set(raw["agent_fields"])
         self.definite = frozenset(raw["definite"])
         self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))

@@ -8,11 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .layer_words import layer_words
+from .periods import is_by_date
 from .places import ACCEPT, place_readings
 from .rasters import find_band
 from .terms import statistic_of
@@ -42,7 +45,10 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     if (not statistic and frame.group is None) or _is_known(target, world):
         return frame
     things, conditions = _things(target.conditions, words, world)
-    layer = _owner(words, frame.group, things, world)
+    layer = _owner(words, frame, things, world)
+    if layer is None and len(words.split()) > 1 and load(frame.language).is_participle(fold(words.split()[-1])):
+        words = " ".join(words.split()[:-1])  # "gallons spilled"
+        layer = _owner(words, frame, things, world)
     if layer is None or (layer.holds_areas and any(item.kind in _AROUND for item in target.relations)):
         return frame
     info = find_field(words, layer, numeric=True)
@@ -97,7 +103,7 @@ def _things(conditions: tuple[Condition, ...], words: str, world: World) -> tupl
     return None, conditions
 
 
-def _owner(words: str, group: Optional[Group], things: Optional[str], world: World) -> Optional[LayerInfo]:
+def _owner(words: str, frame: Frame, things: Optional[str], world: World) -> Optional[LayerInfo]:
     """The one layer that has a field of numbers that is called so; of several the one that has the group as a field as well."""
     layers = world.catalog.layers
     if things is not None:
@@ -105,8 +111,9 @@ def _owner(words: str, group: Optional[Group], things: Optional[str], world: Wor
         layers = tuple(layer for layer in layers if layer.id in kinds)
     for surely in (SAME_FIELD, SIMILAR_FIELD):
         holding = [layer for layer in layers if find_field(words, layer, numeric=True, at_least=surely) is not None]
-        if len(holding) > 1 and group is not None:
-            holding = [layer for layer in holding if find_field(group.phrase.text, layer) is not None]
+        if len(holding) > 1 and frame.group is not None:
+            by = frame.group.phrase
+            holding = [layer for layer in holding if find_field(by.text, layer) is not None or is_by_date(by, layer, frame.language)]
         if holding:
             return holding[0] if len(holding) == 1 else None
     return None

@@ -15,7 +15,7 @@ class Surroundings:
 
     ``view``: what the map shows, WKT in EPSG:4326; ``centre``: its centre, degrees. ``selected``: ids of the selected features by layer id.
     ``colours``: "#rrggbb" by layer id. ``remembered``: meanings that the person chose (see ``remembered``). ``geocode`` looks up a place
-    that no layer knows; None until the person allows it.
+    that no layer knows; None until the person allows it. ``today``: the day that ages are counted from, ISO.
     """
 
     view: str = ""
@@ -24,3 +24,4 @@ class Surroundings:
     colours: Mapping[str, str] = field(default_factory=dict)
     remembered: Mapping[str, str] = field(default_factory=dict)
     geocode: Optional[Callable[[str], Geocoded]] = None
+    today: str = ""

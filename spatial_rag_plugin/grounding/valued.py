@@ -15,6 +15,7 @@ from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, Rela
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
 from .layer_words import layer_words
+from .periods import is_by_date
 from .places import ACCEPT, place_readings
 from .taxonomy import taxonomy
 from .terms import SIZES, size_for, statistic_of
@@ -39,7 +40,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     number = _number(frame, target)
     if number is None or any(place.score >= ACCEPT for place in place_readings(target, world)):
         return frame
-    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text)]
+    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text) or is_by_date(target, layer, frame.language)]
     counted = number.tally.counted if number.tally is not None else None
     if number.tally is not None and counted is not None:
         holding = {kind.layer_id for kind in class_readings(counted.text, world) if not kind.unused and kind.score >= _SURE_KIND}
@@ -68,7 +69,11 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
     said = not statistic and frame.measure.statistic and stems(frame.measure.field) == stems(words)
     statistic = frame.measure.statistic if said else statistic
     number = Term(words, words)
-    layers = [layer for layer in world.catalog.layers if _has(layer, number) and _sorts(layer, group.phrase.text)]
+    layers = [
+        layer
+        for layer in world.catalog.layers
+        if _has(layer, number) and (_sorts(layer, group.phrase.text) or is_by_date(group.phrase, layer, frame.language))
+    ]
     if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations and not said):
         return frame
     things = Phrase(layers[0].name, plural=True, relations=target.relations if said else ())

@@ -12,6 +12,7 @@ from ..language.tokens import fold
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
+from .ages import older_than
 from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
 from .field_units import in_unit_of, number_with_unit
@@ -124,7 +125,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     if is_dated(condition):
         return _dated(condition, layer)
     if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
-        return _numeric_condition(condition, layer)
+        return _numeric_condition(condition, layer, world)
     if condition.field:
         return _field_condition(condition, layer, world)
     return _quality_condition(condition.value or condition.text, condition.text, layer, world, given)
@@ -157,12 +158,12 @@ def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
     )
 
 
-def _numeric_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:
+def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
     timed = _time_between(condition, layer)
     if timed is not None:
         return ConditionReading(timed)
     info = find_field(condition.field or condition.value, layer, numeric=True)
-    aged = _older_than_a_year(condition, layer) if info is None else None
+    aged = (_older_than_a_year(condition, layer) or older_than(condition, layer, world.surroundings.today)) if info is None else None
     if aged is not None:
         return ConditionReading(aged)
     if info is None:

@@ -13,6 +13,8 @@ from .shares import share_in
 from .terms import is_field, number_named, number_of, owner_of, split_compound, without_owner
 from .tokens import fold
 
+_EVIDENT = 0.5
+_RATE_AND_GROUP = 2
 _AROUND = ("near", "within_distance")
 _UNSAID = (None, Output.FEATURES, Output.NUMBER, Output.ATTRIBUTE)
 _STAYING = ("near", "within_distance", "beyond_distance", "intersects", "crosses", "touches", "overlaps", "along")
@@ -30,6 +32,7 @@ def break_down(context: Context, found: Sentence) -> None:
         return
     _part(context, found, target)
     _own(context, found, target)
+    _rated(context, found)
     if found.groups:
         clause = found.groups[0]
         if clause.reference is not None and not found.polar and _break_down_by(context, found, target, clause, clause.reference):
@@ -54,6 +57,19 @@ def _part(context: Context, found: Sentence, target: Draft) -> None:
         return
     target.text, (statistic, field) = compound[0], context.language.parted_statistic(compound[1])
     found.output, found.measure = Output.NUMBER if statistic and not found.groups else Output.ATTRIBUTE, Measure(field, statistic)
+
+
+def _rated(context: Context, found: Sentence) -> None:
+    """As in "crimes per officer by neighborhood": what is said with "per" beside another group is what the number is per."""
+    if len(found.groups) != _RATE_AND_GROUP or found.rate is not None or found.share:
+        return
+    said = [clause for clause in found.groups if fold(clause.text).split()[:1] == context.language.data["rate_word"]]
+    rate = said[0].reference if len(said) == 1 else None
+    if rate is None or rate.plural or rate.relations or rate.conditions or rate.superlative or rate.name_like:
+        return
+    counts = context.kind_evidence(rate.text) >= _EVIDENT > context.field_evidence(rate.text)
+    found.groups.remove(said[0])
+    found.rate = Term(said[0].text, tally=Tally(replace(rate, plural=True))) if counts else Term(rate.text, rate.text)
 
 
 def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:

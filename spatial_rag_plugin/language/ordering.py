@@ -122,7 +122,7 @@ class Ordering:
         if found.output not in (None, Output.FEATURES) or found.target is None or not found.target.plural or draft.rankings:
             return False
         term = number_named(self._context, draft)
-        if term is None:
+        if term is None or any(fold(draft.text) in forms for forms in self._language.data.get("periods", {}).values()):
             return False
         return not term.field or term.per is not None or fold(term.field).split()[-1] in self._language.field_nouns
 

@@ -170,7 +170,8 @@ class GroundedFrame:
     """A frame with its bindings; ``attribute`` is the field of the target's layer that is asked for, ``statistic`` what is made of it.
 
     ``columns``: numbers to give for every feature of the target (a table, when ``frame.output`` is TABLE), or, with ``statistic``, the one
-    that is summarised. ``group_field``: the answer has a row for each value of this field of the target's layer. ``whole``: what the target
+    that is summarised. ``group_field``: the answer has a row for each value of this field of the target's layer, or for each
+    ``group_period`` ("year", "month") of its dates. ``whole``: what the target
     is a share of. With ``statistic`` difference, excess or ratio, ``columns`` are the number of the target and that of ``whole``.
     ``listed``: the features themselves are given for each group, which is a value of ``group_field`` or what ``allotted`` relates them to;
     with ``best`` only the extreme ones of each. ``cover``: it is asked what covers a region, so that features are cut to it.
@@ -183,6 +184,7 @@ class GroundedFrame:
     issues: tuple[Issue, ...] = field(default=())
     columns: tuple[BoundTerm, ...] = ()
     group_field: str = ""
+    group_period: str = ""
     whole: Optional[Binding] = None
     listed: bool = False
     allotted: Optional[BoundRelation] = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Callable, Optional
 
 from qgis.core import Qgis, QgsCoordinateReferenceSystem, QgsCoordinateTransform, QgsCsException, QgsGeometry, QgsPointXY, QgsRectangle
@@ -15,7 +16,7 @@ _WHOLE_DEG = 359.0
 _WORLD = QgsRectangle(-180.0, -90.0, 180.0, 90.0)
 
 
-def surroundings_of(snapshot: ProjectSnapshot, geocode: Optional[Callable[[str], Geocoded]] = None) -> Surroundings:
+def surroundings_of(snapshot: ProjectSnapshot, geocode: Optional[Callable[[str], Geocoded]] = None, now: str = "") -> Surroundings:
     """The surroundings of a question that is asked over this snapshot; any thread."""
     view, centre = _view(snapshot)
     return Surroundings(
@@ -25,6 +26,7 @@ def surroundings_of(snapshot: ProjectSnapshot, geocode: Optional[Callable[[str],
         colours={layer.id: layer.colour for layer in snapshot.layers if layer.colour},
         remembered=dict(snapshot.remembered),
         geocode=geocode,
+        today=now[:10] or date.today().isoformat(),
     )
 
 

@@ -97,7 +97,7 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
     layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
     field = layer.field(grounded.group_field) if layer is not None else None
-    reading = SummariseBy(grounded.group_field, statistic, column, unit, entries=field is not None and field.tokens)
+    reading = SummariseBy(grounded.group_field, statistic, column, unit, field is not None and field.tokens, grounded.group_period)
     return composer.builder.apply(reading, node, Role.MEASURE, f"{node.label} by {grounded.group_field}", Concept.AMOUNT)
 
 

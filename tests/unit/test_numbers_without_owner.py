@@ -105,3 +105,12 @@ def test_an_attribute_in_capitals_is_no_part_of_the_name_that_follows() -> None:
     assert frame.target is not None
     assert frame.target.text == "mean AADB"
     assert not frame.ignored
+
+
+def test_what_is_said_with_per_beside_a_group_divides() -> None:
+    found = grounded("stops per resident by borough")
+    assert found.target is not None
+    assert found.target.layer_id == BOROUGHS.id
+    assert found.columns[0].tally is not None
+    assert found.columns[0].per is not None
+    assert found.columns[0].per.field == "RESIDENTS"

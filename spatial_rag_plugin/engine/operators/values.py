@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -33,6 +34,8 @@ from ..stream import Stream
 from .making import parts
 from .topology import cut
 
+#: How much of a date in ISO form says the period.
+PERIODS = {"year": 4, "month": 7}
 _POSITIONS = {LONGITUDE_COLUMN: 0, LATITUDE_COLUMN: 1}
 LISTS_NOTE = "What has several entries counts once for each of them."
 
@@ -172,7 +175,7 @@ def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[st
     """A row for each value of the field."""
     stream = cut(context, context.read(inputs["features"]))
     groups: dict[Any, int] = {}
-    split = _entries if operation.entries else _whole
+    split = _entries if operation.entries else partial(_period, PERIODS[operation.period]) if operation.period else _whole
     pairs = [(row, group) for row, value in enumerate(context.values(stream, operation.field)) for group in split(value)]
     rows = np.array([row for row, _ in pairs], dtype=np.int64)
     codes = np.array([groups.setdefault(group, len(groups)) for _, group in pairs], dtype=np.int64)
@@ -197,10 +200,14 @@ def tabulated(context: RunContext, stream: Stream, operation: SummariseBy, group
         if labels is not None and stored is not None:
             group = ", ".join(labels.label(code) for code in labels.codes(stored))
         rows.append((group, None if value != value else int(value) if operation.statistic is Statistic.COUNT else value))
-    rows.sort(key=lambda row: (row[1] is None, -(row[1] or 0), row[0] is None, str(row[0])))
+    if operation.period:
+        rows.sort(key=lambda row: (row[0] is None, str(row[0])))
+    else:
+        rows.sort(key=lambda row: (row[1] is None, -(row[1] or 0), row[0] is None, str(row[0])))
     counts = operation.statistic is Statistic.COUNT
     name = "count" if counts else f"{operation.statistic.value} {operation.column}"
-    return Table((Column(operation.field), Column(name, operation.unit)), tuple(rows))
+    by = f"{operation.period} of {operation.field}" if operation.period else operation.field
+    return Table((Column(by), Column(name, operation.unit)), tuple(rows))
 
 
 def _whole(value: Any) -> list[Any]:
@@ -208,6 +215,12 @@ def _whole(value: Any) -> list[Any]:
     if isinstance(value, (list, dict)):
         return [str(value)]
     return [None if value == "" else value]
+
+
+def _period(size: int, value: Any) -> list[Any]:
+    """The year or the month of a date in ISO form; text that is no date is no value."""
+    text = "" if value is None else as_text(value)
+    return [text[:size] if text[:size].replace("-", "").isdecimal() and len(text) >= size else None]
 
 
 def _entries(value: Any) -> list[Any]:

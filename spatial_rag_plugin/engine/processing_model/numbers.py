@@ -11,6 +11,7 @@ from ...model.predicate import Comparison
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
 from ..operators.combining import of_one_layer
+from ..operators.values import PERIODS
 from . import making
 from .draft import Flow
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 VALUE_COLUMN = "value"
 GROUP_COLUMN = "sr_group"
 _DERIVED = "sr_derived"
-_FLOAT, _TEXT, _REAL = 0, 2, 6
+_FLOAT, _TEXT, _REAL, _STRING = 0, 2, 6, 10
+_FORMATS = {"year": "yyyy", "month": "yyyy-MM"}
 #: What parts the entries of a list, with what may stand around them, as it does around the keys of a value relation.
 _BETWEEN = QgsExpression.quotedString('[\\s{}"]*[;,][\\s{}";,]*')
 #: The order is part of the interface of our algorithms: models store the number.
@@ -180,11 +182,23 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
         flow = _by_entry(writer, step, flow)
     field = QgsExpression.quotedColumnRef(operation.field)
     group = f"coalesce({field}, '')" if writer.is_text(flow, operation.field) else field
+    if operation.period:
+        group = _period(field, operation.period, writer.is_text(flow, operation.field))
     item = flow.fields.field(operation.field) if flow.fields.indexFromName(operation.field) >= 0 else None
     first = {"aggregate": "first_value", "delimiter": ",", "input": group, "length": 0, "name": GROUP_COLUMN, "precision": 0,
              "type": _REAL if item is None or operation.field in flow.filled else int(item.type())}  # fmt: skip
+    if operation.period:
+        first["type"] = _STRING
     values = {"GROUP_BY": group, "AGGREGATES": [first, _aggregate(writer, flow, operation)]}
     return _aggregated(writer, step, sentence, flow, values)
+
+
+def _period(field: str, period: str, is_text: bool) -> str:
+    """An expression for the year or the month of a date; of text, where it begins as a date does, else empty."""
+    if not is_text:
+        return f"coalesce(format_date({field}, '{_FORMATS[period]}'), '')"
+    size, pattern = PERIODS[period], "^[0-9]{4}" + ("-[0-9]{2}" if period == "month" else "")
+    return f"if(regexp_match(coalesce({field}, ''), '{pattern}'), left({field}, {size}), '')"
 
 
 def _aggregated(writer: Writer, step: Step, sentence: str, flow: Flow, values: Mapping[str, Any]) -> Flow:

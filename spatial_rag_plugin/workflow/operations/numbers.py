@@ -249,7 +249,8 @@ class Difference(Operation):
 @dataclass(frozen=True)
 class SummariseBy(Operation):
     """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
-    of its own. ``entries``: the field holds lists such as "pizza;italian", and a feature counts once for each of its entries.
+    of its own. ``entries``: the field holds lists such as "pizza;italian", and a feature counts once for each of its entries. ``period``:
+    "year" or "month" of the dates in the field, in their order.
     """
 
     field: str
@@ -257,10 +258,12 @@ class SummariseBy(Operation):
     column: str = KEY_COLUMN
     unit: str = ""
     entries: bool = False
+    period: str = ""
     output = PortType.TABLE
     algorithm = "native:aggregate"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         taken = f"take the {statistic_words(self.statistic.value)} of {column_words(self.column)}"
         what = "count them" if self.statistic is Statistic.COUNT else taken
-        return f"{what} by {'each entry of ' if self.entries else ''}{self.field}"
+        each = "each entry of " if self.entries else f"{self.period} of " if self.period else ""
+        return f"{what} by {each}{self.field}"
