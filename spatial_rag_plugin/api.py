@@ -38,6 +38,7 @@ from .model.llm import OnText
 from .model.predicate import Predicate
 from .model.ranking import Weights
 from .model.settings import Settings
+from .planning import Plan
 from .qgis_adapters import settings_store
 from .qgis_adapters.cache_places import cache_root, text_store
 from .qgis_adapters.catalog_cache import CATALOGS
@@ -52,7 +53,7 @@ from .qgis_adapters.snapshot import ProjectSnapshot, snapshot_layers, snapshot_p
 from .qgis_adapters.summaries import summed_up
 from .qgis_adapters.surroundings import surroundings_of
 from .qgis_adapters.world import LayerWorld
-from .understanding import Plan, understand
+from .understanding import understand
 from .workflow.compose import compose
 from .workflow.compose import plan as make_plan
 from .workflow.graph import Workflow

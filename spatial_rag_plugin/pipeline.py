@@ -3,8 +3,8 @@
     question ─ read ─▶ Frame ─ ground ─▶ GroundedFrame ─ compose ─▶ GeoFlow ─ plan ─▶ Workflow ─ run ─▶ RunResult ─ rank ─▶ Ranked ─
     explain ─▶ Answer
 
-Up to the workflow it is ``understanding.py``, from there on this file. Neither knows QGIS: the loaded layers come in as a ``World``
-(look-ups for grounding) and a ``Runner`` (executes a workflow). The composition root ``api.py`` hands in the real ones, tests their own.
+Up to the workflow it is ``planning.py`` (and ``understanding.py``: who reads), from there on this file. Neither knows QGIS: the loaded
+layers come in as a ``World`` and the engine as a ``Runner``; the composition root ``api.py`` hands in the real ones, tests their own.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from .grounding.openings import unreadable_hours
 from .grounding.world import World
 from .llm.assistant import Assistant
 from .llm.choosing import choose
+from .llm.frame_schema import to_compact
 from .llm.telling import OnSentence
 from .llm.telling import tell as explained
 from .model.answer import Answer, Candidates, RunResult, StepRecord
@@ -29,10 +30,11 @@ from .model.issue import Choice, Issue, Severity, done_without
 from .model.llm import Check, LlmUse, OnText, Told
 from .model.ranking import Weights
 from .model.settings import Settings
+from .planning import Clock, Plan, issue_of
 from .retrieval.rank import Ranked, rank, rerank_candidates
 from .retrieval.rankers import Hybrid, Ranker, Request
 from .retrieval.shelf import Shelf
-from .understanding import READ_BY_MODEL, Clock, Plan, as_read, issue_of, understand
+from .understanding import READ_BY_MODEL, as_read, understand
 from .workflow.edited import fits, with_places
 from .workflow.graph import Workflow
 from .workflow.judging import of_unknown, ranking_of, with_weights
@@ -237,8 +239,13 @@ def ask(
     assistant: Optional[Assistant] = None,
 ) -> Answer:
     """The whole way; ``assistant``: the language model that may read and weigh."""
-    given = answer(understand(question, world, settings, assistant), world, runner, settings, shelf, assistant=assistant)
-    return given if assistant is None else replace(given, llm=assistant.ledger.use())
+    understood = understand(question, world, settings, assistant)
+    given = answer(understood, world, runner, settings, shelf, assistant=assistant)
+    if assistant is None:
+        return given
+    if given.answered and understood.frame is not None and not any(issue.code == READ_BY_MODEL for issue in given.issues):
+        assistant.remember(question, understood.frame.language, to_compact(replace(understood.frame, ignored=())))
+    return replace(given, llm=assistant.ledger.use())
 
 
 def ask_edited(

@@ -1,24 +1,17 @@
-"""How a question is understood: read → ground → compose → plan. What comes out can be shown, edited and run; nothing is run here."""
+"""Who reads a question: the grammar, a language model where that helps, and a person where the two do not agree or only the model knows."""
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Optional
 
-from .errors import InvalidWorkflow, LlmError, SpatialRagError
-from .grounding.apart import holds, pieces_apart
-from .grounding.ask_back import ignored_words
-from .grounding.ask_soft import described
+from .errors import LlmError
+from .grounding.ask_back import left_unused
 from .grounding.classes import class_readings
-from .grounding.clauses_apart import Piece
-from .grounding.ground import ground
 from .grounding.implied import called_otherwise, only_number, only_owner
 from .grounding.pinyin import spoken
 from .grounding.vocabulary import WorldLexicon
-from .grounding.wording import in_order
 from .grounding.world import World, uncounted
-from .language import read
 from .language.items import WORD
 from .language.tokens import is_cjk
 from .llm.assistant import Assistant
@@ -27,17 +20,12 @@ from .llm.doubting import Doubt
 from .llm.frame_schema import phrases_of
 from .llm.question import Question
 from .llm.reading import ModelReader, reread
-from .model.answer import empty_timing
-from .model.binding import GroundedFrame
 from .model.frame import Frame
-from .model.issue import Choice, Issue, Severity, done_without
+from .model.issue import Issue, Severity, done_without
 from .model.settings import LlmReading, Settings
-from .workflow.compose import compose, plan
-from .workflow.geoflow import GeoFlow
+from .planning import Clock, Plan, by_grammar, of_frame
 from .workflow.graph import Workflow
-from .workflow.ranking_templates import left_out, uncountable
 
-_DETAILS = 200
 #: The code of the note on an answer that says who read its question.
 READ_BY_MODEL = "read-by-model"
 #: A reading by rules is sure from here on.
@@ -48,43 +36,6 @@ _DECIDED_ELSEWHERE = frozenset((
     "empty-question", "question-too-long", "too-complex", "no-layers", "no-map-view", "nothing-selected", "which-selection", "no-value",
     "no-network", "travel-mode", "far-from-all", "no-text", "geocoder-failed", "relative-date", "invalid-workflow",
 ))  # fmt: skip
-_READINGS = 12  # of a question in which words are set apart, one after the other
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How a question is understood: up to and including the workflow, before anything is run; no ``workflow`` when an issue stops it."""
-
-    question: str
-    frame: Optional[Frame] = None
-    grounded: Optional[GroundedFrame] = None
-    graph: Optional[GeoFlow] = None
-    workflow: Optional[Workflow] = None
-    issues: tuple[Issue, ...] = ()
-    timing_ms: dict[str, float] = field(default_factory=dict)
-    #: What a language model wrote, where it read the question (``llm.reading.reread``).
-    reading: str = ""
-
-    @property
-    def runnable(self) -> bool:
-        return self.workflow is not None and not any(issue.stops for issue in self.issues)
-
-
-class Clock:
-    """Stage by stage, where the time goes (milliseconds)."""
-
-    def __init__(self, timing: Optional[dict[str, float]] = None) -> None:
-        self.timing = empty_timing() if timing is None else dict(timing)
-        self._started = self._lap = time.perf_counter()
-
-    def lap(self, stage: str) -> None:
-        now = time.perf_counter()
-        self.timing[stage] = self.timing.get(stage, 0.0) + (now - self._lap) * 1000.0
-        self._lap = now
-
-    def done(self) -> dict[str, float]:
-        self.timing["total"] = sum(value for stage, value in self.timing.items() if stage != "total")
-        return self.timing
 
 
 def understand(question: str, world: World, settings: Settings, assistant: Optional[Assistant] = None) -> Plan:
@@ -102,58 +53,6 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
     if settings.llm_reading is LlmReading.WHEN_UNSURE and not wants_understanding(plan):
         return plan
     return _with_model(plan, world, settings, assistant)
-
-
-def by_grammar(question: str, world: World, settings: Settings) -> Plan:
-    """How the grammar understands it; where words stop it that can only describe what is wished for, once more with these set apart."""
-    clock, lexicon = Clock(), WorldLexicon(world)
-    first = found = _understood(question, world, settings, lexicon, clock)
-    apart: tuple[Piece, ...] = ()
-    for _ in range(_READINGS):
-        if found.runnable or found.frame is None:
-            break
-        more = pieces_apart(found.frame, found.issues, lexicon, world)
-        if not set(more) - set(apart):
-            return first
-        apart = (*apart, *more)
-        found = _understood(question, world, settings, lexicon, clock, apart)
-    if found is first or not found.runnable or not holds(found.grounded, world.catalog.layers):
-        return first
-    return replace(found, issues=(*found.issues, described(question, apart)))
-
-
-def _understood(
-    question: str, world: World, settings: Settings, lexicon: WorldLexicon, clock: Clock, apart: tuple[Piece, ...] = ()
-) -> Plan:
-    """One reading of the question by the grammar, without the pieces that are set ``apart``."""
-    frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
-    ignored = (ignored_words(frame),) if frame.ignored else ()
-    clock.lap("read")
-    if any(issue.stops for issue in issues):
-        return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())
-    found = of_frame(frame, world, settings, clock)
-    return replace(found, issues=(*issues, *found.issues, *ignored))
-
-
-def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
-    """ground → compose → plan of a question that was read, whoever read it."""
-    grounded = ground(frame, world)
-    soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded)) if issue is not None)
-    issues = (*_as_set(grounded.issues, settings), *soft)
-    clock.lap("ground")
-    if any(issue.stops for issue in issues):
-        return Plan(frame.question, frame, grounded, issues=issues, timing_ms=clock.done())
-    graph = workflow = None
-    try:
-        graph = compose(grounded, world.catalog, settings)
-        workflow = plan(graph, world.catalog, frame.question)
-    except InvalidWorkflow as error:
-        issues = (*issues, issue_of(error, "invalid-workflow"))
-    clock.lap("plan")
-    return Plan(frame.question, frame, grounded, graph, workflow, issues, clock.done())
-
-
-# -- a language model -----------------------------------------------------------------------------------------------------------------
 
 
 def wants_understanding(plan: Plan) -> bool:
@@ -219,21 +118,26 @@ def _by_model(question: str, world: World, settings: Settings, assistant: Assist
     """A model's reading, grounded; sent back once where it breaks a rule. Not runnable where nothing came of it."""
     clock, lexicon = Clock(), WorldLexicon(world)
     reader = ModelReader(question, lexicon, world.catalog, assistant, _meant(question, lexicon, world))
+    best = nothing = _ByModel(Plan(question))
     reading = reader.read()
     for last in (False, True):
         clock.lap("read")
-        wrong = reading.wrong
+        wrong = reading.to_mend
         if reading.cannot:
             break
-        if not wrong and reading.frame is not None:
+        if not reading.wrong and reading.frame is not None:
             found = _grounded(reading.frame, world, settings, clock)
             if found.runnable:
                 doubts = tuple(doubt for doubt in reading.doubts if not _implied(doubt, reader.question, found, world))
-                return _ByModel(found, reading.text, doubts, reader.question.language is None)
-            wrong = tuple(_without_data(issue) for issue in found.issues if issue.stops)
+                best = _ByModel(found, reading.text, doubts, reader.question.language is None)
+                wrong = tuple(doubt.mend for doubt in doubts if doubt.mend)
+                if not wrong:
+                    break
+            else:
+                wrong = tuple(_without_data(issue) for issue in found.issues if issue.stops)
         if not last:
             reading = reader.repair(wrong)
-    return _ByModel(Plan(question, timing_ms=clock.done()))
+    return best if best is not nothing else replace(nothing, plan=Plan(question, timing_ms=clock.done()))
 
 
 def _without_data(issue: Issue) -> str:
@@ -256,8 +160,11 @@ def _implied(doubt: Doubt, question: Question, found: Plan, world: World) -> boo
 
 
 def _grounded(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
+    """A model's frame; the words that change nothing as it says are told, and were confirmed."""
     found = of_frame(frame, world, settings, clock)
-    return replace(found, issues=(*found.issues, ignored_words(frame))) if frame.ignored else found
+    if not frame.ignored:
+        return found
+    return replace(found, issues=(*found.issues, left_unused(frame)))
 
 
 def _meant(question: str, lexicon: WorldLexicon, world: World) -> dict[str, float]:
@@ -288,16 +195,3 @@ def as_read(reading: str, question: str, world: World, settings: Settings) -> Op
     frame = reread(reading, question, WorldLexicon(world))
     found = None if frame is None else _grounded(frame, world, settings, Clock())
     return None if found is None or not found.runnable else replace(found, reading=reading)
-
-
-def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:
-    """Without what is said of cutting features, where the settings want whole ones."""
-    return tuple(issue for issue in issues if not (settings.whole_features and issue.code == "cut-to-region"))
-
-
-def issue_of(error: SpatialRagError, code: str) -> Issue:
-    """What went wrong, in the first line of its details, and what to do about it."""
-    details = error.details.strip().partition("\n")[0][:_DETAILS]
-    message = f"{error.message.rstrip('.')} ({details})." if details and details not in error.message else error.message
-    remedy = (Choice(f"{error.remedy[:1].upper()}{error.remedy[1:].rstrip('.')}."),) if error.remedy else ()
-    return Issue(Severity.ERROR, code, f"{message[:1].upper()}{message[1:]}", suggestions=remedy)

@@ -3,7 +3,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 BIN=.venv/bin
-PURE=(model errors language grounding workflow retrieval explanation services llm understanding companion)
+PURE=(model errors language grounding workflow retrieval explanation services llm planning understanding companion)
 
 failed=()
 check() {

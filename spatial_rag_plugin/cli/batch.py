@@ -19,8 +19,8 @@ from ..model.answer import FAILED, Answer, empty_timing
 from ..model.answer_json import dump_answer
 from ..model.issue import Issue, Severity
 from ..model.settings import Settings
+from ..planning import issue_of
 from ..qgis_adapters.snapshot import ProjectSnapshot
-from ..understanding import issue_of
 from .exit_codes import ANSWERED, INTERRUPTED
 from .progress import Progress
 from .session import Session

@@ -329,9 +329,7 @@ def ignored_words(frame: Frame) -> Issue:
     words = ", ".join(f"“{span.text}”" for span in frame.ignored)
     left_out = ", ".join(span.text for span in frame.ignored)
     if all(_is_qualifier(span, frame) for span in frame.ignored):
-        return Issue(
-            Severity.WARNING, "ignored-words", f"Not used in this answer: {words}.", not_understood=left_out, subject=frame.ignored[0].text
-        )
+        return left_unused(frame)
     shorter = without(frame.question, frame.ignored)
     return Issue(
         Severity.QUESTION,
@@ -342,6 +340,13 @@ def ignored_words(frame: Frame) -> Issue:
         suggestions=(Choice(f"Ask without {words}", shorter),) if shorter else (),
         subject=frame.ignored[0].text,
     )
+
+
+def left_unused(frame: Frame) -> Issue:
+    """What nothing was made of, and need not."""
+    words, left_out = (", ".join(form.format(span.text) for span in frame.ignored) for form in ("“{}”", "{}"))
+    message = f"Not used in this answer: {words}."
+    return Issue(Severity.WARNING, "ignored-words", message, not_understood=left_out, subject=frame.ignored[0].text)
 
 
 def _is_qualifier(span: Span, frame: Frame) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Optional
 
+from ..language.tokens import fold
 from ..model.catalog import LayerInfo, NameSpan
 from ..model.frame import Phrase
-from ..model.predicate import Compare, Comparison, HasToken
+from ..model.predicate import Compare, Comparison, HasToken, Predicate
 from .classes import ClassReading, class_readings
 from .exonyms import names_in, other_names
 from .fields import ABBREVIATED, SAME_FIELD, find_field
@@ -98,6 +100,23 @@ class WorldLexicon:
     def _names_area(self, text: str) -> bool:
         hits = self._world.names(text, sure=True)[:3]
         return any(hit.how == "exact" and self._world.catalog.layer(hit.layer_id).holds_areas for hit in hits)
+
+    def is_value(self, words: str) -> bool:
+        """Whether some field sorts its features by a value that is called so, whatever kind of thing that makes them."""
+        own = stems(words)
+        return bool(own) and any(hit.score >= 1.0 for layer in self._world.catalog.layers for hit in self._world.values(own, layer.id))
+
+    def same_thing(self, one: str, other: str) -> bool:
+        """Whether the layers take both for the same kind of thing, or for names of one place."""
+        if fold(other) in {fold(name) for name in other_names(one)}:
+            return True
+        first, second = self._meaning(one), self._meaning(other)
+        return first is not None and first == second
+
+    def _meaning(self, words: str) -> Optional[tuple[str, Optional[Predicate]]]:
+        """What words are taken for as a kind of thing: a layer, and which of its features."""
+        best = next(iter(class_readings(words, self._evidence)), None)
+        return None if best is None or best.unused else (best.layer_id, best.predicate)
 
     def unspaced_words(self) -> frozenset[str]:
         """Names of layers and fields, values, and words of the taxonomy in scripts without spaces."""

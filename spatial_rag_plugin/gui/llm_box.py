@@ -9,7 +9,7 @@ from qgis.PyQt.QtCore import QCoreApplication, Qt
 from qgis.PyQt.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ..model.settings import LlmReading, Settings
-from ..qgis_adapters.llm_access import account_of, kept_of, log_of
+from ..qgis_adapters.llm_access import account_of, kept_of, log_of, own_questions_of
 from .bound import BoundForm
 from .llm_agreements import LlmAgreements
 from .llm_log_dialog import LlmLogDialog
@@ -130,7 +130,8 @@ class PrivacyBox(BoundForm):
         return button
 
     def _show_log(self) -> None:
-        self.dialog = LlmLogDialog(log_of(self._settings()), kept_of(self._settings()), self._window or self.window())
+        settings = self._settings()
+        self.dialog = LlmLogDialog(log_of(settings), (kept_of(settings), own_questions_of(settings)), self._window or self.window())
         self.dialog.destroyed.connect(self._dialog_gone)
         self.dialog.show()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Optional
+from collections.abc import Sequence
+from typing import Any, Optional, Protocol
 
 from qgis.PyQt.QtCore import QCoreApplication, Qt, QUrl
 from qgis.PyQt.QtGui import QDesktopServices
@@ -20,8 +21,8 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from ..services.kept_answers import KeptAnswers
 from ..services.llm_log import LlmLog
+from .consent_dialog import purpose_words
 
 translate = QCoreApplication.translate
 
@@ -29,13 +30,17 @@ _SIZE = (960, 560)
 _MOST = 400
 
 
-class LlmLogDialog(QDialog):
-    """Not modal; reads the log when it is opened. To clear it is to forget what was answered, too."""
+class Clearable(Protocol):
+    def clear(self) -> None: ...
 
-    def __init__(self, log: LlmLog, kept: KeptAnswers, parent: Optional[QWidget] = None) -> None:
+
+class LlmLogDialog(QDialog):
+    """Not modal; reads the log when it is opened. To clear it is to forget what was asked and answered, too."""
+
+    def __init__(self, log: LlmLog, kept: Sequence[Clearable], parent: Optional[QWidget] = None) -> None:
         super().__init__(parent)
         self._log = log
-        self._kept = kept
+        self._kept = tuple(kept)
         self._sent: list[dict[str, Any]] = []
         self.setWindowTitle(translate("SpatialRagOptions", "What was sent to language models"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -92,7 +97,7 @@ class LlmLogDialog(QDialog):
                 str(entry.get("time", ""))[:19].replace("T", " "),
                 str(entry.get("endpoint", "")),
                 str(entry.get("model", "")),
-                str(entry.get("purpose", "")),
+                purpose_words(str(entry.get("purpose", ""))),
                 f"{entry.get('bytes', 0):,}",
                 tokens,
                 outcome_words(end),
@@ -114,7 +119,8 @@ class LlmLogDialog(QDialog):
             self.payload.setPlainText(json.dumps(self._sent[row].get("payload", {}), ensure_ascii=False, indent=1))
 
     def _clear(self) -> None:
-        self._kept.clear()
+        for kept in self._kept:
+            kept.clear()
         try:
             self._log.clear()
         except OSError as error:

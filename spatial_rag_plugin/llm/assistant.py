@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import threading
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Optional
+from typing import Any, Optional, Protocol
 
 from ..model.llm import Check, Disclosure, LanguageModel, LlmUse, OnText, Prompt, Reply, Spent
 from ..model.settings import Settings
+from .examples import Example
 
 
 class Ledger:
@@ -34,15 +37,26 @@ class Ledger:
             return LlmUse(tuple(self._did), tuple(self._calls)) if self._did or self._calls else None
 
 
+class Memory(Protocol):
+    """The questions that were answered for the person before, each with its language and the JSON of its reading."""
+
+    def rows(self) -> Sequence[tuple[str, str, str]]: ...
+
+    def keep(self, question: str, language: str, reading: str) -> None: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Assistant:
-    """A language model, what of the data may be said to it, and the ledger of a question. ``check`` stops whatever waits for it."""
+    """A language model, what of the data may be said to it, and the ledger of a question. ``check`` stops whatever waits for it;
+    ``memory``: what it may be shown of earlier questions, None where nothing of these may leave or is kept.
+    """
 
     model: LanguageModel
     disclosure: Disclosure = field(default_factory=Disclosure)
     settings: Settings = field(default_factory=Settings)
     ledger: Ledger = field(default_factory=Ledger)
     check: Optional[Check] = None
+    memory: Optional[Memory] = None
 
     @property
     def name(self) -> str:
@@ -54,6 +68,16 @@ class Assistant:
         money = self.settings.llm_money(reply.tokens_in, reply.tokens_out)
         self.ledger.spent(Spent(prompt.purpose, reply.tokens_in, reply.tokens_out, money, reply.kept, reply.model or self.name))
         return reply
+
+    def remembered(self) -> Sequence[Example]:
+        """The person's own examples."""
+        rows = () if self.memory is None else self.memory.rows()
+        return tuple(Example(question, language, json.loads(reading), own=True) for question, language, reading in rows)
+
+    def remember(self, question: str, language: str, reading: Mapping[str, Any]) -> None:
+        """Keep how a question was read that was answered."""
+        if self.memory is not None:
+            self.memory.keep(question, language, Example(question, language, reading).text)
 
     def anew(self) -> Assistant:
         """The same with an empty ledger, for another question."""

@@ -21,7 +21,9 @@ from .signs import signs_against
 from .wording import all_inside, compound_of, inside, same_words, without_pieces
 
 _MEANT = 0.5  # evidence that words are a kind of thing
+_CALLED_SO = 0.97  # evidence that words are no less than what something is called
 _SEEN = 0.1  # evidence that a value occurs at all
+_MOST_LEFT = 3  # words of which a model says nothing
 _COMPARED = ("<", "<=", ">", ">=", "between")
 
 
@@ -44,6 +46,7 @@ class _Check:
         self._parts = Parts(written, question)
         self.wrong: list[str] = []
         self.doubts: list[Doubt] = []
+        self._own_words: dict[int, str] = {}
 
     def result(self) -> Checked:
         frame = self._placed()
@@ -63,10 +66,11 @@ class _Check:
 
         def place(phrase: Phrase, own: Phrase) -> Phrase:
             spot = phrases[id(own)]
-            if spot is not None:
-                self._parts.spots[id(own)] = spot
+            if id(own) in self._own_words:
+                phrase = replace(phrase, text=self._own_words[id(own)])
             if spot is None:
                 return phrase
+            self._parts.spots[id(own)] = spot
             lonlat = self._parts.question.coordinate(spot.start)
             return replace(phrase, start=spot.start, end=spot.end, determiner=self._determiner(spot), lonlat=lonlat)
 
@@ -75,7 +79,10 @@ class _Check:
         self.wrong += [
             f"“{text}” does not stand in the question" for text in self._parts.written.ignored if self._parts.found(text) is None
         ]
-        spans = tuple(Span(spot.start, spot.end, spot.text, "ignored") for spot in ignored if not self._empty(spot))
+        ignored = [spot for spot in ignored if not self._empty(spot)]
+        spans = tuple(Span(spot.start, spot.end, spot.text, "ignored") for spot in ignored)
+        for spot in ignored:
+            self._left_out(spot)
         if frame.group is None and frame.measure.statistic == "count":  # what the output says already
             frame = replace(frame, measure=replace(frame.measure, statistic=""))
         return replace(frame, ignored=spans, question=self._parts.question.text, language=self._parts.question.code or "en", confidence=0.5)
@@ -83,6 +90,14 @@ class _Check:
     def _empty(self, spot: Spot) -> bool:
         items = [item for item in self._parts.question.words if spot.start <= item.start < spot.end]
         return all(self._parts.question.is_light(item.key) for item in items)
+
+    def _left_out(self, spot: Spot) -> None:
+        """Words that change nothing as the model says; what the layers know always changes something."""
+        known = [other.text for other in self._parts.question.known if other.start < spot.end and spot.start < other.end]
+        if known:
+            self.wrong.append(f"“{known[0]}” of the question cannot be ignored")
+        else:
+            self.doubts.append(Doubt(spot.text))
 
     def _spot_of(self, phrase: Phrase, said: str) -> Optional[Spot]:
         if said:
@@ -92,22 +107,26 @@ class _Check:
                 return None
             self._parts.quotes.append(spot)
             if fold(said) != fold(phrase.text) and phrase.made is None:
-                self._renamed(said, phrase.text)
+                self._renamed(said, phrase)
             return spot
         spot = self._parts.found(phrase.text)
         if spot is not None and phrase.made is None:
             self._parts.quotes.append(spot)
         return spot
 
-    def _renamed(self, said: str, text: str) -> None:
-        """Words of the question that are called otherwise in the layers."""
-        if same_words(said, text):
+    def _renamed(self, said: str, phrase: Phrase) -> None:
+        """Words of the question that are called otherwise in the layers; where these know them as well, they are taken as they stand."""
+        if same_words(said, phrase.text):
             return
         evidence = self._parts.question.evidence
-        if evidence.is_category(said) >= 0.5 or any(span.end - span.start == len(said) for span in evidence.spans(said)):
-            self.wrong.append(f"the layers know “{said}” by that name: let text be “{said}”, and leave out said")
+        known = 1.0 if any(span.end - span.start == len(said) for span in evidence.spans(said)) else evidence.is_category(said)
+        mend = f"the layers know “{said}” by that name: let text be “{said}”, and leave out said"
+        if known >= _CALLED_SO and evidence.same_thing(said, phrase.text):
+            self._own_words[id(phrase)] = said
+        elif known >= _CALLED_SO:
+            self.wrong.append(mend)
         else:
-            self.doubts.append(Doubt(said, text))
+            self.doubts.append(Doubt(said, phrase.text, mend=mend if known >= _MEANT else ""))
 
     def _determiner(self, spot: Spot) -> str:
         language = self._parts.question.language
@@ -125,17 +144,37 @@ class _Check:
             used = any(inside(spot.text, text) or same_words(spot.text, text) for text in places)
             if not used and (named or not self._covers(spot.text, places)):
                 self.wrong.append(f"“{spot.text}” of the question is not used")
-        meant = [fold(text) for text in texts if text not in {fold(asked) for asked in self._parts.written.asked}]
+        asked = [fold(text) for text in self._parts.asked]
+        meant = [fold(text) for text in texts if text not in asked]
+        quoted = self._quoted()
+        left = []
         for item in self._parts.question.words:
-            if item.kind != WORD or any(spot.start <= item.start < spot.end for spot in known) or self._says_nothing(item):
+            if item.kind != WORD or any(spot.start <= item.start < spot.end for spot in known):
+                continue
+            if self._says_nothing(item):
+                if self._only_asks(item.text, asked, meant) and self._parts.question.evidence.is_value(item.text):
+                    self.doubts.append(Doubt(item.text))
                 continue
             if self._parts.question.language is None:  # nobody but the model can tell which words only hold the others together
                 if not any(inside(item.text, text) for text in texts):
                     self.doubts.append(Doubt(item.text))
+            elif is_cjk(item.text[:1]) and quoted.issuperset(range(item.start, item.end)):
+                continue
             elif not any(inside(item.text, text) for text in texts) and not self._partly(item.text, leaves):
-                self.wrong.append(f"“{item.text}” of the question is not used: quote it where it belongs, or under ignored")
+                left.append(item.text)
             elif not any(inside(item.text, text) for text in (*meant, *leaves)) and not self._partly(item.text, leaves):
                 self.doubts.append(Doubt(item.text))
+
+        complaints = [f"“{word}” of the question is not used: quote it where it belongs, or under ignored" for word in left]
+        if len(left) > _MOST_LEFT:
+            self.wrong += complaints
+        else:
+            self.doubts += [Doubt(word, mend=complaint) for word, complaint in zip(left, complaints)]
+
+    def _quoted(self) -> frozenset[int]:
+        """The places of the question that stand in a quotation: where words are not parted, two of them may share one."""
+        spots = (self._parts.place(text) for text in self._parts.texts())
+        return frozenset(place for spot in spots if spot is not None for place in range(spot.start, spot.end))
 
     def _covers(self, words: str, texts: Iterable[str]) -> bool:
         """Whether each part of a compound, or of several words, stands in one of the texts."""
@@ -155,6 +194,10 @@ class _Check:
 
     def _partly(self, word: str, leaves: Sequence[str]) -> bool:
         return compound_of(word, leaves) or self._covers(word, leaves)
+
+    @staticmethod
+    def _only_asks(word: str, asked: Sequence[str], meant: Sequence[str]) -> bool:
+        return any(inside(word, text) for text in asked) and not any(inside(word, text) for text in meant)
 
     def _says_nothing(self, item: Item) -> bool:
         return (
@@ -193,7 +236,7 @@ class _Check:
             if part.op in _COMPARED and part.number is None and part.reference is None and not any(map(str.isdigit, part.value)):
                 self.wrong.append(f"{part.op} needs a number")
             if part.value and part.number is None and not self._said(part.value, text):
-                if evidence.is_category(part.value) < _SEEN:
+                if evidence.is_category(part.value) < _SEEN and not evidence.is_value(part.value):
                     self.wrong.append(f"the value “{part.value}” stands neither in the question nor in the layers")
                 else:
-                    self.doubts.append(Doubt("", part.value))
+                    self.doubts.append(Doubt(part.text if self._parts.found(part.text) is not None else "", part.value))

@@ -56,12 +56,17 @@ def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[D
     return Issue(
         Severity.QUESTION,
         "reading-in-doubt",
-        _unread(doubts, model) if unread else f"A language model ({model}) takes {'; '.join(map(_taken, doubts))}. Is that meant?",
+        _unread(doubts, model) if unread else f"A language model ({model}) takes {'; '.join(map(_taken, _told(doubts)))}. Is that meant?",
         understood=words,
         not_understood=", ".join(doubt.words for doubt in doubts),
         suggestions=(Choice(f"Yes: {words}", question, about_reading(question), reading),),
         subject=doubts[0].words if doubts else "",
     )
+
+
+def _told(doubts: Sequence[Doubt]) -> list[Doubt]:
+    """The doubts without those about a field that another one names with its number."""
+    return [doubt for doubt in doubts if not (doubt.field and any(other.taken_as.startswith(f"{doubt.taken_as} ") for other in doubts))]
 
 
 def _unread(doubts: Sequence[Doubt], model: str) -> str:

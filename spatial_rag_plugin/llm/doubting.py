@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Optional
 
 from ..language.tokens import fold, is_cjk, tokenize
 from ..model.frame import Condition, Output, Phrase, Relation, RelationKind, Superlative, Term
-from .frame_schema import phrases_of
 from .parts import Parts
-from .signs import SAYS, WORDED
+from .signs import SAYS, WORDED, numbers_of_words
 from .wording import all_inside, same_words
 
 _COMPARED = ("<", "<=", ">", ">=")
@@ -27,12 +27,13 @@ _SAID_INSIDE = frozenset(("in", "of", "contains", "have", "from", "intersects", 
 @dataclass(frozen=True)
 class Doubt:
     """Something that only the model says, for a person to confirm: ``words`` of the question, as something of the layers, or as nothing;
-    ``field``: as a number of each feature.
+    ``field``: as a number of each feature; ``mend``: what the model is told first, where it can do better.
     """
 
     words: str
     taken_as: str = ""
     field: bool = False
+    mend: str = dataclass_field(default="", compare=False)
 
 
 def doubts_in(parts: Parts) -> Iterator[Doubt]:
@@ -44,6 +45,7 @@ def doubts_in(parts: Parts) -> Iterator[Doubt]:
     yield from _extremes(parts)
     yield from _fields(parts)
     yield from _comparisons(parts)
+    yield from _numbers(parts)
     yield from _output(parts)
 
 
@@ -93,7 +95,7 @@ def _start(phrase: Phrase, parts: Parts) -> Optional[int]:
 def _relations(parts: Parts) -> Iterator[Doubt]:
     """Relations that only words say which the language data do not know."""
     for part in parts.of(Relation):
-        words = _unknown(part.text, parts)
+        words = parts.unknown(part.text)
         if not words:
             continue
         spot = parts.place(part.text)
@@ -111,7 +113,7 @@ def _extremes(parts: Parts) -> Iterator[Doubt]:
     if parts.question.extremes:
         return
     for part in parts.of(Superlative):
-        words = _unknown(part.text, parts)
+        words = parts.unknown(part.text)
         if words:
             yield Doubt(words, "the greatest first" if part.descending else "the least first")
 
@@ -125,7 +127,7 @@ def _fields(parts: Parts) -> Iterator[Doubt]:
             continue
         if any(same_words(part.field, spot.text) for spot in parts.question.known):
             continue
-        words = _unknown(part.text, parts)
+        words = parts.unknown(part.text)
         if words or fold(part.field) not in parts.question.fields:  # "peaks above 8000 m": a number that the language itself has words for
             yield Doubt(words, part.field, True)
 
@@ -135,9 +137,19 @@ def _comparisons(parts: Parts) -> Iterator[Doubt]:
     if any(op in parts.question.comparisons for op in _COMPARED):
         return
     for part in parts.of(Condition):
-        words = _unknown(part.text, parts)
+        words = parts.unknown(part.text)
         if part.op in _COMPARED and part.number is not None and words:
-            yield Doubt(words, f"{part.op} {part.number.value:g}")
+            yield Doubt(part.text, _compared(part, part.number.value))
+
+
+def _numbers(parts: Parts) -> Iterator[Doubt]:
+    """Numbers that only a model knows words for: "before the war", "the runner-up"."""
+    for part, number in numbers_of_words(parts):
+        yield Doubt(part.text, _compared(part, number) if isinstance(part, Condition) else f"number {number:g}")
+
+
+def _compared(part: Condition, number: float) -> str:
+    return f"{part.field} {part.op} {number:g}".lstrip()
 
 
 def _output(parts: Parts) -> Iterator[Doubt]:
@@ -145,18 +157,5 @@ def _output(parts: Parts) -> Iterator[Doubt]:
     output, said = parts.written.frame.output, parts.question.outputs | parts.question.hinted
     if output not in WORDED or output.value in said or (output is Output.LENGTH and "distance" in said):
         return
-    words = " ".join(filter(None, (_unknown(text, parts) for text in parts.written.asked)))
+    words = " ".join(filter(None, (parts.unknown(text) for text in parts.written.asked)))
     yield Doubt(words, output.value)
-
-
-def _unknown(text: str, parts: Parts) -> str:
-    """The words of a quotation that neither the language data nor the layers know."""
-    known = fold(" ".join((*(spot.text for spot in parts.question.known), *(phrase.text for phrase in phrases_of(parts.written.frame)))))
-    keys = {token.key for token in tokenize(known)}
-    if is_cjk(text[:1]):
-        return "" if parts.question.language is None or not parts.unknown_in((text,)) else text
-    return " ".join(
-        token.text
-        for token in tokenize(text)
-        if token.is_word and token.key not in keys and not token.text.isdigit() and parts.unknown_words((token.text,))
-    )

@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Optional
 
@@ -18,16 +18,18 @@ from ..language.tokens import is_cjk, tokenize
 
 _FILE = Path(__file__).parent / "data" / "examples.json"
 _SAME_LANGUAGE = 1.5
+_LIKE = 0.3  # cosine from which on a question of the person shows how such a question is read
 _UNLIKE = 0.6  # of a second example for the same form
 
 
 @dataclass(frozen=True)
 class Example:
-    """A question and its reading as a model writes it (see ``frame_schema``)."""
+    """A question and its reading as a model writes it (see ``frame_schema``); ``own``: the person's, not ours."""
 
     question: str
     language: str
     reading: Mapping[str, Any]
+    own: bool = False
 
     @property
     def text(self) -> str:
@@ -63,6 +65,15 @@ def most_like(question: str, language: str, count: int = 3, examples: Optional[S
     return tuple(reversed(chosen))
 
 
+def own_like(question: str, language: str, examples: Sequence[Example]) -> tuple[Example, ...]:
+    """The one of the person's own questions that is most like a question; none where all of them are of another kind."""
+    rarity = _rarity(tuple(example.question for example in examples))
+    own = _weights(question, rarity)
+    rated = [(_cosine(own, _weights(example.question, rarity)), example) for example in examples if example.language == language]
+    likeness, best = max(rated, key=lambda pair: pair[0], default=(0.0, None))
+    return (best,) if best is not None and likeness >= _LIKE and best.question != question else ()
+
+
 def _gain(example: Example, chosen: Sequence[Example], likeness: float) -> float:
     alike = max((len(example.form & other.form) / len(example.form | other.form) for other in chosen), default=0.0)
     return likeness * (1.0 - _UNLIKE * alike) + 0.001 * (1.0 - alike)
@@ -74,7 +85,7 @@ def _terms(text: str) -> list[str]:
     return keys + [f"{one} {other}" for one, other in zip(keys, keys[1:]) if not (is_cjk(one) and other == "#")]
 
 
-@cache
+@lru_cache(maxsize=4)
 def _rarity(questions: tuple[str, ...]) -> Mapping[str, float]:
     seen = Counter(term for question in questions for term in set(_terms(question)))
     return {term: math.log(1.0 + len(questions) / count) for term, count in seen.items()}

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,11 +19,12 @@ from ..model import frame as frames
 from ..model.codec import CodecError, from_jsonable, to_jsonable
 from ..model.frame import Frame
 from ..model.ranking import Wish
-from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Quantity
+from ..model.units import Quantity
+from .quantities import quantity_of
 
 SAID, ASKED, CANNOT, IGNORED = "said", "asked", "cannot", "ignored"
 SCHEMA_NAME = "reading"
-#: What is worked out from the question, by class.
+#: What is worked out from the question, by class; a model that writes it all the same is not believed.
 HIDDEN: Mapping[type, frozenset[str]] = {
     Frame: frozenset(("question", "language", "spans", "confidence", "ignored", "lean")),
     frames.Phrase: frozenset(("start", "end", "determiner", "name_like", "lonlat")),
@@ -57,8 +57,6 @@ _JSON_TYPES = {bool: "boolean", int: "integer", float: "number"}
 _BY_TYPE = {str: "", bool: "!", int: "#", float: "#"}
 _BY_SCHEMA = {"string": "", "boolean": "!", "array": "[]"}
 _MOST_DEPTH, _MOST_VALUES, _MOST_TEXT = 14, 300, 400
-_QUANTITY = re.compile(r"\s*(-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)\s*(.*?)\s*")
-_UNITS = frozenset((*LENGTH_UNITS, *AREA_UNITS, *TIME_UNITS, "deg", "%", ""))
 _NAMED = 0.5
 _LIKE_A_NAME = 0.9
 
@@ -101,6 +99,7 @@ def to_compact(value: Any) -> Any:
 def from_compact(data: Mapping[str, Any], question: str, language: str = "") -> Written:
     """What a model wrote; raises NotAFrame with words that say where and why. Offsets of phrases are not yet known."""
     _bounded(data)
+    data = _unwrapped(data)
     said: list[str] = []
     try:
         body = _expanded(Frame, data, "", said)
@@ -190,10 +189,19 @@ def _bounded(data: Any, depth: int = 0) -> int:
     return count
 
 
+def _unwrapped(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A reading that stands alone in another object: {"frame": {…}}."""
+    inner = next(iter(data.values())) if len(data) == 1 else None
+    wrapped = isinstance(inner, Mapping) and not set(data) & {item.name for item in _fields(Frame)}
+    return inner if wrapped and isinstance(inner, Mapping) else data
+
+
 def _expanded(kind: Any, data: Any, path: str, said: list[str]) -> Any:
     """``data`` as the codec decodes it; ``said`` takes the quotation of each phrase, in the order of ``parts_of``."""
     kind = _bare(kind)
     if get_origin(kind) is tuple:
+        if isinstance(data, (Mapping, str)):
+            data = [data] if data else []
         if not isinstance(data, list):
             raise NotAFrame(f"{path}: expected a list")
         return [_expanded(get_args(kind)[0], item, f"{path}[{number}]", said) for number, item in enumerate(data)]
@@ -201,6 +209,8 @@ def _expanded(kind: Any, data: Any, path: str, said: list[str]) -> Any:
         return _quantity(data, path)
     if not dataclasses.is_dataclass(kind):
         return _plain(kind, data, path)
+    if kind is frames.Phrase and isinstance(data, str):
+        data = {"text": data}
     if not isinstance(data, Mapping):
         raise NotAFrame(f"{path or 'the reading'}: expected an object")
     return _expanded_object(kind, data, path, said)
@@ -209,7 +219,7 @@ def _expanded(kind: Any, data: Any, path: str, said: list[str]) -> Any:
 def _expanded_object(kind: Any, data: Mapping[str, Any], path: str, said: list[str]) -> dict[str, Any]:
     beside = BESIDE.get(kind, {})
     names = {item.name for item in _fields(kind)}
-    unknown = sorted(set(data) - names - set(beside))
+    unknown = sorted(set(data) - names - set(beside) - HIDDEN.get(kind, frozenset()))
     if unknown:
         raise NotAFrame(f"{path or 'the reading'} has no {', '.join(unknown)[:80]}; it has {', '.join(sorted({*names, *beside}))}")
     if kind is frames.Phrase:
@@ -246,6 +256,7 @@ def _plain(kind: Any, data: Any, path: str) -> Any:
         return int(data)
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         words = [member.value for member in kind]
+        data = "_".join(data.casefold().replace("-", " ").replace("_", " ").split()) if isinstance(data, str) else data
         if data not in words:
             raise NotAFrame(f"{path}: {str(data)[:40]!r} is not one of {', '.join(filter(None, words))}")
         return data
@@ -268,11 +279,10 @@ def _text(value: Any, path: str) -> str:
 
 def _quantity(data: Any, path: str) -> dict[str, Any]:
     """ "500 m", or a bare number."""
-    text = f"{data:.12g}" if isinstance(data, (int, float)) and not isinstance(data, bool) else data
-    match = _QUANTITY.fullmatch(text) if isinstance(text, str) else None
-    if match is None or match.group(2) not in _UNITS:
+    found = quantity_of(data)
+    if found is None:
         raise NotAFrame(f'{path}: expected a number with a unit such as "500 m", found {str(data)[:40]!r}')
-    return {"value": float(match.group(1)), "unit": match.group(2)}
+    return found
 
 
 # -- the classes ----------------------------------------------------------------------------------------------------------------------

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any, Optional
 
-from ..language.tokens import fold, tokenize
+from ..language.tokens import fold, is_cjk, tokenize
 from ..model.frame import Condition, Group, Made, Measure, Opening, Phrase, Relation, Superlative, Tally, Term
 from ..model.ranking import Wish
 from .frame_schema import Written, parts_of
 from .question import Question, Spot
+from .wording import all_inside
 
 
 class Parts:
@@ -98,11 +99,37 @@ class Parts:
         """Every text of the frame, quotations of relations and groups among them."""
         yield from self.leaves()
         yield from (part.text for part in self.of(Relation, Condition, Group, Term, Phrase))
-        yield from self.written.asked
+        yield from self.asked
+
+    @cached_property
+    def asked(self) -> tuple[str, ...]:
+        """What the model says that asks, as far as the question has it."""
+        return tuple(filter(self.quotes_all, self.written.asked))
+
+    @cached_property
+    def _named(self) -> frozenset[str]:
+        """The words of everything that the layers know in the question, and of the things of the frame."""
+        things = (*(spot.text for spot in self.question.known), *(phrase.text for phrase in self.of(Phrase)))
+        return frozenset(token.key for text in things for token in tokenize(text))
+
+    def unknown(self, text: str) -> str:
+        """The words of a quotation that neither the language data nor the layers know."""
+        if is_cjk(text[:1]):
+            keys = (token.key for token in tokenize(text) if token.is_word)
+            return text if self.question.language is not None and self.unknown_words(keys) else ""
+        return " ".join(
+            token.text
+            for token in tokenize(text)
+            if token.is_word and token.key not in self._named and not token.text.isdigit() and self.unknown_words((token.text,))
+        )
+
+    def quotes_all(self, text: str) -> bool:
+        """Whether a quotation stands in the question, as a whole or word by word."""
+        return bool(text.strip()) and (self.place(text) is not None or all_inside(text, fold(self.question.text)))
 
     def unknown_in(self, texts: Iterable[str]) -> bool:
-        """Whether words that the language data do not know stand in quotations of the question."""
-        return self.unknown_words(token.text for text in texts if self.found(text) is not None for token in tokenize(text) if token.is_word)
+        """Whether words that nobody knows stand in quotations of the question."""
+        return any(self.found(text) is not None and self.unknown(text) for text in texts)
 
     def unknown_words(self, words: Iterable[str]) -> bool:
         keys = map(fold, words)

@@ -10,7 +10,7 @@ from typing import Any, Optional
 from ..model.catalog import Catalog
 from ..model.llm import Disclosure, Message, Prompt, Purpose, Role
 from .digest import EXPLAINED, digest
-from .examples import Example, most_like
+from .examples import Example, most_like, own_like
 from .frame_schema import NOTATION, SCHEMA_NAME, outline, schema
 from .quoting import RULE, quoted
 from .tokens import tokens_of, tokens_of_messages
@@ -19,7 +19,7 @@ from .tokens import tokens_of, tokens_of_messages
 MOST_TOKENS = 2500
 MOST_REPLY = 400
 _LEAST_DIGEST = 250
-_QUESTION = 1000  # characters
+_QUESTION, _OWN = 1000, 900  # characters
 _REPAIR = 300  # tokens that are kept for what a repair adds
 _RULES = f"""You turn a question about map layers into one JSON object, a Frame. {RULE}
 {{outline}}
@@ -35,14 +35,19 @@ One object, no other text."""  # noqa: E501
 
 
 def reading_prompt(
-    question: str, language: str, catalog: Catalog, disclosure: Disclosure, meant: Optional[Mapping[str, float]] = None
+    question: str,
+    language: str,
+    catalog: Catalog,
+    disclosure: Disclosure,
+    meant: Optional[Mapping[str, float]] = None,
+    own: Sequence[Example] = (),
 ) -> Prompt:
-    """Ask a model to read a question over the layers of a catalog; ``meant``: see ``digest``."""
+    """Ask a model to read a question over the layers of a catalog; ``meant``: see ``digest``; ``own``: the person's earlier questions."""
     rules = _RULES.format(outline=outline()).replace("{{", "{").replace("}}", "}")
     asked = quoted(question, _QUESTION)
     around = (Message(Role.SYSTEM, rules), Message(Role.USER, _ask("", "", asked)))
     left = MOST_TOKENS - _REPAIR - _tokens_of_schema() - tokens_of_messages(around)
-    shown = _shown(most_like(question, language), left - _LEAST_DIGEST)
+    shown = _shown((*most_like(question, language), *own_like(question, language, own)), left - _LEAST_DIGEST)
     layers = digest(question, catalog, disclosure, left - tokens_of(shown), meant)
     messages = (Message(Role.SYSTEM, rules), Message(Role.USER, _ask(shown, layers.text, asked)))
     return Prompt(Purpose.READ, messages, schema(), SCHEMA_NAME, MOST_REPLY, layers.values_of)
@@ -75,7 +80,7 @@ def _shown(examples: Sequence[Example], most: int) -> str:
     """As many examples as there is room for, the most alike kept the longest."""
     lines: list[str] = []
     for example in reversed(examples):
-        line = f"{quoted(example.question)} {example.text}"
+        line = f"{quoted(example.question)} {quoted(example.text, _OWN) if example.own else example.text}"
         if tokens_of("\n".join((line, *lines))) <= most:
             lines.insert(0, line)
     return "\n".join(lines)

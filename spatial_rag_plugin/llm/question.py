@@ -29,6 +29,14 @@ _LONGEST_KIND = 4  # words of a kind of thing
 class Evidence(NameLexicon, Vocabulary, Protocol):
     """What the loaded layers know of words."""
 
+    def is_value(self, words: str) -> bool:
+        """Whether some field sorts its features by a value that is called so."""
+        ...
+
+    def same_thing(self, one: str, other: str) -> bool:
+        """Whether the layers take both for the same kind of thing, or for names of one place."""
+        ...
+
 
 @dataclass(frozen=True)
 class Spot:

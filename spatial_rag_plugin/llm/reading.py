@@ -36,6 +36,11 @@ class Reading:
     cannot: str = ""
     text: str = ""
 
+    @property
+    def to_mend(self) -> tuple[str, ...]:
+        """What the model is told once: what is wrong, and what it may know better than to leave it to a person."""
+        return (*self.wrong, *(doubt.mend for doubt in self.doubts if doubt.mend))
+
 
 class ModelReader:
     """Asks a model to read one question; ``meant``: which layers it may be about, see ``digest``."""
@@ -45,7 +50,7 @@ class ModelReader:
     ) -> None:
         self.question = Question(question, evidence)
         self._assistant = assistant
-        self._prompt = reading_prompt(question, self.question.code, catalog, assistant.disclosure, meant)
+        self._prompt = reading_prompt(question, self.question.code, catalog, assistant.disclosure, meant, assistant.remembered())
         self._said = ""
 
     def read(self) -> Reading:

@@ -6,6 +6,7 @@ Each check gives what is wrong, in words for the model.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from ..language.items import NUMBER, QUANTITY
 from ..language.tokens import fold, is_cjk, tokenize
@@ -49,9 +50,12 @@ _WITHOUT_NUMBER = ("null", "notnull", "starts", "ends", "contains")
 _UNMEASURED = (Output.FEATURES, Output.COUNT, Output.BOOLEAN, Output.ATTRIBUTE)
 _OF_NOTHING = (Construction.VIEW, Construction.SELECTION, Construction.HERE, Construction.DENSEST)
 _OF_SEVERAL = (Construction.ROUTE, Construction.BETWEEN, Construction.INTERSECTION, Construction.DIFFERENCE, Construction.ENCLOSED)
+_LISTS = (Output.FEATURES, Output.COUNT)
 _NAMED = 0.5  # a phrase is a name rather than a kind of thing
 _OF_TWO = ("share", "difference", "excess", "ratio")
 _NAMED_STATISTICS = frozenset(("mean", "median", "stdev", "variance", "range"))
+_SAID_STATISTICS = _NAMED_STATISTICS | {"min", "max"}
+_ENDS = {True: ("max",), False: ("min",)}
 _NEGATIVE_OPS = ("!=", "null", "notnull", "<", "<=", ">", ">=")
 
 
@@ -66,8 +70,9 @@ def numbers(parts: Parts) -> Iterator[str]:
     used = {number for value, base, _ in own for number in (value, base)}
     texts = [fold(text) for text in parts.naming()]
     used.update(float(token.text) for text in texts for token in tokenize(text) if token.text.isdecimal() and token.text.isascii())
+    meant = {number for _, number in numbers_of_words(parts)}
     for value, base, _ in own:
-        if not {value, base} & (said | {0.0, 1.0}) and not of_a_decade(value, said):
+        if not {value, base} & (said | meant | {0.0, 1.0}) and not of_a_decade(value, said):
             yield f"the number {value:g} does not stand in the question"
     units = {(item.quantity.value, item.quantity.base) for item in parts.question.counted if item.kind == QUANTITY and item.quantity}
     for value, base, unit in own:
@@ -80,6 +85,20 @@ def numbers(parts: Parts) -> Iterator[str]:
             continue
         if not any(inside(item.text, text) for text in texts):
             yield f"the number {item.text} of the question is not used"
+
+
+def numbers_of_words(parts: Parts) -> Iterator[tuple[Any, float]]:
+    """Numbers of a condition or superlative that do not stand in the question, where its quotation has words instead that nobody knows."""
+    said = parts.question.numbers | {0.0, 1.0}
+    for part in parts.of(Condition, Superlative):
+        if not parts.quotes_all(part.text) or not parts.unknown(part.text):
+            continue
+        if any(inside(item.text, fold(part.text)) for item in parts.question.counted):
+            continue
+        counted = (part.count, part.ordinal) if isinstance(part, Superlative) else ()
+        quantities = () if isinstance(part, Superlative) else filter(None, (part.number, part.upper))
+        numbers = {*map(float, counted), *(quantity.value for quantity in quantities)}
+        yield from ((part, number) for number in sorted(numbers - said) if not of_a_decade(number, parts.question.numbers))
 
 
 def azimuths(parts: Parts) -> Iterator[str]:
@@ -155,12 +174,16 @@ def relations(parts: Parts) -> Iterator[str]:
         possible.add(RelationKind.BEYOND_DISTANCE)
     if any(part.kind is Construction.ROUTE for part in parts.of(Made)):
         possible.update((RelationKind.NEAR, RelationKind.WITHIN_DISTANCE, RelationKind.IN))
+    if parts.question.azimuths & {part.azimuth_deg for part in parts.of(Relation) if part.kind is RelationKind.DIRECTION}:
+        possible.add(RelationKind.DIRECTION)
     left = [kind for kind in said if kind in SAYS and not SAYS[kind] & own]
     for kind in sorted(own & _STRONG - possible, key=lambda kind: kind.value):
         texts = [part.text for part in parts.of(Relation) if part.kind is kind]
+        if parts.unknown_in(texts):
+            continue  # a person is asked
         if left:
             yield f"the question says {' or '.join(sorted(left))}, not {kind.value}"
-        elif parts.question.language is not None and not parts.unknown_in(texts):
+        elif parts.question.language is not None:
             yield f"nothing in the question says {kind.value}"
 
 
@@ -171,6 +194,8 @@ def comparisons(parts: Parts) -> Iterator[str]:
     for part in parts.of(Condition):
         if part.term is not None and part.field and not inside(part.field, fold(parts.question.text)):
             yield f"“{part.text}” goes by term, or by the field “{part.field}”, not by both"
+        if part.op == "!=" and not parts.question.denies:
+            yield "nothing in the question is negated (!=)"
         counted = part.number is not None or part.value.strip().isdecimal()
         if (part.op in _WITHOUT_NUMBER and part.number is not None) or (part.upper is not None and part.op != "between"):
             yield f"“{part.text or part.value}”: {part.op} takes no such number"
@@ -180,8 +205,7 @@ def comparisons(parts: Parts) -> Iterator[str]:
             yield f"“{part.text}” says {' or '.join(sorted(said))}, not {part.op}"
         if part.op in ("=", "has") and ways and len(list(parts.of(Condition))) == 1:
             yield f"the question says {' or '.join(sorted(said))}, not {part.op}"
-        if part.op == "!=" and not parts.question.denies:
-            yield "nothing in the question is negated (!=)"
+
 
 
 def statistics(parts: Parts) -> Iterator[str]:
@@ -190,12 +214,21 @@ def statistics(parts: Parts) -> Iterator[str]:
     for part in parts.of(Term):
         if part.field and part.statistic == "count":
             yield f"“{part.field}” cannot be counted"
-    compared = parts.written.frame.measure.statistic in _OF_TWO
+    measure = parts.written.frame.measure
+    measured = measure.statistic if measure.statistic != "count" else ""
+    if (measured or measure.field) and parts.written.frame.output in _LISTS:
+        yield f"output {parts.written.frame.output.value} has no {measured or measure.field}: let it be number, attribute, or table"
+    if measure.whole is not None and measure.statistic != "share":
+        yield "measure.whole belongs to a share"
+    if len(parts.written.frame.others) == 1 and parts.written.frame.output is Output.NUMBER and measure.statistic not in _OF_TWO:
+        yield f"two things are compared by {', '.join(_OF_TWO[1:])}, not by {measure.statistic or 'nothing'}"
+    compared = measure.statistic in _OF_TWO
     if compared and parts.written.frame.output not in (Output.NUMBER, Output.TABLE, Output.ATTRIBUTE):
         yield f"{parts.written.frame.measure.statistic} is a number, not {parts.written.frame.output.value}"
     if parts.question.language is None:
         return
-    for name in sorted((own & _NAMED_STATISTICS) - said):
+    ends = {name for extreme in parts.question.extremes for name in _ENDS[extreme.descending]}
+    for name in sorted((own & _SAID_STATISTICS) - said - ends):
         if not parts.unknown_in((*parts.written.asked, *(part.text for part in parts.of(Term)))):
             yield f"nothing in the question asks for the {name}"
     centred = any(part.kind is Construction.MEAN_CENTRE for part in parts.of(Made))
@@ -214,7 +247,7 @@ def output(parts: Parts) -> Iterator[str]:
         yield "the question is not answered by yes or no"
     limited = parts.said_kinds & {"within_distance", "beyond_distance", "between_distance", "near", "direction", "towards"}
     for asked, fitting in _ASKED.items():
-        if asked == "direction" and any(part.kind is Construction.ROUTE for part in parts.of(Made)):
+        if asked == "direction" and _goes_that_way(parts):
             continue
         if said == {asked} and output not in fitting and not tallied and (asked == "count" or not limited):
             yield f"the question asks for a {asked}, not for {output.value}"
@@ -242,6 +275,12 @@ def _told_nothing(parts: Parts) -> Iterator[str]:
         yield f"“{target.text}” is the name of one thing: a relation does not narrow it down, it is not what is looked for"
 
 
+def _goes_that_way(parts: Parts) -> bool:
+    """Whether a direction is part of a route, or of a relation: "in a northerly direction from"."""
+    route = any(part.kind is Construction.ROUTE for part in parts.of(Made))
+    return route or any(part.kind is RelationKind.DIRECTION and part.azimuth_deg is not None for part in parts.of(Relation))
+
+
 def _is_kind(phrase: Phrase) -> bool:
     return phrase.made is None and phrase.name_like < _NAMED
 
@@ -264,7 +303,7 @@ def _foreign_in(parts: Parts, text: str) -> bool:
 def _says_no_extreme(text: str, parts: Parts) -> bool:
     """Whether a quotation is none, or only repeats what things are called."""
     things = fold(" ".join(part.text for part in parts.of(Phrase)))
-    return parts.found(text) is None or all(inside(token.text, things) for token in tokenize(text) if not token.is_mark)
+    return not parts.quotes_all(text) or all(inside(token.text, things) for token in tokenize(text) if not token.is_mark)
 
 
 def constructions(parts: Parts) -> Iterator[str]:

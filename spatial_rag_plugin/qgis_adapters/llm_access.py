@@ -21,11 +21,12 @@ from ..llm.assistant import Assistant, Ledger
 from ..model.llm import Spent
 from ..model.settings import Settings
 from ..services.kept_answers import KeptAnswers
-from ..services.leaving import disclosure_of
+from ..services.leaving import disclosure_of, stays_here
 from ..services.llm_account import Account
 from ..services.llm_consent import CONSENT
 from ..services.llm_gate import Gate
 from ..services.llm_log import LlmLog
+from ..services.own_questions import OwnQuestions
 from ..services.secret import Secret
 from .cache_places import cache_root
 
@@ -81,7 +82,8 @@ def assistant_of(settings: Settings, check: Optional[Check] = None) -> Optional[
         return None
     ledger = Ledger()
     gate, _ = gate_of(settings, ledger.spent)
-    return Assistant(gate, disclosure_of(settings), settings, ledger, check)
+    memory = own_questions_of(settings) if stays_here(settings.llm_url) else None
+    return Assistant(gate, disclosure_of(settings), settings, ledger, check, memory)
 
 
 def gate_of(settings: Settings, spent: Callable[[Spent], None] = lambda call: None) -> tuple[Gate, Client]:
@@ -110,6 +112,11 @@ def try_connection(settings: Settings, check: Check) -> tuple[Report, tuple[str,
 def kept_of(settings: Settings) -> KeptAnswers:
     """What models have answered before, by content."""
     return KeptAnswers(cache_root(settings) / "llm.sqlite")
+
+
+def own_questions_of(settings: Settings) -> OwnQuestions:
+    """The questions that were answered before; only a model on this computer is shown any of them."""
+    return OwnQuestions(cache_root(settings) / "own_questions.sqlite")
 
 
 def log_of(settings: Settings) -> LlmLog:

@@ -23,7 +23,7 @@ class KeptAnswers:
     def get(self, asked: str, text: str) -> Optional[str]:
         """What ``asked`` answered to ``text``; None when it is not known or too old."""
         row = None
-        with self._open() as store:
+        with opened(self._path, _TABLE) as store:
             if store is None:
                 return None
             row = store.execute("SELECT body, at FROM answer WHERE asked = ? AND text = ?", (asked, text)).fetchone()
@@ -31,7 +31,7 @@ class KeptAnswers:
 
     def put(self, asked: str, text: str, body: str) -> None:
         """Keep an answer."""
-        with self._open() as store:
+        with opened(self._path, _TABLE) as store:
             if store is not None:
                 store.execute("DELETE FROM answer WHERE at < ?", (self._clock() - KEEP_SECONDS,))
                 store.execute("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", (asked, text, body, self._clock()))
@@ -39,28 +39,29 @@ class KeptAnswers:
 
     def clear(self) -> None:
         """Forget all of them."""
-        with self._open() as store:
+        with opened(self._path, _TABLE) as store:
             if store is not None:
                 store.execute("DELETE FROM answer")
                 store.commit()
 
-    @contextmanager
-    def _open(self) -> Iterator[Optional[sqlite3.Connection]]:
-        """The file; None where it cannot be used."""
+
+@contextmanager
+def opened(path: Path, table: str) -> Iterator[Optional[sqlite3.Connection]]:
+    """A file with a table; None where it cannot be used. What goes wrong while it is in use ends the block and is not raised."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        store = sqlite3.connect(str(path), timeout=2.0)
+    except (OSError, sqlite3.Error):
+        yield None
+        return
+    with closing(store):
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            store = sqlite3.connect(str(self._path), timeout=2.0)
-        except (OSError, sqlite3.Error):
+            store.execute(table)
+        except sqlite3.Error:
             yield None
             return
-        with closing(store):
-            try:
-                store.execute(_TABLE)
-            except sqlite3.Error:
-                yield None
-                return
-            try:
-                yield store
-            except sqlite3.Error:
-                # another process holds the file, or it is damaged: the caller asks again instead
-                return
+        try:
+            yield store
+        except sqlite3.Error:
+            # another process holds the file, or it is damaged: the caller asks again instead
+            return

@@ -18,7 +18,7 @@ from spatial_rag_plugin.gui.options_page import OptionsPage
 from spatial_rag_plugin.model.llm import Purpose, Spent
 from spatial_rag_plugin.model.settings import LlmReading, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
-from spatial_rag_plugin.qgis_adapters.llm_access import account_of, kept_of, log_of
+from spatial_rag_plugin.qgis_adapters.llm_access import account_of, kept_of, log_of, own_questions_of
 from spatial_rag_plugin.services.leaving import Field
 from spatial_rag_plugin.services.llm_presets import LocalServer
 from tests.gui.conftest import make_layer, spin_until
@@ -156,11 +156,12 @@ def test_the_log_can_be_read_and_cleared(page: OptionsPage, base: Settings) -> N
     log.ended(number, "answered", seconds=1.5, tokens_in=11, tokens_out=3)
     log.sent(AWAY, "m", "tell", {"messages": []}, 5)
     kept_of(base).put("asked", "text", "said")
+    own_questions_of(base).keep("cafés?", "en", "{}")
     page.privacy.log.click()
     dialog = page.privacy.dialog
     assert isinstance(dialog, LlmLogDialog)
     cells = [[dialog.table.item(row, column).text() for column in range(1, 7)] for row in range(dialog.table.rowCount())]
-    assert cells[1] == [AWAY, "m", "read", "54", "11 + 3", "answered in 1.5 s"]
+    assert cells[1] == [AWAY, "m", "understand the question", "54", "11 + 3", "answered in 1.5 s"]
     assert cells[0][-1] == "no answer yet"
     dialog.table.selectRow(1)
     assert '"content": "Grüße"' in dialog.payload.toPlainText()
@@ -168,6 +169,7 @@ def test_the_log_can_be_read_and_cleared(page: OptionsPage, base: Settings) -> N
     assert dialog.table.rowCount() == 0
     assert log.entries() == []
     assert kept_of(base).get("asked", "text") is None
+    assert own_questions_of(base).rows() == ()
     dialog.close()
 
 

@@ -10,7 +10,8 @@ from spatial_rag_plugin.model.binding import Binding
 from spatial_rag_plugin.model.issue import Severity
 from spatial_rag_plugin.model.ranking import WishKind
 from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.understanding import Plan, understand
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, category
 from tests.unit.wish_world import SPOTS, STATIONS, WishWorld
 

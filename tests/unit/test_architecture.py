@@ -19,7 +19,7 @@ from .parsed import PACKAGE, ROOT, called, sources, tree
 BASE = {"errors", "model"}
 PURE = {"language", "grounding", "workflow", "retrieval", "explanation", "services", "llm"}
 ADAPTERS = {"engine", "qgis_adapters"}
-COMPOSITION = {"understanding", "pipeline", "api"}
+COMPOSITION = {"planning", "understanding", "pipeline", "api"}
 
 # part -> the parts that it may import; a dotted name allows that one module only
 ALLOWED: dict[str, set[str]] = {
@@ -38,9 +38,10 @@ ALLOWED: dict[str, set[str]] = {
     "llm": BASE | {"language", "retrieval", "explanation", "workflow.graph"},
     "qgis_adapters": BASE | PURE,
     "engine": BASE | PURE | {"qgis_adapters"},
-    "understanding": BASE | PURE,
-    "pipeline": BASE | PURE | {"understanding"},
-    "api": BASE | PURE | ADAPTERS | {"understanding", "pipeline"},
+    "planning": BASE | PURE,
+    "understanding": BASE | PURE | {"planning"},
+    "pipeline": BASE | PURE | {"planning", "understanding"},
+    "api": BASE | PURE | ADAPTERS | {"planning", "understanding", "pipeline"},
     "cli": BASE | PURE | ADAPTERS | COMPOSITION | {"algorithms.provider"},
     "__main__": {"cli"},
     "algorithms": BASE | PURE | ADAPTERS | COMPOSITION,

@@ -18,7 +18,7 @@ from spatial_rag_plugin.model.llm import Disclosure
 from spatial_rag_plugin.model.ranking import Weights
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.pipeline import answer, rerank
-from spatial_rag_plugin.understanding import Plan
+from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.workflow.compose import compose, plan
 from tests.scripted_model import ScriptedModel
 

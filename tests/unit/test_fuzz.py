@@ -16,7 +16,8 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, Ge
 from spatial_rag_plugin.model.codec import dumps, loads
 from spatial_rag_plugin.model.frame import Frame
 from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.understanding import Plan, understand
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
 from spatial_rag_plugin.workflow.graph import Workflow
 
 from .fake_world import FEATURES, FakeWorld, Named

@@ -17,7 +17,8 @@ from spatial_rag_plugin.llm.reading import Reading, held
 from spatial_rag_plugin.model.answer import Answer, RunResult
 from spatial_rag_plugin.model.llm import Disclosure
 from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.understanding import READ_BY_MODEL, Plan, as_read, by_grammar, understand, wants_understanding
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.understanding import READ_BY_MODEL, as_read, understand, wants_understanding
 from spatial_rag_plugin.workflow.graph import Workflow
 from spatial_rag_plugin.workflow.operations import PlaceArea
 from tests.scripted_model import ScriptedModel
@@ -50,7 +51,7 @@ def asked(question: str, frame: Frame, world: Optional[FakeWorld] = None) -> tup
         ("the starriest café", {"target": {"text": "café", "superlative": {"text": "starriest", "field": "stars"}}},
          ("starriest", "the greatest first")),
         ("cafés topping 3 stars", {"target": {"text": "cafés", "conditions": [
-            {"text": "topping 3 stars", "field": "stars", "op": ">", "number": "3"}]}}, ("topping", "> 3")),
+            {"text": "topping 3 stars", "field": "stars", "op": ">", "number": "3"}]}}, ("topping 3 stars", "stars > 3")),
         ("districts housing more than 300 souls", {"target": {"text": "districts", "conditions": [
             {"text": "housing more than 300 souls", "field": "population", "op": ">", "number": "300"}]}}, ("housing souls", "population")),
     ],
@@ -176,3 +177,83 @@ def test_what_was_read_is_read_again_the_same_way() -> None:
     assert again is not None
     assert again.workflow == plan.workflow
     assert as_read("no json", BETWEEN, FakeWorld(), Settings()) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "frame", "doubt"),
+    [
+        ("restaurants for raw fish", {"target": {"text": "restaurants", "conditions": [
+            {"text": "for raw fish", "field": "cuisine", "op": "=", "value": "sushi"}]}}, ("for raw fish", "sushi")),
+        ("restaurants with a brace of stars", {"target": {"text": "restaurants", "conditions": [
+            {"text": "with a brace of stars", "field": "stars", "op": "=", "value": "2", "number": "2"}]}},
+         ("with a brace of stars", "stars = 2")),
+        ("the runner-up of the districts by population", {"target": {"text": "districts", "superlative": {
+            "text": "runner-up by population", "field": "population", "ordinal": 2}}}, ("runner-up by population", "number 2")),
+        ("cafés fringed by Old Town", related("cafés", "touches", "fringed by", TOWN), ("fringed", "touches")),
+        ("cafés of Old Town, me hearties", {**related("cafés", "in", "of", TOWN), "ignored": ["hearties"]}, ("hearties", "")),
+    ],
+)  # fmt: skip
+def test_what_no_rule_knows_is_confirmed_and_not_refused(question: str, frame: Frame, doubt: tuple[str, str]) -> None:
+    found = reading_of(question, frame)
+    assert not found.wrong
+    assert doubt in {(item.words, item.taken_as) for item in found.doubts}
+
+
+def test_words_that_are_left_over_are_told_first_and_confirmed_then() -> None:
+    found = reading_of("cafés that grace Old Town", related("cafés", "in", "", TOWN))
+    assert not found.wrong
+    assert [(doubt.words, doubt.taken_as) for doubt in found.doubts] == [("grace", "")]
+    assert any("“grace” of the question is not used" in words for words in found.to_mend)
+    babbled = reading_of("cafés blorb gnarl snarf whomp Old Town", related("cafés", "in", "", TOWN))
+    assert len(babbled.wrong) == 4
+
+
+@pytest.mark.parametrize(("said", "kind"), [("eatery", "restaurant"), ("chemists", "pharmacy")])
+def test_a_word_that_the_layers_know_stays_the_question_s_own(said: str, kind: str) -> None:
+    frame = related(kind, "in", "in", TOWN)
+    frame["target"]["said"] = said
+    found = reading_of(f"{said} in Old Town", frame)
+    assert (found.wrong, found.doubts) == ((), ())
+    assert found.frame is not None
+    assert found.frame.target is not None
+    assert found.frame.target.text == said
+
+
+@pytest.mark.parametrize(
+    ("question", "frame", "complaint"),
+    [
+        ("cafés in Old Town by the way", {**related("cafés", "near", "", {"text": "way"}), "ignored": ["Old Town"]}, "cannot be ignored"),
+        ("cafés in Old Town", related("cafés", "near", "in Old Town", TOWN), "says near"),
+        ("total population of the districts", {"output": "number", "asked": ["total"], "target": {"text": "districts"},
+         "measure": {"field": "population", "statistic": "max"}}, "asks for the max"),
+        ("total population of the districts", {"output": "count", "asked": ["total"], "target": {"text": "districts"},
+         "measure": {"field": "population", "statistic": "sum"}}, "output count has no sum"),
+        ("italian restaurants", {"target": {"text": "restaurants", "conditions": [
+            {"text": "italian", "field": "cuisine", "op": "!=", "value": "italian"}]}}, "nothing in the question is negated"),
+        ("population of Old Town and Harbour", {"output": "number", "target": TOWN, "others": [{"text": "Harbour", "name": True}],
+         "measure": {"statistic": "sum", "terms": [{"field": "population"}]}}, "two things are compared"),
+        ("share of the cafés in Old Town", {"output": "number", "asked": ["share"], **related("cafés", "in", "in", TOWN),
+         "measure": {"statistic": "sum", "whole": {"text": "cafés"}}}, "belongs to a share"),
+        ("restaurants with many stars", {"target": {"text": "restaurants", "conditions": [
+            {"text": "with stars", "field": "stars", "op": ">", "value": "2", "number": "2"}]}}, "the number 2 does not stand"),
+    ],
+)  # fmt: skip
+def test_what_the_words_deny_is_refused(question: str, frame: Frame, complaint: str) -> None:
+    wrong = reading_of(question, frame).wrong
+    assert any(complaint in words for words in wrong), wrong
+
+
+def test_a_direction_said_as_an_adjective_is_one() -> None:
+    words = "in a north-easterly direction from"
+    frame = related("cafés", "direction", words, {"text": "Alpha Hall", "name": True}, azimuth_deg=45)
+    found = reading_of(f"cafés lying {words} Alpha Hall", {**frame, "ignored": ["lying"]})
+    assert not found.wrong
+    turned = related("cafés", "direction", words, {"text": "Alpha Hall", "name": True}, azimuth_deg=225)
+    assert reading_of(f"cafés {words} Alpha Hall", turned).wrong
+
+
+def test_a_value_that_only_asks_is_confirmed() -> None:
+    measure = {"statistic": "share", "whole": {"text": "restaurants"}}
+    frame = {"output": "number", "asked": ["share", "italian"], "target": {"text": "restaurants"}, "measure": measure}
+    found = reading_of("share of italian restaurants", frame)
+    assert found.wrong or "italian" in {doubt.words for doubt in found.doubts}

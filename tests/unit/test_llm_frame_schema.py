@@ -89,13 +89,13 @@ def test_quotations_belong_to_their_phrases() -> None:
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        ({"target": "schools"}, "target: expected an object"),
+        ({"target": 5}, "target: expected an object"),
         ({"target": {"text": "a", "colour": "red"}}, "has no colour"),
         ({"output": "everything"}, "not one of features"),
         ({"target": {"text": "a", "relations": [{"text": "in"}]}}, "relations[0].kind is missing"),
         ({"target": {"text": "a", "relations": [{"kind": "in", "distance": "five"}]}}, "expected a number with a unit"),
         ({"target": {"text": "a", "relations": [{"kind": "in", "distance": "5 parsec"}]}}, "expected a number with a unit"),
-        ({"target": {"text": "a", "relations": {"kind": "in"}}}, "expected a list"),
+        ({"target": {"text": "a", "relations": 3}}, "expected a list"),
         ({"target": {"text": 5}}, "expected a text"),
         ({"limit": True}, "expected a whole number"),
         ({"target": {"text": "a", "conditions": [{"text": "b", "op": "sounds like"}]}}, "not one of ="),
@@ -108,6 +108,26 @@ def test_what_is_no_frame_is_said(data: dict, complaint: str) -> None:
     with pytest.raises(NotAFrame) as caught:
         from_compact(data, "?")
     assert complaint in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ({"target": "silos"}, {"target": {"text": "silos"}}),
+        ({"frame": {"output": "count", "target": {"text": "silos"}}}, {"output": "count", "target": {"text": "silos"}}),
+        ({"question": "silos?", "language": "en", "confidence": 0.9, "target": {"text": "silos", "start": 0, "end": 5, "name_like": 0.0}},
+         {"target": {"text": "silos"}}),
+        ({"output": "COUNT", "target": {"text": "silos", "relations": {"kind": "Within-Distance", "reference": "barn",
+                                                                       "distance": "1,200 metres"}}},
+         {"output": "count", "target": {"text": "silos", "relations": [
+             {"kind": "within_distance", "reference": {"text": "barn"}, "distance": "1200 m"}]}}),
+        ({"target": {"text": "silos", "relations": [{"kind": "near", "distance": {"value": 2.5, "unit": "Kilometer"}}]}},
+         {"target": {"text": "silos", "relations": [{"kind": "near", "distance": "2.5 km"}]}}),
+        ({"target": {"text": "silos"}, "asked": "which"}, {"target": {"text": "silos"}, "asked": ["which"]}),
+    ],
+)  # fmt: skip
+def test_a_form_of_its_own_that_can_mean_one_thing_only_is_read(written: dict, meant: dict) -> None:
+    assert from_compact(written, "?") == from_compact(meant, "?")
 
 
 def test_a_frame_cannot_be_nested_without_end() -> None:

@@ -17,7 +17,8 @@ from spatial_rag_plugin.llm.choices import BY_RULES, about_reading
 from spatial_rag_plugin.llm.frame_schema import to_compact
 from spatial_rag_plugin.model.llm import Disclosure, Prompt, Purpose
 from spatial_rag_plugin.model.settings import LlmReading, Settings
-from spatial_rag_plugin.understanding import Plan, by_grammar, understand
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.understanding import understand
 from tests.scripted_model import Script, Scripted, ScriptedModel
 from tools.llm.randomly import random_reading
 

@@ -20,7 +20,7 @@ from spatial_rag_plugin.model.frame import Output, Phrase
 from spatial_rag_plugin.model.ranking import MEANING, SPACE, Weights, Wish
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.pipeline import answer, rerank
-from spatial_rag_plugin.understanding import Plan
+from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.workflow.compose import compose, plan
 from spatial_rag_plugin.workflow.graph import Step, Workflow, step_sentence
 from spatial_rag_plugin.workflow.judging import chain, of_unknown, ranking_of

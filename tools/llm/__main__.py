@@ -19,7 +19,8 @@ from spatial_rag_plugin.llm.frame_schema import to_compact
 from spatial_rag_plugin.llm.prompts import reply_of
 from spatial_rag_plugin.llm.question import Question as Checked
 from spatial_rag_plugin.model.catalog import FieldRole
-from spatial_rag_plugin.understanding import Plan, wants_understanding
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import wants_understanding
 from tests.scripted_model import ScriptedModel
 from tools.questions import sources
 from tools.questions.case import Question

@@ -16,7 +16,8 @@ from spatial_rag_plugin.llm.assistant import Assistant
 from spatial_rag_plugin.model.answer_json import dump_answer
 from spatial_rag_plugin.model.llm import Disclosure, LanguageModel
 from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.understanding import Plan, by_grammar, understand
+from spatial_rag_plugin.planning import Plan, by_grammar
+from spatial_rag_plugin.understanding import understand
 from tools.questions import sources
 from tools.questions.case import Question
 from tools.questions.hours import NOW

@@ -15,7 +15,8 @@ from spatial_rag_plugin.llm.frame_schema import to_compact
 from spatial_rag_plugin.llm.prompts import reply_of
 from spatial_rag_plugin.model.answer_json import dump_answer
 from spatial_rag_plugin.model.llm import Disclosure
-from spatial_rag_plugin.understanding import Plan, wants_understanding
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import wants_understanding
 from tests.scripted_model import ScriptedModel
 from tools.bench_gsqa import GSQA, OUT, OUTSIDE, strict_of
 

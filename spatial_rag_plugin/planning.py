@@ -1,0 +1,128 @@
+"""How a question becomes a workflow: read → ground → compose → plan. What comes out can be shown, edited and run; nothing is run here."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+from typing import Optional
+
+from .errors import InvalidWorkflow, SpatialRagError
+from .grounding.apart import holds, pieces_apart
+from .grounding.ask_back import ignored_words
+from .grounding.ask_soft import described
+from .grounding.clauses_apart import Piece
+from .grounding.ground import ground
+from .grounding.vocabulary import WorldLexicon
+from .grounding.wording import in_order
+from .grounding.world import World
+from .language import read
+from .model.answer import empty_timing
+from .model.binding import GroundedFrame
+from .model.frame import Frame
+from .model.issue import Choice, Issue, Severity
+from .model.settings import Settings
+from .workflow.compose import compose, plan
+from .workflow.geoflow import GeoFlow
+from .workflow.graph import Workflow
+from .workflow.ranking_templates import left_out, uncountable
+
+_DETAILS = 200
+_READINGS = 12  # of a question in which words are set apart, one after the other
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a question is understood: up to and including the workflow, before anything is run; no ``workflow`` when an issue stops it."""
+
+    question: str
+    frame: Optional[Frame] = None
+    grounded: Optional[GroundedFrame] = None
+    graph: Optional[GeoFlow] = None
+    workflow: Optional[Workflow] = None
+    issues: tuple[Issue, ...] = ()
+    timing_ms: dict[str, float] = field(default_factory=dict)
+    #: What a language model wrote, where it read the question (``llm.reading.reread``).
+    reading: str = ""
+
+    @property
+    def runnable(self) -> bool:
+        return self.workflow is not None and not any(issue.stops for issue in self.issues)
+
+
+class Clock:
+    """Stage by stage, where the time goes (milliseconds)."""
+
+    def __init__(self, timing: Optional[dict[str, float]] = None) -> None:
+        self.timing = empty_timing() if timing is None else dict(timing)
+        self._started = self._lap = time.perf_counter()
+
+    def lap(self, stage: str) -> None:
+        now = time.perf_counter()
+        self.timing[stage] = self.timing.get(stage, 0.0) + (now - self._lap) * 1000.0
+        self._lap = now
+
+    def done(self) -> dict[str, float]:
+        self.timing["total"] = sum(value for stage, value in self.timing.items() if stage != "total")
+        return self.timing
+
+
+def by_grammar(question: str, world: World, settings: Settings) -> Plan:
+    """How the grammar understands it; where words stop it that can only describe what is wished for, once more with these set apart."""
+    clock, lexicon = Clock(), WorldLexicon(world)
+    first = found = _understood(question, world, settings, lexicon, clock)
+    apart: tuple[Piece, ...] = ()
+    for _ in range(_READINGS):
+        if found.runnable or found.frame is None:
+            break
+        more = pieces_apart(found.frame, found.issues, lexicon, world)
+        if not set(more) - set(apart):
+            return first
+        apart = (*apart, *more)
+        found = _understood(question, world, settings, lexicon, clock, apart)
+    if found is first or not found.runnable or not holds(found.grounded, world.catalog.layers):
+        return first
+    return replace(found, issues=(*found.issues, described(question, apart)))
+
+
+def _understood(
+    question: str, world: World, settings: Settings, lexicon: WorldLexicon, clock: Clock, apart: tuple[Piece, ...] = ()
+) -> Plan:
+    """One reading of the question by the grammar, without the pieces that are set ``apart``."""
+    frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
+    ignored = (ignored_words(frame),) if frame.ignored else ()
+    clock.lap("read")
+    if any(issue.stops for issue in issues):
+        return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())
+    found = of_frame(frame, world, settings, clock)
+    return replace(found, issues=(*issues, *found.issues, *ignored))
+
+
+def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
+    """ground → compose → plan of a question that was read, whoever read it."""
+    grounded = ground(frame, world)
+    soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded)) if issue is not None)
+    issues = (*_as_set(grounded.issues, settings), *soft)
+    clock.lap("ground")
+    if any(issue.stops for issue in issues):
+        return Plan(frame.question, frame, grounded, issues=issues, timing_ms=clock.done())
+    graph = workflow = None
+    try:
+        graph = compose(grounded, world.catalog, settings)
+        workflow = plan(graph, world.catalog, frame.question)
+    except InvalidWorkflow as error:
+        issues = (*issues, issue_of(error, "invalid-workflow"))
+    clock.lap("plan")
+    return Plan(frame.question, frame, grounded, graph, workflow, issues, clock.done())
+
+
+def _as_set(issues: tuple[Issue, ...], settings: Settings) -> tuple[Issue, ...]:
+    """Without what is said of cutting features, where the settings want whole ones."""
+    return tuple(issue for issue in issues if not (settings.whole_features and issue.code == "cut-to-region"))
+
+
+def issue_of(error: SpatialRagError, code: str) -> Issue:
+    """What went wrong, in the first line of its details, and what to do about it."""
+    details = error.details.strip().partition("\n")[0][:_DETAILS]
+    message = f"{error.message.rstrip('.')} ({details})." if details and details not in error.message else error.message
+    remedy = (Choice(f"{error.remedy[:1].upper()}{error.remedy[1:].rstrip('.')}."),) if error.remedy else ()
+    return Issue(Severity.ERROR, code, f"{message[:1].upper()}{message[1:]}", suggestions=remedy)
