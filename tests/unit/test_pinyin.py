@@ -18,7 +18,8 @@ from spatial_rag_plugin.language.han import initials
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.understanding import Plan, understand
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 COUNTIES = replace(DISTRICTS, id="q", name="QXJX", fields=(name_field("QXMC", 6, 6), number("LDRK", 6)), name_fields=("QXMC",))

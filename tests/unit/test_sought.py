@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.understanding import Plan, understand
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
 from tests.unit.wish_world import WishWorld
 
 WORLD = WishWorld()
