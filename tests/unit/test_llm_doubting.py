@@ -52,8 +52,8 @@ def asked(question: str, frame: Frame, world: Optional[FakeWorld] = None) -> tup
          ("starriest", "the greatest first")),
         ("cafés topping 3 stars", {"target": {"text": "cafés", "conditions": [
             {"text": "topping 3 stars", "field": "stars", "op": ">", "number": "3"}]}}, ("topping 3 stars", "stars > 3")),
-        ("districts quartering more than 300 souls", {"target": {"text": "districts", "conditions": [
-            {"text": "quartering more than 300 souls", "field": "population", "op": ">", "number": "300"}]}}, ("quartering souls", "population")),
+        ("districts lodging more than 300 souls", {"target": {"text": "districts", "conditions": [
+            {"text": "lodging more than 300 souls", "field": "population", "op": ">", "number": "300"}]}}, ("lodging souls", "population")),
     ],
 )  # fmt: skip
 def test_words_that_only_the_model_knows_are_confirmed(question: str, frame: Frame, doubt: tuple[str, str]) -> None:
