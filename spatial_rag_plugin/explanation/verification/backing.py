@@ -29,7 +29,7 @@ def unbacked(
     searching = any(mark.is_any("wished") for mark in marks)
     known = evidence.words(said)
     named = {stem for item in subjects for stem in said.stems(item.name)}
-    longer = _longer_name(plain, marks, said)
+    longer = _longer_name(plain, marks, said) or _new_name(plain, marks, evidence, said)
     if longer:
         return longer
     for clause in clauses:
@@ -43,7 +43,7 @@ def unbacked(
                 continue
             if stems & named or (own and _is_said(stems, own, clause, said)) or (not own and _is_said(stems, subjects, clause, said)):
                 continue
-            if named_fields((mark,), evidence.fields):
+            if named_fields((mark,), evidence.fields) or same_field((mark.key,), _texts_of(own or subjects)):
                 continue
             if _is_of_place(mark, known | named, own or subjects, said):
                 continue
@@ -61,6 +61,17 @@ def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:
         word = plain[mark.start : mark.end].split()[0]
         if word[0].isupper() and not word.isupper() and (said.code != "de" or not said.claims_nothing(mark.key)):
             return f"{name.text} {word}"
+    return ""
+
+
+def _new_name(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wording) -> str:
+    """Two words amid a sentence that are written as a name, which stands nowhere: "the City Museum"."""
+    for before, one, other in zip(marks, marks[1:], marks[2:]):
+        if before.kind is Kind.SIGN or one.kind is not Kind.WORD or other.kind is not Kind.WORD or said.code == "de":
+            continue
+        name = plain[one.start : other.end]
+        if name == f"{one.text} {other.text}" and name.istitle() and not any(name in text for text in evidence.said):
+            return name
     return ""
 
 
@@ -99,8 +110,23 @@ def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
     return False
 
 
+def says_same(subject: Subject, mark: Mark, clause: Clause) -> bool:
+    """Whether a sentence of a text of a place has a piece as it stands, with another word of the clause: "breakfast until noon"."""
+    stems = [_content(other.text) for other in clause.marks if other.kind is Kind.WORD]
+    for sentence in (sentence for text in subject.fields for sentence in sentences(text)):
+        theirs = frozenset(terms_of(all_words(sentence), language_in(sentence, "en")))
+        if fold(mark.text) in fold(sentence) and any(stem & theirs for stem in stems):
+            return True
+    return False
+
+
 def _content(word: str) -> frozenset[str]:
     return frozenset(terms_of(all_words(word), language_in(word, "en")))
+
+
+def _texts_of(subjects: Sequence[Subject]) -> frozenset[str]:
+    """The words of the names of the fields in which something is said of them."""
+    return frozenset(fold(word) for item in subjects for text in item.fields for word in text.partition(": ")[0].replace("_", " ").split())
 
 
 def _is_of_place(mark: Mark, known: frozenset[str] | set[str], subjects: Sequence[Subject], said: Wording) -> bool:
@@ -124,5 +150,12 @@ def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) ->
     def fine(part: str) -> bool:
         return len(part) > 2 and (said.claims_nothing(part) or part in known or bool(said.stems(part) & known))
 
+    def names_kind(head: str, tail: str) -> bool:
+        """Whether it may be the name of a thing of a known kind: "Stadtmuseum" where museums are spoken of."""
+        kind = not said.claims_nothing(tail) and (tail in known or bool(said.stems(tail) & known))
+        return kind and head not in said.joining and not (head in known or bool(said.stems(head) & known))
+
     cuts = [(key[:cut], key[cut:]) for cut in range(3, len(key) - 2)]
-    return any(fine(head) and (fine(tail) or (tail.startswith("s") and fine(tail[1:]))) for head, tail in cuts)
+    return any(
+        fine(head) and (fine(tail) or (tail.startswith("s") and fine(tail[1:]))) and not names_kind(head, tail) for head, tail in cuts
+    )

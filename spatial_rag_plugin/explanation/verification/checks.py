@@ -11,7 +11,7 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
-from .backing import says_number
+from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
 from .evidence import Amount, Evidence, Subject, bearing
@@ -52,7 +52,7 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
         elif mark.kind is Kind.DIRECTION:
             yield _direction(clause, mark, evidence)
         elif mark.kind is Kind.CLOCK:
-            yield _each(clause, mark, evidence, partial(clock_holds, mark=mark, clause=clause, evidence=evidence), "time")
+            yield _each(clause, mark, evidence, partial(_clock, mark=mark, clause=clause, evidence=evidence), "time")
         elif mark.kind is Kind.DAY:
             yield _each(clause, mark, evidence, partial(day_holds, mark=mark, clause=clause, evidence=evidence), "day")
         elif mark.kind is Kind.ORDINAL:
@@ -75,6 +75,7 @@ def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     if not compares_by and not clause.has("difference"):
         return False
     groups = [*clause.about, *clause.rivals]
+    groups = _apart(clause, evidence) or groups
     if not compares_by and len(groups) != 2:
         groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
     if len(groups) != 2 or not all(groups):
@@ -90,6 +91,13 @@ def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     return False
 
 
+def _apart(clause: Clause, evidence: Evidence) -> list[Group]:
+    """ "Between the first and the second": the two that are meant."""
+    places = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
+    places = [1, *places] if len(places) == 1 and not clause.about else places
+    return [evidence.listed[place - 1 : place] for place in places] if len(places) == 2 and not clause.about else []
+
+
 def _each(clause: Clause, mark: Mark, evidence: Evidence, holds: Holds, what: str) -> Found:
     """A claim that has to hold of all that the clause is about; without any, of what was found as a whole."""
     if not clause.about:
@@ -97,6 +105,12 @@ def _each(clause: Clause, mark: Mark, evidence: Evidence, holds: Holds, what: st
         return Found(mark.text, told, f"no {what} “{mark.text}” is known of what was found")
     told = of_all(clause.about, holds)
     return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}")
+
+
+def _clock(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: Evidence) -> Optional[bool]:
+    if subject is not None and not clause.has("open", "closed", "hours") and says_same(subject, mark, clause):
+        return True
+    return clock_holds(subject, mark, clause, evidence)
 
 
 def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark]) -> Found:
@@ -192,9 +206,6 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
     if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found", "only"):
         return Found(mark.text, True)  # "the third one"
-    clock = _hour(clause, at, mark, stated)
-    if clock is not None:
-        return _each(clause, clock, evidence, lambda subject: clock_holds(subject, clock, clause, evidence), "time")
     near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
@@ -222,7 +233,9 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
-    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2)
+    others = clause.has("found", "other", *COMPARATIVES)
+    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2 and not others)
+    several = several or any(stated.value == len(group) > 1 for group in clause.about[:1])
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
     if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
@@ -259,18 +272,6 @@ def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: bool, evidence:
 def _leads(clause: Clause, mark: Mark) -> bool:
     """Whether a number stands before all names of its sentence: "eight states border X, among them A and B"."""
     return all(mark.start < other.start for other in clause.whole if other.kind is Kind.NAME)
-
-
-def _hour(clause: Clause, at: int, mark: Mark, stated: Quantity) -> Optional[Mark]:
-    """The clock time that a bare number is after "until" or "from", where opening is spoken of."""
-    near = reversed(clause.marks[max(0, at - 3) : at])
-    before = [other for other in near if other.kind is not Kind.WORD and (other.is_any("until", "since") or not other.is_any("ground"))]
-    spoken = any(other.is_any("open", "closed", "hours") for other in clause.whole)
-    led = bool(before) and before[0].is_any("until", "since") and (spoken or clause.of(Kind.CLOCK))
-    if not led or not stated.value.is_integer() or not 0 <= stated.value <= 24:
-        return None
-    minutes = tuple((int(stated.value) * 60 + half) % 1440 for half in (0, 720))
-    return Mark(Kind.CLOCK, mark.start, mark.end, mark.text, value=minutes)
 
 
 def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, whole: Sequence[Mark]) -> bool:
@@ -326,6 +327,8 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
     place = int(mark.value)
     near = clause.marks[at + 1 : at + 3]
     category = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "best")
+    if clause.has("difference") and _apart(clause, evidence):
+        return
     if not clause.about:
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)
         yield Found(mark.text, asked or None, f"nothing here is “{mark.text}”")

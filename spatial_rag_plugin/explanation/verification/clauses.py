@@ -59,6 +59,9 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             current = ()
         current = clause.about or current
         own = any(not item.reference for group in clause.about for item in group)
+        if own and context.last and clause.has("multiple") and not clause.rivals and any(mark.is_any("it") for mark in clause.marks[:2]):
+            carried.append(replace(clause, about=context.last, rivals=clause.about, inherited=True))
+            continue
         meant, rest = ((), ()) if own else referred(clause.marks, evidence, context)
         if meant:
             grounds = clause.grounds or tuple(group for group in clause.about if all(item.reference for item in group))
@@ -67,7 +70,7 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             carried.append(clause)
         elif current:
             carried.append(replace(clause, about=current, inherited=True))
-        elif clause.has("they") and clause.has("total") and len(context.before) > 1:
+        elif clause.has("they") and clause.has("total", "all", "both") and len(context.before) > 1:
             current = context.before
             carried.append(replace(clause, about=current, inherited=True))
         elif (clause.has("it") or _is_the_same(clause, evidence, said)) and context.last:

@@ -13,6 +13,7 @@ from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields
 from .orders import SUPERLATIVES
+from .phrases import touches
 from .reading import Kind, Mark
 from .times import clock_holds, day_holds, state_holds
 from .wording import Wording
@@ -29,8 +30,9 @@ def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]
     listed, used = _first_of(clause, evidence)
     sole = next((mark for mark in clause.marks if mark.is_any("only") and said.is_sole(mark.text)), None)
     if named and not clause.inherited:
-        alone = sole is not None and len(clause.about) == 1
-        return _is_sole(clause, evidence, said, [*used, *_ones(clause)]) if alone and sole is not None else None
+        if sole is not None and len(clause.about) == 1:
+            return _is_sole(clause, evidence, said, [*used, *_ones(clause)])
+        return _among(clause, evidence, said, listed, used) if len(clause.about) > 1 else None
     counting = _how_many(clause, listed, used)
     if counting is None:
         return None
@@ -46,6 +48,17 @@ def _told(clause: Clause, evidence: Evidence, said: Wording, listed: Sequence[Su
     if not holds or any(item is None for row in told for item in row):
         return None
     return [all(row) for row in told]
+
+
+def _among(clause: Clause, evidence: Evidence, said: Wording, listed: Sequence[Subject], used: Sequence[Mark]) -> Optional[bool]:
+    """ "Three have more than 30: A, B and C": whether so many have, and those that are named are among them."""
+    first = next((mark for mark in clause.marks if mark.kind in (Kind.NAME, Kind.NUMBER)), None)
+    counting = _how_many(clause, listed, used) if first is not None and first.kind is Kind.NUMBER else None
+    told = _told(clause, evidence, said, listed, [*used, *counting[1]]) if counting is not None else None
+    if counting is None or told is None:
+        return None
+    held = [item for item, holds in zip(listed, told) if holds]
+    return counting[0](len(held)) and all(any(item in held for item in group) for group in clause.about)
 
 
 def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], list[Mark]]:
@@ -144,6 +157,8 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
             and not any(other.kind is Kind.NUMBER and other not in used for other in clause.marks)
         ):
             found += [partial(_counts, number=1.0)] if any(item.measures for item in evidence.listed) else []
+        elif mark.is_any("touches"):
+            found.append(partial(touches, evidence=evidence))
         elif mark.is_any("always"):
             found.append(_never_closes)
         elif mark.is_any("open", "closed") and not mark.is_any("hours"):

@@ -109,6 +109,11 @@ class Evidence:
         """The features of the answer in its order."""
         return tuple(sorted((item for item in self.subjects if item.rank), key=lambda item: item.rank))
 
+    @cached_property
+    def said(self) -> tuple[str, ...]:
+        """Everything that stands anywhere, as it is written."""
+        return (*self.texts, *(text for item in self.subjects for text in (item.name, *item.texts)))
+
     @property
     def values_of_parts(self) -> bool:
         """Whether the answer is a share, of which there is a rest."""

@@ -11,7 +11,7 @@ from ...language.tokens import fold
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, bounds
 from .evidence import Evidence, Subject
-from .orders import COMPARATIVES, SUPERLATIVES, compares, is_placed, superlative_of
+from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, share_holds
 from .times import state_holds
@@ -32,7 +32,11 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
         place = mark.place(*SUPERLATIVES)
         fields = fields_of(clause, evidence) if category != "best" or any(word in fold(mark.text) for word in _BY_VALUE) else frozenset()
-        told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
+        several = len(clause.about) if category == "best" and place == 1 else 1
+        if several > 1:
+            told: Optional[bool] = of_all(clause.about, lambda subject: is_among(subject, category, several, evidence, fields))
+        else:
+            told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
@@ -45,6 +49,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         holds = partial(state_holds, clause=clause, evidence=evidence)
         told = of_all(clause.about, holds) if clause.about else holds(None)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} is “{mark.text}” is not known")
+    if mark.is_any("uncounted"):
+        yield Found(mark.text, evidence.apart_total > 0 or None, "nothing was left out")
     if mark.is_any("unknown"):
         yield _unknown(clause, mark, evidence)
     if mark.is_any("multiple"):
@@ -59,7 +65,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     if mark.is_any("called") and not _names_known(clause, at, evidence):
         yield Found(mark.text, None, "nothing that is known is called so")
     if mark.is_any("touches"):
-        told = of_all(clause.about, partial(_touches, evidence=evidence)) if clause.about else _touches(None, evidence)
+        told = of_all(clause.about, partial(touches, evidence=evidence)) if clause.about else touches(None, evidence)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} does so is not known")
     counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
     if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted and not _says(clause, mark):
@@ -92,7 +98,8 @@ def _unknown(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
     return Found(mark.text, told, f"nothing here is “{mark.text}”")
 
 
-def _touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:
+def touches(subject: Optional[Subject], evidence: Evidence) -> Optional[bool]:
+    """Whether something borders what was asked for; of all that was found where it is None."""
     asked = any(mark.is_any("touches") for mark in evidence.marks)
     distances = [item.distance for item in ([subject] if subject is not None else evidence.listed) if math.isfinite(item.distance)]
     if asked and (subject is None or subject.rank or subject.reference):

@@ -71,6 +71,9 @@ def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Group
     """By places of the list: one of them, or so many from its beginning or its end."""
     listed = [item for item in evidence.listed if not item.group]
     for at, mark in enumerate(marks[: _LEAD + 1]):
+        nearest = _by_distance(mark, at, marks, evidence)
+        if nearest is not None:
+            return nearest, [mark]
         ends = mark.is_any("last")
         starts = mark.is_any("front", "best") or (mark.kind is Kind.ORDINAL and mark.value == 1)
         if not (ends or starts or mark.kind is Kind.ORDINAL) or (ends and not evidence.complete):
@@ -84,6 +87,22 @@ def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Group
         place = len(listed) if ends else int(mark.value) if mark.kind is Kind.ORDINAL else mark.place("best")
         return tuple((item,) for item in listed[place - 1 : place]), [mark]
     return None
+
+
+def _by_distance(mark: Mark, at: int, marks: Sequence[Mark], evidence: Evidence) -> Optional[Groups]:
+    """ "The closest one": by its distance, where nothing is named."""
+    near, far = mark.is_any("nearest"), mark.is_any("farthest") and evidence.complete
+    if (
+        not (near or far)
+        or any(other.kind is Kind.NAME or other.kind is Kind.ORDINAL for other in marks)
+        or mark.place("nearest", "farthest") > 1
+    ):
+        return None
+    if any(other.kind is Kind.NUMBER for other in marks[max(0, at - 1) : at + 2]):
+        return None
+    listed = [item for item in evidence.listed if item.distance == item.distance]
+    listed.sort(key=lambda item: -item.distance if far else item.distance)
+    return ((listed[0],),) if len(listed) > 1 else None
 
 
 def _sized(marks: Sequence[Mark], at: int) -> bool:

@@ -15,11 +15,14 @@ from .wording import Wording
 
 _METRES_A_MINUTE = 1000.0 / 60.0
 _POINTS = "分"
+_LAST_HOUR, _DAY = 24, 1440
+_DASHES = ("-", "–", "—", "~")
 
 
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
-    return [_points(mark, marks) for mark in _on_the_way(_kinds(_counting(marks, evidence, said), evidence, said), said)]
+    found = _on_the_way(_kinds(_counting(marks, evidence, said), evidence, said), said)
+    return _multiples(_hours([_points(mark, marks) for mark in found], said), said)
 
 
 def _counting(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
@@ -69,6 +72,51 @@ def _is_time(mark: Mark) -> bool:
 
 def _travelled(mark: Mark, kmh: float) -> Mark:
     return replace(mark, value=Quantity(mark.value.base * kmh * _METRES_A_MINUTE, "m", estimated=True))
+
+
+def _hours(marks: list[Mark], said: Wording) -> list[Mark]:
+    """Bare numbers that are clock times where opening is spoken of: "from 8 to 6", "until ten", "on Saturday at 11"."""
+    opening = any(mark.is_any("open", "closed", "hours") or mark.kind is Kind.CLOCK for mark in marks)
+    found = list(marks)
+    for at, mark in enumerate(marks if opening else ()):
+        hour = mark.value.value if mark.kind is Kind.NUMBER and isinstance(mark.value, Quantity) else -1.0
+        if not hour.is_integer() or not 0 <= hour <= _LAST_HOUR or not _is_hour(found, at, said):
+            continue
+        minutes = tuple((int(hour) * 60 + half) % _DAY for half in ((0, _DAY // 2) if hour <= _LAST_HOUR // 2 else (0,)))
+        found[at] = replace(mark, kind=Kind.CLOCK, value=minutes)
+    return found
+
+
+def _is_hour(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    before = marks[at - 1] if at else None
+    second = marks[at - 2] if at > 1 else None
+    behind = marks[at + 1] if at + 1 < len(marks) else None
+    if before is None:
+        return False
+    ends = behind is None or behind.kind in (Kind.SIGN, Kind.DAY, Kind.NAME) or behind.kind is Kind.PHRASE
+    ranges = behind is not None and (behind.text in _DASHES or behind.is_any("until") or behind.key in said.to)
+    if before.is_any("since") and ranges and at + 2 < len(marks) and marks[at + 2].kind in (Kind.NUMBER, Kind.CLOCK):
+        return True
+    joined = before.text in _DASHES or before.is_any("until") or before.key in said.to
+    if joined and second is not None and second.kind is Kind.CLOCK:
+        return True
+    closing = before.is_any("until") or (before.is_any("ground") and second is not None and second.is_any("until", "since"))
+    opening = before.is_any("since") and not before.is_any("ground")
+    return ends and (closing or opening or before.key in said.at)
+
+
+def _multiples(marks: list[Mark], said: Wording) -> list[Mark]:
+    """ "Eight times as many" """
+    found = list(marks)
+    for at, mark in enumerate(marks[:-1]):
+        if mark.kind is Kind.NUMBER and marks[at + 1].key in said.times and not marks[at + 1].is_any("multiple"):
+            found[at] = replace(mark, kind=Kind.PHRASE, value=None, does=frozenset({("multiple", int(mark.value.value))}))
+    for at, mark in enumerate(found):
+        number = next((mark.key[: -len(word)] for word in said.times if mark.kind is Kind.WORD and mark.key.endswith(word)), "")
+        value = said.language.number_words.get(number, 0)
+        if value > 1:
+            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", int(value))}))
+    return found
 
 
 def _points(mark: Mark, marks: Sequence[Mark]) -> Mark:

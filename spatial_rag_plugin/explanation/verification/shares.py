@@ -11,18 +11,22 @@ from .fields import named_fields
 from .reading import Mark
 
 #: How far a share in words may be from the true one, in per cent points; a multiple, of it.
-_POINTS, _OF_IT = 3.0, 0.06
+_POINTS, _OF_IT, _ABOUT = 3.0, 0.06, 0.15
 
 
 def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[bool]:
     """Whether the first that the clause names has so many times what the second has; None where it does not name two."""
     named = [group for group in (*clause.about, *clause.rivals, *clause.grounds) if any(item.rank for item in group)]
-    named.sort(key=lambda group: next((other.start for other in clause.marks if group[0].name in other.text), -1))
+    if clause.inherited and len(clause.about) == len(clause.rivals) == 1:
+        named = [*clause.about, *clause.rivals]
+    else:
+        named.sort(key=lambda group: next((other.start for other in clause.marks if group[0].name in other.text), -1))
     if len(named) != 2:
         return None
     fields = named_fields(clause.marks, evidence.fields)
     pairs = [pair for one in named[0] for other in named[1] for pair in _pairs(one, other, fields)]
-    told = [abs(first / second / mark.place("multiple") - 1.0) <= _OF_IT for first, second in pairs if second]
+    slack = _ABOUT if any(other.is_any("about") for other in clause.marks) else _OF_IT
+    told = [abs(first / second / mark.place("multiple") - 1.0) <= slack for first, second in pairs if second]
     return any(told) if told else None
 
 

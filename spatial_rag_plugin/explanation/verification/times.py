@@ -53,7 +53,11 @@ def _days_around(clause: Clause) -> set[int]:
 
 
 def _before(mark: Mark, clause: Clause) -> str:
-    before = list(reversed(clause.marks[: clause.marks.index(mark)] if mark in clause.marks else ()))
+    at = clause.marks.index(mark) if mark in clause.marks else 0
+    before = list(reversed(clause.marks[:at]))
+    behind = clause.marks[at + 1 : at + 2]
+    if behind and behind[0].is_any("closed", "open") and not any(other.is_any("until", "since") for other in before):
+        return "until" if behind[0].is_any("until") else "since" if behind[0].is_any("since") else ""
     for step, other in enumerate(before):
         if step and before[step - 1].kind is Kind.DAY and any(each.kind is Kind.DAY for each in before[step + 1 : step + 2]):
             continue  # "Wednesday to Sunday"

@@ -116,6 +116,8 @@ class Verifier:
             return ""
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
+        if none is not None and clause.has("hours") and clause.about and all(item.apart for group in clause.about for item in group):
+            return ""
         if none is not None and not (none is marks[0] and self.evidence.yes is not None):
             return "" if self._nothing_else(clause) else self._denial(clause, found, none, said)
         if denied is not None:
@@ -231,6 +233,7 @@ def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
     """ "A and B are 12 m and 30 m away": as many names as numbers, all names first; each number belongs to the name of its place."""
     names = [group for clause in clauses if not clause.inherited for group in clause.about]
     numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT] or [mark for mark in marks if mark.kind is Kind.ORDINAL]
+    numbers = numbers or [mark for mark in marks if mark.kind is Kind.NUMBER]
     named = [mark for mark in marks if mark.kind is Kind.NAME]
     if len(names) < 2 or len(numbers) != len(names) or not named or len(named) != len(names):
         return []

@@ -14,7 +14,7 @@ from ...retrieval.tokens import terms_of, words
 from .alike import terms
 
 _DATA = Path(__file__).parent / "data"
-_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing", "sole"))
+_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "joining"))
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
 #: Characters of the longest terms that are looked up in texts without spaces.
@@ -45,12 +45,17 @@ class Wording:
         #: Words that advise: harmless in a question, a judgement in an answer.
         self.urging = frozenset(map(fold, data["urging"].split()))
         self.harmless = frozenset(harmless) - self.urging
+        #: Words before a clock time, between two of them, and behind how many times as much.
+        self.at, self.to, self.times = (frozenset(map(fold, data[name].split())) for name in ("at", "to", "times"))
+        #: Beginnings of compounds that make no name: "Nachbarland".
+        self.joining = frozenset(map(fold, data["joining"].split()))
         #: Words for the only one.
         self.sole = frozenset(map(fold, data["sole"].split()))
         #: Words that send somebody to a place, where the sentence says nothing else of it.
         self.directing = frozenset(map(fold, data["directing"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
-        self._harmless_stems = frozenset(terms_of(self.harmless, code))
+        exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()
+        self._harmless_stems = frozenset(terms_of(self.harmless - exact, code))
         self.unspaced = self.language.segmenter is not None
         self.vocabulary = self._vocabulary(categories) if self.unspaced else frozenset()
         self.longest = max(map(len, self.vocabulary), default=1)
