@@ -22,7 +22,7 @@ from .operators.grouping import codes_of, empty_note, ranked_numbers, top_notes
 from .operators.making import MAKING, of_each, parts_of
 from .operators.values import LISTS_NOTE, numbers, tabulated, tie_note
 from .processing_model.making import NAME_COLUMN
-from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN
+from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN, value_column
 from .stream import Stream
 from .trace import Evidence, evidence
 
@@ -64,9 +64,14 @@ class StepOutputs:
     def table(self, step_id: str) -> Table:
         """The table that a step gave."""
         step = self._workflow.step(step_id)
-        rows = self._rows(step_id, [GROUP_COLUMN, VALUE_COLUMN])
-        empty = 0.0 if step.operation.statistic in (ops.Statistic.COUNT, ops.Statistic.SUM) else float("nan")
-        groups = [(None if group == "" else group, empty if value is None else float(value)) for group, value in rows]
+        readings, grouped = step.operation.readings, bool(step.operation.field)
+        columns = [value_column(at) for at in range(len(readings))]
+        rows = self._rows(step_id, [GROUP_COLUMN, *columns] if grouped else columns)
+        empty = [0.0 if each.statistic in (ops.Statistic.COUNT, ops.Statistic.SUM) else float("nan") for each in readings]
+        groups = []
+        for row in rows:
+            group, values = (row[0], row[1:]) if grouped else (None, row)
+            groups.append((None if group == "" else group, [none if value is None else float(value) for none, value in zip(empty, values)]))
         return tabulated(self._context, self._context.load(self._origin(step_id).layer_id), step.operation, groups)
 
     def evidence(self, step_id: str) -> Evidence:

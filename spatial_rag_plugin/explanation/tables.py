@@ -136,10 +136,19 @@ def _fields(terms: Sequence[BoundTerm], features: tuple[AnswerFeature, ...], att
 
 
 def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
-    """The engine's table with its column under the words of the question."""
+    """The engine's table with its columns under the words of the question."""
+    if grounded.statistics:
+        first = len(table.columns) - len(grounded.statistics)
+        numbers = zip(grounded.statistics, grounded.columns, table.columns[first:])
+        said = (Column(_number_name(name, term), column.unit or term.unit) for name, term, column in numbers)
+        return replace(table, columns=(*table.columns[:first], *said))
     if not grounded.columns or grounded.statistic in ("", "count"):
         return table
     term = grounded.columns[0]
     group, number = table.columns
     name = f"{statistic_words(grounded.statistic)} {term.label or term.column}"
     return replace(table, columns=(group, Column(name, number.unit or term.unit)))
+
+
+def _number_name(statistic: str, term: BoundTerm) -> str:
+    return statistic if statistic == "count" else f"{statistic_words(statistic)} {term.label or term.column}"

@@ -11,6 +11,7 @@ from . import ask_back
 from .comparisons import ground_comparison
 from .cover import as_cover
 from .each import in_order_of_text
+from .figures import several_figures
 from .groups import ground_groups
 from .job import Job
 from .measures import ground_measure
@@ -44,6 +45,9 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     counted = several_counts(job)
     if counted is not None:
         return counted
+    figures = several_figures(job)
+    if figures is not None:
+        return figures
     if frame.group is not None:
         return ground_groups(job)
     return in_order_of_text(job) or as_cover(job, _yes_or_no(ground_measure(job)))

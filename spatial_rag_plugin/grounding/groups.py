@@ -47,20 +47,18 @@ def ground_groups(job: Job) -> GroundedFrame:
         statistic = "max" if frame.target.superlative is None or frame.target.superlative.descending else "min"
         return _by_features(job, group, Term(frame.target.text, frame.target.text, statistic=statistic))
     else:
-        field, period = _field(job, group), ""
-        if field is None:
-            field, period = by_date(job, group, _layer_of_target(job))
+        field, period = field_of_group(job, group)
         lists = not (frame.measure.statistic or frame.measure.field or frame.measure.terms or frame.measure.dimension)
         if lists or frame.target.superlative is not None:
             if field is not None:
                 return list_by_field(job, frame.target, field)
-            if _is_kind(job, group.phrase, _LIKELY_KIND):
+            if is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
                 return list_by_features(job, group, frame.target)
         elif field is not None:
             return _by_field(job, field, statistic, period)
-        elif _is_kind(job, group.phrase, _LIKELY_KIND):
+        elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
             return _by_features(job, group, _term(job, group, statistic))
-        job.say(ask_numbers.which_group(group.phrase, frame.question, _offers(job)))
+        job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job)))
     return replace(stopped, issues=tuple(job.issues))
 
 
@@ -178,6 +176,12 @@ def _same_kind(job: Job, whole: Phrase, group: Optional[Group]) -> bool:
 # -- values of a field ---------------------------------------------------------------------------------------------------------------------
 
 
+def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
+    """The field whose values make the groups, and the period where it is years or months of its dates; no field where there is none."""
+    field = _field(job, group)
+    return (field, "") if field is not None else by_date(job, group, _layer_of_target(job))
+
+
 def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     """The field of the target's layer whose values make the groups; None where the words mean features, or nothing.
 
@@ -188,7 +192,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     if layer is None or phrase.relations or phrase.conditions or phrase.superlative or phrase.made or group.kind in _AROUND:
         return None
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
-    kind = _is_kind(job, phrase)
+    kind = is_kind_of_thing(job, phrase)
     if exact is not None and not (kind and group.kind is not None):
         if kind:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
@@ -223,12 +227,12 @@ def _categories(layer: LayerInfo) -> list[FieldInfo]:
     ]
 
 
-def _offers(job: Job) -> list[str]:
+def fields_to_group_by(job: Job) -> list[str]:
     layer = _layer_of_target(job)
     return [info.title for info in _categories(layer)][:_OFFERED] if layer is not None else []
 
 
-def _is_kind(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:
+def is_kind_of_thing(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:
     return phrase.made is not None or any(kind.score >= at_least and not kind.unused for kind in class_readings(phrase.text, job.world))
 
 
@@ -236,6 +240,9 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
     frame, measure = replace(job.frame, output=Output.TABLE), job.frame.measure
     if statistic == SHARE:
         job.say(ask_numbers.unsupported_statistic(f"share for each {field.title}"))
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    if len(measure.terms) > 1:
+        job.say(ask_numbers.unsupported_statistic(" and ".join(f"“{term.text}”" for term in measure.terms) + f" for each {field.title}"))
         return GroundedFrame(frame, issues=tuple(job.issues))
     need = _NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
     target = job.bind(job.frame.target, need, is_target=True) if job.frame.target is not None else None

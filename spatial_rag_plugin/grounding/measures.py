@@ -16,7 +16,8 @@ from .fields import find_field
 from .job import Job
 from .places import ACCEPT, place_readings
 from .tallies import STATISTICS, warn_of_multiples
-from .terms import SIZES, bind_term, size_for
+from .terms import SIZES, bind_term, size_for, statistic_of
+from .words import stems
 from .world import Need
 
 SHARE = "share"
@@ -117,6 +118,10 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         bound = bind_term(job, cells, target, any_type=not statistic and frame.output is not Output.NUMBER)
         if bound is None:
             return GroundedFrame(frame, target, issues=tuple(job.issues))
+        if term.statistic and bound.field and bound.per is None and not statistic and _is_several(target):
+            said = statistic_of(" ".join(stems(bound.field)), frame.language)[0]
+            if said != term.statistic:  # one number of all of them, among numbers of each
+                job.say(ask_numbers.unsupported_statistic(f"“{term.text}” beside numbers of each"))
         columns.append(bound)
     if sum(column.origin is not None for column in columns) > 1:
         job.say(ask_numbers.unsupported_statistic("distances from several places in one answer"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Callable, Optional
 
 from ..model.frame import Term
@@ -32,8 +32,15 @@ class Columns:
 def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Iterable[tuple[int, Columns, int]]:
     """The lists of columns that begin at ``position``: (end, columns, used items), one for each length."""
     found: list[Term] = []
+    open_statistics: list[tuple[str, str]] = []
     own, used, known = False, 0, False
     while position < len(context.items) and len(found) < _MOST:
+        size, statistic = context.language.statistics.longest(context.keys, position) if context.keys[position] else (0, "")
+        following = _joined(context, position + size) if size else None
+        if following is not None:  # "mean and highest rent": the first of them is of the rent, too
+            open_statistics.append((statistic, context.words(position, position + size)))
+            used, position = used | mask(position, following), following
+            continue
         phrase = _column(context, noun_phrases, position)
         if phrase is None:
             return
@@ -42,6 +49,11 @@ def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Itera
         sure = term is not None or is_field(context, draft.text) or fold(draft.text) in context.language.name_fields
         if not sure and (not found or context.kind_evidence(draft.text) >= _EVIDENT):
             return
+        if open_statistics:
+            if term is None or not term.statistic or not (term.field or term.dimension):
+                return
+            found += [replace(term, statistic=name, text=f"{words} {term.field or term.dimension}") for name, words in open_statistics]
+            open_statistics = []
         known = known or sure
         own = own or fold(draft.determiner) in context.language.own_determiners
         found.append(term if term is not None else Term(context.text[draft.start : draft.end], draft.text))

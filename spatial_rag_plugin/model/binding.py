@@ -174,7 +174,8 @@ class GroundedFrame:
     ``group_period`` ("year", "month") of its dates. ``whole``: what the target
     is a share of. With ``statistic`` difference, excess or ratio, ``columns`` are the number of the target and that of ``whole``.
     ``listed``: the features themselves are given for each group, which is a value of ``group_field`` or what ``allotted`` relates them to;
-    with ``best`` only the extreme ones of each. ``cover``: it is asked what covers a region, so that features are cut to it.
+    with ``best`` only the extreme ones of each. ``statistics``: what is made of each of the ``columns``, for each group or for all features
+    together; "count" is of the features themselves. ``cover``: it is asked what covers a region, so that features are cut to it.
     """
 
     frame: Frame
@@ -190,3 +191,4 @@ class GroundedFrame:
     allotted: Optional[BoundRelation] = None
     best: Optional[BoundSuperlative] = None
     cover: bool = False
+    statistics: tuple[str, ...] = ()

@@ -46,6 +46,8 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         return _clipped(composer, node, grounded.target)
     if grounded.listed:
         return listed(composer, node, grounded)
+    if grounded.statistics:
+        return _several(composer, node, grounded)
     if grounded.group_field:
         return _by_value(composer, node, grounded, statistic or Statistic.COUNT)
     if output is Output.TABLE:
@@ -95,10 +97,31 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
     if grounded.columns and statistic is not Statistic.COUNT:
         term = grounded.columns[0]
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
-    layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
-    field = layer.field(grounded.group_field) if layer is not None else None
-    reading = SummariseBy(grounded.group_field, statistic, column, unit, field is not None and field.tokens, grounded.group_period)
+    lists = _holds_lists(composer, node, grounded.group_field)
+    reading = SummariseBy(grounded.group_field, statistic, column, unit, lists, grounded.group_period)
     return composer.builder.apply(reading, node, Role.MEASURE, f"{node.label} by {grounded.group_field}", Concept.AMOUNT)
+
+
+def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
+    """Several numbers of the same features in one table: a row for each value of a field, or one for all of them."""
+    composer.builder.used("Filter-Aggregate-Measure")
+    readings = []
+    for statistic, term in zip(map(Statistic, grounded.statistics), grounded.columns):
+        if statistic is not Statistic.COUNT:
+            node = with_term(composer, node, term, node.label, Role.SUPPORT)
+        readings.append(Summarise(statistic, KEY_COLUMN if statistic is Statistic.COUNT else term.column, term.unit))
+    first, *more = readings
+    field = grounded.group_field
+    lists = _holds_lists(composer, node, field)
+    table = SummariseBy(field, first.statistic, first.column, first.unit, lists, grounded.group_period, tuple(more))
+    return composer.builder.apply(table, node, Role.MEASURE, f"{node.label} by {field}" if field else node.label, Concept.AMOUNT)
+
+
+def _holds_lists(composer: Composer, node: Node, name: str) -> bool:
+    """Whether a field of the features holds several values at once."""
+    layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
+    field = layer.field(name) if layer is not None and name else None
+    return field is not None and field.tokens
 
 
 def _total(composer: Composer, node: Node, dimension: str, statistic: Statistic = Statistic.SUM, role: Role = Role.MEASURE) -> Node:

@@ -199,6 +199,38 @@ class TestMeasures:
         )
 
 
+class TestSeveralFigures:
+    """Each number is of all the things of a group; none is dropped, and none is taken of something else."""
+
+    COUNT = Term("number", "number")
+    PRICES = (Term("average stars", "stars", statistic="mean"), Term("highest stars", "stars", statistic="max"))
+
+    def test_by_a_field(self) -> None:
+        made = operations(frame(Output.TABLE, CAFES, measure=Measure(terms=(self.COUNT, *self.PRICES)), group=Group(Phrase("cuisine"))))
+        more = (Summarise(Statistic.MEAN, "stars"), Summarise(Statistic.MAX, "stars"))
+        assert made[-1] == SummariseBy("cuisine", entries=True, more=more)
+
+    def test_of_all(self) -> None:
+        made = operations(frame(Output.TABLE, CAFES, measure=Measure(terms=self.PRICES)))
+        assert made[-1] == SummariseBy("", Statistic.MEAN, "stars", more=(Summarise(Statistic.MAX, "stars"),))
+
+    def test_in_each_area(self) -> None:
+        counted = Term("number of cafés", tally=Tally(CAFES))
+        for asked in (
+            frame(Output.TABLE, districts(), measure=Measure(terms=(counted, *self.PRICES))),
+            frame(Output.TABLE, CAFES, measure=Measure(terms=(self.COUNT, *self.PRICES)), group=Group(districts(), "", RelationKind.CONTAINS)),
+        ):
+            found = grounded(asked)
+            numbers = [(term.tally.statistic, term.tally.field) for term in found.columns]
+            assert numbers == [("count", ""), ("mean", "stars"), ("max", "stars")]
+            assert found.target.layer_id == "d"
+
+    def test_a_number_of_the_areas_stays_theirs(self) -> None:
+        terms = (Term("number of cafés", tally=Tally(CAFES)), Term("population", "population"))
+        found = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=terms)))
+        assert [bool(term.tally) for term in found.columns] == [True, False]
+
+
 class TestValuesAskedForLikeThings:
     def test_a_number_by_values(self) -> None:
         terms = (Term("population", "population"),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -174,40 +174,49 @@ def less(first: Any, second: Any, absolute: bool) -> float | None:
 def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[str, Stream]) -> Tabulated:
     """A row for each value of the field."""
     stream = cut(context, context.read(inputs["features"]))
-    groups: dict[Any, int] = {}
+    groups: dict[Any, int] = {} if operation.field else {None: 0}
     split = _entries if operation.entries else partial(_period, PERIODS[operation.period]) if operation.period else _whole
-    pairs = [(row, group) for row, value in enumerate(context.values(stream, operation.field)) for group in split(value)]
+    values = context.values(stream, operation.field) if operation.field else [None] * len(stream)
+    pairs = [(row, group) for row, value in enumerate(values) for group in split(value)]
     rows = np.array([row for row, _ in pairs], dtype=np.int64)
     codes = np.array([groups.setdefault(group, len(groups)) for _, group in pairs], dtype=np.int64)
-    if operation.statistic is Statistic.COUNT and operation.column == KEY_COLUMN:
-        known = np.ones(len(rows))
-    else:
-        known = numbers(context, stream, operation.column)[rows]
-    there = np.isfinite(known)
-    found = by_feature(operation.statistic, codes[there], known[there], len(groups))
+    found = []
+    for reading in operation.readings:
+        counts = reading.statistic is Statistic.COUNT and reading.column == KEY_COLUMN
+        known = np.ones(len(rows)) if counts else numbers(context, stream, reading.column)[rows]
+        there = np.isfinite(known)
+        found.append(by_feature(reading.statistic, codes[there], known[there], len(groups)).tolist())
     if operation.entries:
         context.note(LISTS_NOTE)
-    return Tabulated(tabulated(context, stream, operation, list(zip(groups, found.tolist()))), len(stream))
+    return Tabulated(tabulated(context, stream, operation, list(zip(groups, zip(*found)))), len(stream))
 
 
-def tabulated(context: RunContext, stream: Stream, operation: SummariseBy, groups: list[tuple[Any, float]]) -> Table:
+def tabulated(
+    context: RunContext, stream: Stream, operation: SummariseBy, groups: Sequence[tuple[Any, Sequence[float]]]
+) -> Table:
     """Groups with their numbers (NaN: none) as people read them: by their labels, the largest first, equals by name."""
     layer = stream.origin.layer
     labels = layer.labels.get(operation.field) if layer is not None else None
     rows = []
-    for stored, value in groups:
+    for stored, values in groups:
         group = stored
         if labels is not None and stored is not None:
             group = ", ".join(labels.label(code) for code in labels.codes(stored))
-        rows.append((group, None if value != value else int(value) if operation.statistic is Statistic.COUNT else value))
+        rows.append((group, *(_read(reading, value) for reading, value in zip(operation.readings, values))))
     if operation.period:
         rows.sort(key=lambda row: (row[0] is None, str(row[0])))
     else:
         rows.sort(key=lambda row: (row[1] is None, -(row[1] or 0), row[0] is None, str(row[0])))
-    counts = operation.statistic is Statistic.COUNT
-    name = "count" if counts else f"{operation.statistic.value} {operation.column}"
-    by = f"{operation.period} of {operation.field}" if operation.period else operation.field
-    return Table((Column(by), Column(name, operation.unit)), tuple(rows))
+    columns = [Column(f"{operation.period} of {operation.field}" if operation.period else operation.field)]
+    for reading in operation.readings:
+        counts = reading.statistic is Statistic.COUNT
+        columns.append(Column("count" if counts else f"{reading.statistic.value} {reading.column}", reading.unit))
+    first = 0 if operation.field else 1  # one row of all needs no name
+    return Table(tuple(columns[first:]), tuple(row[first:] for row in rows))
+
+
+def _read(reading: Summarise, value: float) -> Any:
+    return None if value != value else int(value) if reading.statistic is Statistic.COUNT else value
 
 
 def _whole(value: Any) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from qgis.core import QgsExpression
@@ -171,13 +171,14 @@ def difference(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, F
 def summarise(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
     """`native:aggregate` over everything."""
     operation, flow = step.operation, inputs["features"]
-    values = {"GROUP_BY": "NULL", "AGGREGATES": [_aggregate(writer, flow, operation)]}
-    return _aggregated(writer, step, sentence, flow, values)
+    return _aggregated(writer, step, sentence, flow, "NULL", [], (operation,))
 
 
 def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-    """`native:aggregate` by a field; empty text is no value."""
+    """`native:aggregate` by a field, or over everything; empty text is no value."""
     operation, flow = step.operation, inputs["features"]
+    if not operation.field:
+        return _aggregated(writer, step, sentence, flow, "NULL", [], operation.readings)
     if operation.entries:
         flow = _by_entry(writer, step, flow)
     field = QgsExpression.quotedColumnRef(operation.field)
@@ -189,8 +190,12 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
              "type": _REAL if item is None or operation.field in flow.filled else int(item.type())}  # fmt: skip
     if operation.period:
         first["type"] = _STRING
-    values = {"GROUP_BY": group, "AGGREGATES": [first, _aggregate(writer, flow, operation)]}
-    return _aggregated(writer, step, sentence, flow, values)
+    return _aggregated(writer, step, sentence, flow, group, [first], operation.readings)
+
+
+def value_column(at: int) -> str:
+    """The column of the number ``at`` (from 0) of a table."""
+    return VALUE_COLUMN if at == 0 else f"{VALUE_COLUMN}_{at + 1}"
 
 
 def _period(field: str, period: str, is_text: bool) -> str:
@@ -201,21 +206,27 @@ def _period(field: str, period: str, is_text: bool) -> str:
     return f"if(regexp_match(coalesce({field}, ''), '{pattern}'), left({field}, {size}), '')"
 
 
-def _aggregated(writer: Writer, step: Step, sentence: str, flow: Flow, values: Mapping[str, Any]) -> Flow:
+def _aggregated(
+    writer: Writer, step: Step, sentence: str, flow: Flow, group: str, before: list[dict[str, Any]], readings: Sequence[ops.Summarise]
+) -> Flow:
     """By `native:aggregate`, whose standard deviation is that of a sample: from it and the count follows that of all of them."""
-    operation = step.operation
-    if operation.statistic not in _SPREADS:
-        return flow.via(writer.child(step.id, operation.algorithm, sentence, flow, values))
-    counted = {**_aggregate(writer, flow, operation), "aggregate": "count", "name": _COUNTED}
-    both = {**values, "AGGREGATES": [*values["AGGREGATES"], counted]}
-    sample = flow.via(writer.child(f"{step.id}_sample", operation.algorithm, "as of a sample", flow, both))
-    value, count = QgsExpression.quotedColumnRef(VALUE_COLUMN), QgsExpression.quotedColumnRef(_COUNTED)
-    power = 2 if operation.statistic is ops.Statistic.VARIANCE else 1
-    share = f"({count} - 1) / {count}"
-    whole = f"if(coalesce({count}, 0) = 0, NULL, (coalesce({value}, 0) * sqrt({share})) ^ {power})"
-    return flow.via(writer.child(step.id, "native:fieldcalculator", sentence, sample, {
-        "FIELD_NAME": VALUE_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": whole,
-    }))  # fmt: skip
+    columns = [_aggregate(writer, flow, reading, value_column(at)) for at, reading in enumerate(readings)]
+    spreads = [at for at, reading in enumerate(readings) if reading.statistic in _SPREADS]
+    counted = [{**columns[at], "aggregate": "count", "name": f"{_COUNTED}_{at + 1}"} for at in spreads]
+    values = {"GROUP_BY": group, "AGGREGATES": [*before, *columns, *counted]}
+    if not spreads:
+        return flow.via(writer.child(step.id, step.operation.algorithm, sentence, flow, values))
+    found = flow.via(writer.child(f"{step.id}_sample", step.operation.algorithm, "as of a sample", flow, values))
+    for at in spreads:
+        value, count = QgsExpression.quotedColumnRef(value_column(at)), QgsExpression.quotedColumnRef(f"{_COUNTED}_{at + 1}")
+        power = 2 if readings[at].statistic is ops.Statistic.VARIANCE else 1
+        share = f"({count} - 1) / {count}"
+        whole = f"if(coalesce({count}, 0) = 0, NULL, (coalesce({value}, 0) * sqrt({share})) ^ {power})"
+        name = step.id if at == spreads[-1] else f"{step.id}_all_{at + 1}"
+        found = found.via(writer.child(name, "native:fieldcalculator", sentence, found, {
+            "FIELD_NAME": value_column(at), "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": whole,
+        }))  # fmt: skip
+    return found
 
 
 def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
@@ -233,9 +244,9 @@ def _by_entry(writer: Writer, step: Step, flow: Flow) -> Flow:
     return parts.via(writer.child(f"{step.id}_once", "native:removeduplicatesbyattribute", "each entry once", parts, fields))
 
 
-def _aggregate(writer: Writer, flow: Flow, operation: Any) -> dict[str, Any]:
-    name = _AGGREGATES.get(operation.statistic, operation.statistic.value)
-    return {"aggregate": name, "delimiter": ",", "input": _real(writer, flow, operation.column), "length": 0, "name": VALUE_COLUMN,
+def _aggregate(writer: Writer, flow: Flow, reading: ops.Summarise, column: str) -> dict[str, Any]:
+    name = _AGGREGATES.get(reading.statistic, reading.statistic.value)
+    return {"aggregate": name, "delimiter": ",", "input": _real(writer, flow, reading.column), "length": 0, "name": column,
             "precision": 0, "type": _REAL}  # fmt: skip
 
 

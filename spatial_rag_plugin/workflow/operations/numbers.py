@@ -250,7 +250,8 @@ class Difference(Operation):
 class SummariseBy(Operation):
     """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
     of its own. ``entries``: the field holds lists such as "pizza;italian", and a feature counts once for each of its entries. ``period``:
-    "year" or "month" of the dates in the field, in their order.
+    "year" or "month" of the dates in the field, in their order. ``more``: further numbers of the same groups, in columns of their own.
+    Without a ``field`` all features are one row.
     """
 
     field: str
@@ -259,11 +260,16 @@ class SummariseBy(Operation):
     unit: str = ""
     entries: bool = False
     period: str = ""
+    more: tuple[Summarise, ...] = ()
     output = PortType.TABLE
     algorithm = "native:aggregate"
 
+    @property
+    def readings(self) -> tuple[Summarise, ...]:
+        """The numbers of each row, in the order of the columns."""
+        return (Summarise(self.statistic, self.column, self.unit), *self.more)
+
     def sentence(self, names: Mapping[str, str]) -> str:
-        taken = f"take the {statistic_words(self.statistic.value)} of {column_words(self.column)}"
-        what = "count them" if self.statistic is Statistic.COUNT else taken
+        what = ", ".join(reading.sentence(names) for reading in self.readings)
         each = "each entry of " if self.entries else f"{self.period} of " if self.period else ""
-        return f"{what} by {each}{self.field}"
+        return f"{what} by {each}{self.field}" if self.field else what
