@@ -215,10 +215,10 @@ class TestSeveralFigures:
         assert made[-1] == SummariseBy("", Statistic.MEAN, "stars", more=(Summarise(Statistic.MAX, "stars"),))
 
     def test_in_each_area(self) -> None:
-        counted = Term("number of cafés", tally=Tally(CAFES))
+        counted, group = Term("number of cafés", tally=Tally(CAFES)), Group(districts(), "", RelationKind.CONTAINS)
         for asked in (
             frame(Output.TABLE, districts(), measure=Measure(terms=(counted, *self.PRICES))),
-            frame(Output.TABLE, CAFES, measure=Measure(terms=(self.COUNT, *self.PRICES)), group=Group(districts(), "", RelationKind.CONTAINS)),
+            frame(Output.TABLE, CAFES, measure=Measure(terms=(self.COUNT, *self.PRICES)), group=group),
         ):
             found = grounded(asked)
             numbers = [(term.tally.statistic, term.tally.field) for term in found.columns]
