@@ -69,7 +69,7 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
     own = world.catalog.layer(kinds[0].layer_id) if kinds else None
     if own is None or not own.holds_areas or find_field(term.field, own) is not None or find_band(term.field, world.catalog) is not None:
         return frame
-    layer = _owner(term.field, None, None, world)
+    layer = _owner(term.field, frame, None, world)
     if layer is None:
         return frame
     things = Phrase(layer.name, areas.start, areas.end, plural=True)
