@@ -66,14 +66,14 @@ def test_gathering_is_the_same_in_both_engines(seed, topology, statistic, source
     yes, few = maker.random.random() < 0.5, maker.random.randint(0, 3)
     if maker.random.random() < 0.4:
         operation = ops.Gather("found", topology=topology, same_source=reference is features)
-    first, *others = maker.random.choices(list(ops.Statistic), k=few + 1)
+    first, *others = (ops.Summarise(statistic, "found") for statistic in maker.random.choices(list(ops.Statistic), k=few + 1))
     more = maker.random.choice((
         (),
         (after("c", ops.Filter(Compare("found", maker.random.choice(list(Comparison)), 1))),),
         (after("t", ops.Top("found", few, yes, maker.random.randint(0, 2), ties=maker.random.random() < 0.5)),),
         (after("v", ops.Summarise(maker.random.choice(list(ops.Statistic)), "found")),),
         (after("v", ops.SummariseBy("kind", maker.random.choice(list(ops.Statistic)), "found", entries=yes)),),
-        (after("v", ops.SummariseBy(maker.random.choice(("kind", "")), first, "found", more=tuple(ops.Summarise(one, "found") for one in others))),),
+        (after("v", ops.SummariseBy(maker.random.choice(("kind", "")), first.statistic, "found", more=tuple(others))),),
         (after("d", ops.Derive("ratio", "found", "size", 100.0)), after("v", ops.Lookup("ratio"), "d")),
     ))  # fmt: skip
     workflow = gathering(features, reference, operation, *more)
