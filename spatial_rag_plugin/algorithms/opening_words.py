@@ -10,8 +10,8 @@ from typing import Any, Optional
 from ..model.codec import CodecError, loads
 from ..model.frame import Opening
 
-#: Questions in which the words can stand, in the languages that are read.
-_ASKED = ("places {}", "places open {}", "Orte, die {} sind", "Orte, die {} geöffnet sind", "{}的地方", "{}营业的地方")
+#: The words of a few letters that several languages have, such as days in short, are taken as this one has them.
+_FIRST = "en"
 
 
 @lru_cache(maxsize=64)
@@ -24,8 +24,9 @@ def opening_of(text: str) -> Optional[Opening]:
         except (CodecError, json.JSONDecodeError):
             return None
     from ..language import read
+    from ..language.language import available, load
 
-    for asked in _ASKED:
+    for asked in (asked for code in sorted(available(), key=_FIRST.__ne__) for asked in load(code).open_questions):
         question = asked.format(text)
         frame, _ = read(question)
         target = frame.target

@@ -12,14 +12,12 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
+from .field_words import field_words
 from .fields import SAME_FIELD, find_field
 from .short_names import is_short_for
 from .words import stems
 
 _BEGINNING = 3
-_TIMES = ("date", "datum", "time", "zeit", "year", "jahr", "day", "tag", "dt", "dat", "last", "first", "日期", "时间", "年份")
-_YEAR_WORDS = ("year", "jahr", "年", "年份", "年度")
-_ENDS = ("last", "first", "lst", "most recent")
 _PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
@@ -74,17 +72,19 @@ def year_of(layer: LayerInfo) -> Optional[FieldInfo]:
     named = find_field("year", layer, at_least=SAME_FIELD)
     initial = layer.name[:1].casefold()
     years = (info for info in layer.fields if holds_years(info))
-    return named or next((info for info in years if initial and info.name.casefold() in {initial + word for word in _YEAR_WORDS}), None)
+    called = {initial + word for word in field_words().years if initial}
+    return named or next((info for info in years if info.name.casefold() in called), None)
 
 
 def is_year_word(words: tuple[str, ...]) -> bool:
     """Whether words say "year", and nothing of which."""
-    return words in {stems(word) for word in _YEAR_WORDS}
+    return words in {stems(word) for word in field_words().years}
 
 
 def is_time(word: str) -> bool:
     """Whether a word of a field's name, in full or in short, says that it is about a time: "yr", "date"."""
-    return word in _TIMES or any(is_short_for(word, time) for time in _TIMES if time.isascii())
+    times = field_words().times
+    return word in times or any(is_short_for(word, time) for time in times if time.isascii())
 
 
 def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
@@ -98,8 +98,8 @@ def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
 
 def _is_of(word: str, known: Sequence[str]) -> bool:
     """Whether a word of a field's name, but for a word for time at its end, begins one of the known ones, or holds its beginning."""
-    bare = next((word[: -len(time)] for time in _TIMES if word.endswith(time) and len(word) > len(time)), word)
-    bare = next((bare[len(time) :] for time in _ENDS if bare.startswith(time) and len(bare) > len(time) + 1), bare)
+    bare = next((word[: -len(time)] for time in field_words().times if word.endswith(time) and len(word) > len(time)), word)
+    bare = next((bare[len(time) :] for time in field_words().latest if bare.startswith(time) and len(bare) > len(time) + 1), bare)
     return any(len(bare) >= _BEGINNING and (each.startswith(bare) or bare in each or is_short_for(bare, each)) for each in known)
 
 

@@ -10,6 +10,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS
+from .field_words import field_words
 from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
@@ -33,17 +34,12 @@ _FIRST = "1"
 _ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _SORTS = frozenset(("cls", "class", "type", "typ", "cd", "code", "cat", "category", "grp", "group", "desc", "stat"))
-#: What the name of a Chinese field of kinds ends in: 危险源等级 sorts what is a 危险源.
-_SORTING = frozenset(map(tuple, ("等级", "级别", "类型", "类别", "种类", "性质", "状态", "情况", "状况")))
-_COUNTED = frozenset(("n", "num", "nb", "cnt", "count", "qty", "anz", "anzahl"))
-_COUNTING = _COUNTED | frozenset(("no", "number", "nombre"))
 YEAR = re.compile(r"^(?:19|20)\d\d$")
 _SORT_WORD = re.compile(
     r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
 )
 _MEASURE_WORD = re.compile(r"s?(?:werte?|werten|gehalte?|konzentration(?:en)?|menge|mengen|groesse|grosse|belastung)$")
 _OFFICE = "schaft"
-_ARTICLES = frozenset(("a", "an", "the", "any", "some"))
 
 
 def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: float = SIMILAR_FIELD) -> Optional[FieldInfo]:
@@ -120,7 +116,7 @@ def is_numeric(info: FieldInfo) -> bool:
 def bare(text: str) -> Words:
     """The words without articles, as they are compared; at the end "A" is no article but a grade."""
     words = stems(text)
-    return tuple(word for at, word in enumerate(words, 1) if word not in _ARTICLES or (at == len(words) > 1))
+    return tuple(word for at, word in enumerate(words, 1) if word not in field_words().articles or (at == len(words) > 1))
 
 
 def _field_score(words: Words, info: FieldInfo) -> float:
@@ -248,7 +244,7 @@ def _is_same_unspaced(name: Words, words: Words) -> bool:
     if not _is_phrase(name) or not _is_phrase(words):
         return False
     own, said = _without_measure(name), _without_measure(words)
-    if len(name) > len(words) + 1 and name[-2:] in _SORTING and name[:-2] == words:
+    if len(name) > len(words) + 1 and name[-2:] in field_words().sorting and name[:-2] == words:
         return True
     return own == said or (len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"])
 
@@ -263,7 +259,7 @@ def _counts_of(name: Words) -> Words:
     """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
     if len(name) < 2:
         return ()
-    return name[1:] if name[0] in _COUNTING else name[:-1] if name[-1] in _COUNTED else ()
+    return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in field_words().counted else ()
 
 
 def _says_all(name: Words, words: Words) -> bool:

@@ -7,17 +7,14 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from .field_words import field_words
 from .same import Same
 from .short_names import is_clipped
 from .taxonomy import taxonomy
 from .words import Words, stems
 
-_DENIALS = ("non", "dis", "un", "in", "im", "ir", "il")
 _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
 _ROOT = 4  # letters that a word has at least behind such a prefix
-_FLAG_ENDINGS = frozenset(("flag", "flg", "fl", "yn", "ind", "indicator", "inv", "involved", "bool"))
-_FLAG_QUESTIONS = frozenset((("是", "否"), ("有", "无")))  # 是否贫困村, 有无电梯
-_FLAG_PREFIXES = frozenset(("diet", "is", "has", "ha", "allow", "with", "offer", "flag", "ist", "hat", "mit"))
 
 
 def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Optional[Predicate]:
@@ -75,7 +72,7 @@ def _is_called_in_short(info: FieldInfo, words: Words) -> bool:
 
 def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
     """ "Unresolved", "inoperable": the field that is called so without its prefix says no; nothing where it says nothing."""
-    prefix = next((prefix for prefix in _DENIALS if word.startswith(prefix) and len(word) - len(prefix) >= _ROOT), "")
+    prefix = next((prefix for prefix in field_words().denials if word.startswith(prefix) and len(word) - len(prefix) >= _ROOT), "")
     rest = (word[len(prefix) :],)
     for info, _ in _flags(Same(layer)) if prefix else ():
         if _is_called(info, rest) or _is_called_in_short(info, rest):
@@ -87,9 +84,9 @@ def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
 def _flag_names(name: str, alias: str) -> frozenset[Words]:
     """The words that name a yes/no field; "diet_vegan", "has_wifi" and "bike_inv" also go by "vegan", "wifi" and "bike"."""
     names = [stems(text) for text in (name, alias) if text]
-    names += [words[:-1] for words in names if len(words) > 1 and words[-1] in _FLAG_ENDINGS]
-    names += [words[2:] for words in names if len(words) > 3 and words[:2] in _FLAG_QUESTIONS]
-    return frozenset((*names, *(words[1:] for words in names if len(words) > 1 and words[0] in _FLAG_PREFIXES)))
+    names += [words[:-1] for words in names if len(words) > 1 and words[-1] in field_words().flag_endings]
+    names += [words[2:] for words in names if len(words) > 3 and "".join(words[:2]) in field_words().flag_questions]
+    return frozenset((*names, *(words[1:] for words in names if len(words) > 1 and words[0] in field_words().flag_prefixes)))
 
 
 def affirming(info: FieldInfo) -> Optional[Predicate]:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
+from .field_words import field_words
 from .same import Same
 from .short_names import is_kin
 from .taxonomy import taxonomy
@@ -21,7 +22,6 @@ from .world import Made, World
 
 _SCORE = 0.9
 _SHORTEST = 3
-_DENYING = frozenset(("no", "not", "non", "without", "never", "former", "other", "unknown"))
 _ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
 _OF_ADJECTIVES = ("ial", "ual", "ral", "nal", "ant", "ent", "ic", "ive", "ous", "able", "ible", "ary", "ed")
 _OF_GROUND = frozenset((
@@ -71,7 +71,7 @@ def _partly(words: Words, field: str, values: Sequence[tuple[Words, Words, Value
 
 def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
     size = len(words)
-    if _DENYING & set(known):
+    if field_words().denying & set(known):
         return False
     if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:
         return True

@@ -37,7 +37,6 @@ from .world import Need
 
 SURE = 0.95
 _OF_PLACES = (Output.LOCATION, Output.DISTANCE, Output.DIRECTION)
-_POINTING = ("", "this", "that")
 CLASS_ACCEPT = 0.7
 CLASS_MARGIN = 0.01
 
@@ -136,7 +135,8 @@ def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading], code: str) ->
     """A known name, written as one: what it would mean as a kind of thing need not be asked."""
     if not places or places[0].score < SURE or phrase.plural:
         return False
-    if phrase.determiner not in _POINTING and fold(phrase.determiner) not in load(code).definite:
+    words = load(code)
+    if phrase.determiner and fold(phrase.determiner) not in words.demonstratives | words.definite:
         return False
     return (bool(phrase.qualifiers) and places[0].verified > 0) or phrase.name_like >= 0.8
 

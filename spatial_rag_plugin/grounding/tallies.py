@@ -14,13 +14,13 @@ from . import ask_back, ask_numbers
 from .classes import class_readings
 from .divisions import is_division
 from .field_units import unit_of
+from .field_words import field_words
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
 from .near import near_distance
 from .words import stems
 from .world import Need
 
-_MULTIPLES = frozenset((name,) for name in ("count", "number", "num", "quantity", "anzahl", "menge", "数量", "个数"))
 SPREADS = frozenset(("stdev", "variance", "range"))
 STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))
 _SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
@@ -151,7 +151,8 @@ def warn_of_multiples(job: Job, counted: Binding) -> None:
     layer = job.layer_of(counted)
     if layer is None or counted.kind is not BindingKind.CLASS:
         return
-    several = (info for info in layer.fields if stems(info.name) in _MULTIPLES and is_numeric(info) and (info.maximum or 0.0) > 1.0)
-    info = next(several, None)
+    words = field_words().multiples
+    called = (info for info in layer.fields if "".join(stems(info.name)) in words)
+    info = next((info for info in called if is_numeric(info) and (info.maximum or 0.0) > 1.0), None)
     if info is not None:
         job.say(ask_numbers.counted_as_features(counted.label, info.name, layer))

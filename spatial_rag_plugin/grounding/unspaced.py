@@ -9,13 +9,13 @@ from functools import lru_cache
 from ..language.han import simplified
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldRole
+from .field_words import field_words
 from .same import Same
 from .taxonomy import taxonomy
 
 _LONGEST_WORD = 12
 _SHORTEST_END, _SHORTEST_START = 3, 2
 _HAN = re.compile(r"[\u3400-\u9fff]+")
-_FLAGS = ("是否", "有无")
 
 
 @lru_cache(maxsize=16)
@@ -37,7 +37,7 @@ def parts_of(name: str) -> Iterator[str]:
     """
     for run in _HAN.findall(name):
         yield from (run[at:] for at in range(1, len(run) - _SHORTEST_END + 1))
-        yield from (run[len(flag) :] for flag in _FLAGS if run.startswith(flag) and len(run) > len(flag) + 1)
+        yield from (run[len(flag) :] for flag in field_words().flag_questions if run.startswith(flag) and len(run) > len(flag) + 1)
         if len(run) >= _SHORTEST_START + 2 and tuple(run[-2:]) in taxonomy().kinds_of_kinds:
             yield run[:-2]
         if run != name:

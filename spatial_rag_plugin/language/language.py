@@ -68,6 +68,8 @@ class Language:
         self.negations = self._set("negations")
         self.articles = self._set("articles")
         self.definite = self._set("definite")
+        self.demonstratives = self._set("demonstratives")
+        self.open_questions: tuple[str, ...] = tuple(data["open_questions"])
         self.determiner_words = self._set("determiners")
         self.finite_verbs = self._set("finite_verbs")
         self.owning_verbs = self._set("owning_verbs")

@@ -1,0 +1,32 @@
+"""Words in the names of fields, and in values, that say what kind of field or value it is: data (``data/field_words.json``)."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+
+_DATA = Path(__file__).parent / "data" / "field_words.json"
+
+
+class FieldWords:
+    """The words as the file has them, folded; build it once with :func:`field_words`."""
+
+    def __init__(self) -> None:
+        raw: dict[str, list[str]] = json.loads(_DATA.read_text(encoding="utf-8"))
+        self.articles = frozenset(raw["articles"])
+        self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
+        self.multiples = frozenset(raw["multiples"])
+        self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
+        self.counting = self.counted | frozenset(raw["counting"])  # before it only
+        self.flag_endings, self.flag_prefixes = frozenset(raw["flag_endings"]), frozenset(raw["flag_prefixes"])
+        self.flag_questions: tuple[str, ...] = tuple(raw["flag_questions"])  # 是否贫困村, 有无电梯
+        self.denials = tuple(raw["denials"])
+        self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
+        self.denying = frozenset(raw["denying"])
+
+
+@lru_cache(maxsize=1)
+def field_words() -> FieldWords:
+    """The one collection."""
+    return FieldWords()
