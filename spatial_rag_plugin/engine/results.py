@@ -9,7 +9,7 @@ from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import FieldType
 from ..model.wkt import wkt_of
 from ..qgis_adapters.compat import field_type
-from ..qgis_adapters.numbered import called_as
+from ..qgis_adapters.numbered import called_as, numbers_features
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
 from .context import WGS84, RunContext
@@ -114,8 +114,8 @@ def name_field(layer: LayerSnapshot) -> str:
         return layer.display_field
     named = next((name for name in texts if "name" in name.lower()), "")
     if not named and called_as(layer.display_field, layer.name) is None:  # a district goes by its number, not by who represents it
-        numbered = (item.name() for item in layer.fields if field_type(item) in (FieldType.TEXT, FieldType.INTEGER))
-        named = next((name for name in numbered if called_as(name, layer.name) is not None), "")
+        numbered = ((item.name(), field_type(item)) for item in layer.fields)
+        named = next((name for name, kind in numbered if numbers_features(name, kind, layer.name)), "")
     return named or (layer.display_field if layer.display_field in texts else "")
 
 

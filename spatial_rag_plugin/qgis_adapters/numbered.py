@@ -36,6 +36,12 @@ def called_as(field: str, layer_name: str) -> Optional[str]:
     return noun if all(word in kinds or any(is_short_for(word, kind) for kind in kinds) for word in words) else None
 
 
+def numbers_features(field: str, kind: FieldType, layer_name: str) -> bool:
+    """Whether a field numbers the features, by its name and type alone; a text that is called like them may be where they are ("Ort")."""
+    called = called_as(field, layer_name) is not None
+    return called and (kind is FieldType.INTEGER or (kind is FieldType.TEXT and not _NUMBERING.isdisjoint(stems(field))))
+
+
 def numbered_names(noun: str, layer_name: str, value: object) -> list[str]:
     """A number with the words for what bears it: "3", "district 3", "council district 3"."""
     words, number = [word for word in stems(layer_name) if word.isalpha()], _text(value)

@@ -11,7 +11,7 @@ from spatial_rag_plugin import api
 from spatial_rag_plugin.model.catalog import FieldRole, FieldType
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.field_roles import name_fields, recognise
-from spatial_rag_plugin.qgis_adapters.numbered import numbered_as, numbered_names
+from spatial_rag_plugin.qgis_adapters.numbered import numbered_as, numbered_names, numbers_features
 
 
 def profile(name: str, kind: FieldType, values: list[object]) -> FieldProfile:
@@ -35,6 +35,19 @@ def profile(name: str, kind: FieldType, values: list[object]) -> FieldProfile:
 def test_what_a_number_belongs_to(field: str, values: list[object], layer: str, noun: str | None) -> None:
     kind = FieldType.TEXT if isinstance(values[0], str) else FieldType.INTEGER
     assert numbered_as(profile(field, kind, values), layer) == noun
+
+
+@pytest.mark.parametrize(
+    ("field", "kind", "layer", "numbers"),
+    [
+        ("Ort", FieldType.TEXT, "Orte", False),  # the town of each place
+        ("STATION", FieldType.TEXT, "stations", False),
+        ("BEAT_NO", FieldType.TEXT, "police_beats", True),
+        ("WARD", FieldType.INTEGER, "city_wards", True),
+    ],
+)
+def test_a_text_called_like_the_features_is_not_what_they_go_by(field: str, kind: FieldType, layer: str, numbers: bool) -> None:
+    assert numbers_features(field, kind, layer) is numbers
 
 
 def test_names_of_a_number() -> None:
