@@ -8,14 +8,15 @@ codes (capitals of countries and of provinces: "Admin-0 capital", "Admin-1 capit
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from .field_words import field_words
 from .same import Same
-from .short_names import is_kin
+from .short_names import is_kin, kin_letters
 from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import Made, World
@@ -52,7 +53,23 @@ class _ByLastWords:
         if found or not words or not words[-1].isascii() or len(words[-1]) < _SHORTEST or words in taxonomy().generic:
             return found
         parted = _parts(Same(self._world.catalog.layer(layer_id)))
-        return [hit for field, values in parted.items() for hit in _partly(words, field, values, layer_id)]
+        return [hit for field, parts in parted.items() for hit in _partly(words, field, parts, layer_id)]
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """The values of a field, each with its words and with those before a comma or a bracket; ``by_end`` are the numbers of those that
+    have a word where what they are may begin or end, ``by_kin`` of those whose last word begins so.
+    """
+
+    values: tuple[tuple[Words, Words, ValueCount], ...]
+    by_end: Mapping[str, Sequence[int]]
+    by_kin: Mapping[str, Sequence[int]]
+
+    def likely(self, words: Words) -> list[tuple[Words, Words, ValueCount]]:
+        """Those that may be kinds of what the words say, in their order."""
+        found = {*self.by_end.get(words[-1], ()), *self.by_end.get(words[0], ()), *self.by_kin.get(kin_letters(words[-1]), ())}
+        return [self.values[number] for number in sorted(found)]
 
 
 def _tells_kinds(info: FieldInfo) -> bool:
@@ -60,9 +77,9 @@ def _tells_kinds(info: FieldInfo) -> bool:
     return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
 
 
-def _partly(words: Words, field: str, values: Sequence[tuple[Words, Words, ValueCount]], layer_id: str) -> list[ValueHit]:
+def _partly(words: Words, field: str, parts: _Parts, layer_id: str) -> list[ValueHit]:
     """The values of a field that are kinds of what the words say; none where they are told apart by numbers."""
-    found = [(known, value) for known, stem, value in values if _is_kind_of(words, known, stem)]
+    found = [(known, value) for known, stem, value in parts.likely(words) if _is_kind_of(words, known, stem)]
     numbered = any(any(letter.isdigit() for letter in word) for known, _ in found for word in known[: -len(words)])
     if len(found) > 1 and numbered and not all(known[: len(words)] == words for known, _ in found):
         return []
@@ -71,15 +88,13 @@ def _partly(words: Words, field: str, values: Sequence[tuple[Words, Words, Value
 
 def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
     size = len(words)
-    if field_words().denying & set(known):
-        return False
     if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:
         return True
     if len(known) <= size:
         return False
     if known[-size:] == words or stem == words or stem[-size:] == words:
         return True
-    bare = known[:-1] if known[-1] in _OF_PLACES else known
+    bare = _without_place(known)
     if bare != known and bare[-size:] == words:
         return True  # "phone repair" of "mobile phone repair shop"
     return known[:size] == words and (_is_adjective(words[-1]) or _says_no_more(known[size:]))
@@ -99,13 +114,23 @@ def _says_no_more(rest: Words) -> bool:
     return all((word,) in taxonomy().generic or word in _OF_GROUND for word in rest)
 
 
+def _without_place(known: Words) -> Words:
+    return known[:-1] if known[-1] in _OF_PLACES else known
+
+
 @lru_cache(maxsize=256)
-def _parts(layer: Same[LayerInfo]) -> dict[str, list[tuple[Words, Words, ValueCount]]]:
-    """The values of a layer's fields, each with its words and with those before a comma or a bracket."""
-    found: dict[str, list[tuple[Words, Words, ValueCount]]] = {}
-    for info in filter(_tells_kinds, layer.it.fields):
-        for value in info.values:
-            known = stems(value.label)
-            if known:
-                found.setdefault(info.name, []).append((known, stems(_ASIDE.split(value.label, maxsplit=1)[0]), value))
-    return found
+def _parts(layer: Same[LayerInfo]) -> dict[str, _Parts]:
+    """The values of a layer's fields in parts, without those that say what something is not."""
+    return {info.name: _of_field(info) for info in layer.it.fields if _tells_kinds(info)}
+
+
+def _of_field(info: FieldInfo) -> _Parts:
+    parted = ((stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for value in info.values)
+    values = tuple((known, stem, value) for known, stem, value in parted if known and not field_words().denying & set(known))
+    by_end: dict[str, list[int]] = {}
+    by_kin: dict[str, list[int]] = {}
+    for number, (known, stem, _) in enumerate(values):
+        for word in {known[0], known[-1], *stem[-1:], *_without_place(known)[-1:]}:
+            by_end.setdefault(word, []).append(number)
+        by_kin.setdefault(kin_letters(known[-1]), []).append(number)
+    return _Parts(values, by_end, by_kin)

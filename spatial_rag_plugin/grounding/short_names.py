@@ -120,6 +120,11 @@ def _stands_for(part: str, word: str, at_least: int, beside_whole: bool) -> bool
     return len(part) >= at_least and (is_short_for(part, word) if at_least == 1 else is_clipped(part, word))
 
 
+def kin_letters(word: str) -> str:
+    """The letters that a word begins with like all that are derived from it."""
+    return word[:_SHORT]
+
+
 def is_kin(one: str, other: str) -> bool:
     """Whether one word is derived from the other: "municipal" and "municipality", "province" and "provincial", "zone",
     "zoned" and "zoning", but not "park" and "parking".
