@@ -146,6 +146,19 @@ def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
     )
 
 
+def nothing_known_there(words: str, place: str) -> Issue:
+    """A place that is drawn or typed has no attributes, and no raster is called so."""
+    return Issue(
+        Severity.QUESTION,
+        "nothing-known-there",
+        f"“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.",
+        understood=place,
+        not_understood=words,
+        suggestions=(Choice("Add a raster of it, or ask for a feature of a layer."),),
+        subject=words,
+    )
+
+
 def counted_as_features(words: str, field: str, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.WARNING,

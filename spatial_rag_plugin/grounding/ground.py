@@ -8,6 +8,7 @@ from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
+from .cells_around import as_cells_around
 from .comparisons import ground_comparison
 from .cover import as_cover
 from .each import in_order_of_text
@@ -28,7 +29,7 @@ from .yearly import with_years
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    frame = with_years(frame, world)
+    frame = as_cells_around(with_years(frame, world), world)
     frame = as_number_of_its_layer(as_groups(as_attribute(as_share(frame, world), world), world), world)
     if not world.catalog.layers:
         return GroundedFrame(frame, issues=(ask_back.no_layers(world.catalog),))

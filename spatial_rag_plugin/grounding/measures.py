@@ -189,6 +189,8 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
     """
     layer = job.layer_of(target)
     words, statistic = job.frame.measure.field, job.frame.measure.statistic
+    if layer is None and words:
+        return _at_a_place(job, target, Term(words, words, statistic=_of_cells(statistic)))
     if layer is None or not words:
         if layer is not None:
             job.say(ask_back.no_field(words, layer, False))
@@ -204,6 +206,14 @@ def _attribute(job: Job, target: Binding) -> Union[str, BoundTerm]:
         job.say(ask_back.missing_attribute(words, layer))
         return ""
     return bind_term(job, term, target) or ""
+
+
+def _at_a_place(job: Job, target: Binding, term: Term) -> Union[str, BoundTerm]:
+    """What is known of a place that is no feature: the value of a raster there, or nothing (and an issue)."""
+    bound = bind_term(job, term, target)
+    if bound is None and not job.stopped:
+        job.say(ask_numbers.nothing_known_there(term.text, target.label))
+    return bound or ""
 
 
 def _of_cells(statistic: str) -> str:

@@ -1,0 +1,105 @@
+"""Several numbers at once, and rasters at and around places, over the sample town; the gold is shapely's and pyproj's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pyproj
+import pytest
+from osgeo import gdal
+
+from spatial_rag_plugin.cli.session import open_source
+from spatial_rag_plugin.model.answer import Answer
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.sampledata import generate
+from spatial_rag_plugin.sampledata.writer import GPKG, write
+from tests.qgis.algorithm_runs import register_provider
+from tests.qgis.asking import answered, open_layers
+from tests.qgis.geometry_gold import Row, area_m2, read_layer, shapely
+
+pytestmark = pytest.mark.usefixtures("qgis_app")
+ENGINES = pytest.mark.parametrize("engine", ["fused", "steps"])
+RASTER = "elevation.tif"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("town")
+    write(generate(), folder)
+    return folder
+
+
+@pytest.fixture
+def layers(qgis_app, qgis_processing, folder: Path):
+    register_provider()
+    opened = [*open_layers(folder / GPKG), *open_source(str(folder / RASTER))]
+    yield opened
+    opened.clear()
+
+
+@pytest.fixture(scope="module")
+def rows(folder: Path):
+    return {name: list(read_layer(folder / GPKG, name, 0.0005).values()) for name in ("districts", "schools", "parks", "places")}
+
+
+def inside(area: Row, things: list[Row]) -> list[Row]:
+    return [thing for thing in things if thing.globe is not None and shapely.covers(area.globe, thing.globe)]
+
+
+def by_name(given: Answer, column: int = 1) -> dict[str, object]:
+    assert given.answer_type is Output.TABLE
+    assert given.value is None
+    return {row[0]: row[column] for row in given.table.rows}
+
+
+
+def cells_around(point: tuple[float, float], metres: float, folder: Path) -> np.ndarray:
+    """The cells whose centres lie within a distance (geodesic) of a point, lon lat."""
+    source = gdal.Open(str(folder / RASTER))
+    values = source.ReadAsArray().astype(float)
+    left, wide, _, top, _, high = source.GetGeoTransform()
+    rows_, columns_ = np.indices(values.shape)
+    x, y = left + (columns_ + 0.5) * wide, top + (rows_ + 0.5) * high
+    crs = pyproj.CRS.from_wkt(source.GetProjection())
+    lon, lat = pyproj.Transformer.from_crs(crs, 4326, always_xy=True).transform(x, y)
+    away = pyproj.Geod(ellps="WGS84").inv(lon, lat, np.full_like(lon, point[0]), np.full_like(lat, point[1]))[2]
+    return values[away <= metres]
+
+
+@ENGINES
+def test_the_land_around_each_thing_is_measured(engine, layers, folder: Path):
+    """It once took the stations near stations, and the cell at each."""
+    found = by_name(answered("average elevation within 500 m of each subway station", layers, engine=engine))
+    stations = read_layer(folder / GPKG, "subway_stations", 0.0005).values()
+    assert len(found) == len({row.values["name"] for row in stations})
+    for row in list(stations)[:6]:
+        cells = cells_around((row.globe.x, row.globe.y), 500.0, folder)
+        assert found[row.values["name"]] == pytest.approx(cells.mean(), abs=0.5)
+
+
+@ENGINES
+def test_a_raster_at_a_typed_place(engine, layers, rows, folder: Path):
+    """It once was answered with nothing."""
+    school = rows["schools"][0].globe
+    given = answered(f"what is the elevation at {school.y:.6f}, {school.x:.6f}", layers, engine=engine)
+    nearest = cells_around((school.x, school.y), 60.0, folder)
+    assert nearest.min() - 1 <= given.value <= nearest.max() + 1
+
+
+@ENGINES
+def test_several_figures_of_the_same_things(engine, layers, rows):
+    """The second of them once was dropped, or taken of the districts."""
+    given = answered("number of schools and total pupils by level", layers, engine=engine)
+    gold: dict[str, list[int]] = {}
+    for row in rows["schools"]:
+        gold.setdefault(row.values["level"], []).append(row.values["pupils"] or 0)
+    assert {row[0]: row[1:] for row in given.table.rows} == {level: (len(some), sum(some)) for level, some in gold.items()}
+    given = answered("average and maximum pupils of the schools", layers, engine=engine)
+    pupils = [row.values["pupils"] for row in rows["schools"] if row.values["pupils"] is not None]
+    assert given.table.rows == ((pytest.approx(np.mean(pupils)), max(pupils)),)
+    given = answered("number of parks and their total area in each district", layers, engine=engine)
+    for row in given.table.rows[:4]:
+        district = next(one for one in rows["districts"] if one.values["name"] == row[0])
+        parts = [shapely.intersection(district.globe, park.globe) for park in rows["parks"]]
+        assert row[2] == pytest.approx(area_m2(shapely.union_all(parts)), rel=0.01, abs=1.0)
