@@ -15,8 +15,9 @@ from typing import Optional
 from ..model.catalog import LayerInfo
 from ..model.predicate import Predicate, all_of
 from .compounds import parted
-from .fields import field_of_values, is_whole_name, says_field
+from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says_field
 from .flags import flag_predicate
+from .folding import fold
 from .last_words import by_last_words
 from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score
 from .layer_words import layer_words
@@ -68,7 +69,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
-    if not any(not reading.unused and _is_evident(reading) for reading in found):
+    if not any(not reading.unused and _is_evident(reading) for reading in found) and not _names_field(text, world):
         by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
         found = [replace(reading, score=_coarse(reading.score)) for reading in by_last] or found
     if not any(not reading.unused for reading in found):
@@ -77,6 +78,11 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = [reading for reading in found if not SYNONYM <= reading.name_score < 1.0]
     found.sort(key=lambda reading: (-reading.score, reading.layer_id))
     return found
+
+
+def _names_field(text: str, world: World) -> bool:
+    """ "Land use" is the field of that name, and no land."""
+    return any(find_field(text, layer, at_least=SAME_FIELD) is not None for layer in world.catalog.layers)
 
 
 def _is_evident(reading: ClassReading) -> bool:
@@ -134,7 +140,8 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
     best: Optional[ClassReading] = None
     best_head: Optional[_Head] = None
     plain = uncounted(world)
-    for head in world.once(("heads", words, layer.id), lambda: tuple(_heads(words, layer, world))):
+    plurals = frozenset(word for word in words if f"{word}s" in fold(text).split())
+    for head in world.once(("heads", words, plurals, layer.id), lambda: tuple(_heads(words, plurals, layer, world))):
         rest = _beside(words, head)
         predicates, unused = _qualities(rest, head, layer, plain, world)
         if head.needs_quality and not predicates:
@@ -157,7 +164,8 @@ def _beside(words: Words, head: _Head) -> list[tuple[int, str]]:
     return [(index, word) for index, word in enumerate(words) if not head.start <= index < head.end]
 
 
-def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
+def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World) -> Iterable[_Head]:
+    """``plurals``: the words that stood in an English plural: "households" are no "householder"."""
     lexicon = taxonomy()
     for start, end in ngrams(words):
         piece = words[start:end]
@@ -174,7 +182,7 @@ def _heads(words: Words, layer: LayerInfo, world: World) -> Iterable[_Head]:
             for other in other_forms(piece):
                 yield from _value_heads(start, end, other, SYNONYM, layer, world)
                 name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
-            for other in other_endings(piece) if name_score < OTHER_ENDING else ():
+            for other in other_endings(piece) if name_score < OTHER_ENDING and piece[-1] not in plurals else ():
                 yield from (head for head in _value_heads(start, end, other, OTHER_ENDING, layer, world) if head.score >= OTHER_ENDING)
         if name_score <= PARTIAL_LAYER_NAME and piece in lexicon.generic:
             name_score = 0.0  # "areas" alone are not the layer "noise areas"

@@ -82,8 +82,15 @@ def unit_of(info: FieldInfo) -> str:
     return _named(info, _LENGTHS) if words & _LENGTH_WORDS else ""
 
 
+def unit_in_name(info: FieldInfo, dimension: Dimension) -> str:
+    """The unit of that dimension that stands in a field's name or alias, whatever it says there: "m2" of RENT_SQM; empty when none."""
+    return _named(info, _AREAS if dimension is Dimension.AREA else _LENGTHS)
+
+
 def in_area_unit(info: FieldInfo) -> bool:
     """Whether a field's name or alias says a unit that only areas have: "flr_sqm", "size_ha"."""
+    if "/" in info.alias:
+        return False  # "Rent (£/sqm)" is an amount per area
     words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
     return bool(words & (_AREAS.keys() - _LENGTHS.keys()))
 

@@ -24,6 +24,7 @@ class FieldWords:
         self.denials = tuple(raw["denials"])
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
         self.denying = frozenset(raw["denying"])
+        self.listing = frozenset(raw["listing"])
 
 
 @lru_cache(maxsize=1)

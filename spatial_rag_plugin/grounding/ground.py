@@ -17,6 +17,7 @@ from .groups import ground_groups
 from .job import Job
 from .measures import ground_measure
 from .number_first import as_number_of_its_layer
+from .own_rates import as_kept
 from .owned import as_attribute
 from .people import as_people
 from .phrases import bind_phrase
@@ -29,7 +30,7 @@ from .yearly import with_years
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    frame = as_cells_around(with_years(frame, world), world)
+    frame = as_kept(as_cells_around(with_years(frame, world), world), world)
     frame = as_number_of_its_layer(as_groups(as_attribute(as_share(frame, world), world), world), world)
     if not world.catalog.layers:
         return GroundedFrame(frame, issues=(ask_back.no_layers(world.catalog),))

@@ -26,7 +26,7 @@ from .words import stems
 from .world import Need
 
 _SURE_KIND = 0.9
-_LIKELY_KIND = 0.84  # part of a layer's name, where no field is called so
+_LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
 _NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))

@@ -120,13 +120,14 @@ def _without_place(known: Words) -> Words:
 
 @lru_cache(maxsize=256)
 def _parts(layer: Same[LayerInfo]) -> dict[str, _Parts]:
-    """The values of a layer's fields in parts, without those that say what something is not."""
+    """The values of a layer's fields in parts, without those that say what something is not or list kinds."""
     return {info.name: _of_field(info) for info in layer.it.fields if _tells_kinds(info)}
 
 
 def _of_field(info: FieldInfo) -> _Parts:
     parted = ((stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for value in info.values)
-    values = tuple((known, stem, value) for known, stem, value in parted if known and not field_words().denying & set(known))
+    unfit = field_words().denying | field_words().listing
+    values = tuple((known, stem, value) for known, stem, value in parted if known and not unfit & set(known))
     by_end: dict[str, list[int]] = {}
     by_kin: dict[str, list[int]] = {}
     for number, (known, stem, _) in enumerate(values):

@@ -16,7 +16,7 @@ BARE_NAME = 0.98  # the layer's name but for what is technical about it
 BORNE = 0.84  # what the field of names says that it names: 医院名称
 BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
 PARTIAL_LAYER_NAME = 0.85
-ONLY_BEGINS = 0.8  # "stream" of the layer "Stream_Crossings", which holds crossings
+ONLY_BEGINS = 0.82  # "stream" of the layer "Stream_Crossings", which holds crossings
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
 _BRIEF = 3  # letters that a word of a layer's name in short has at least
 

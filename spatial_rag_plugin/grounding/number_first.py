@@ -17,6 +17,7 @@ from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .layer_words import layer_words
 from .periods import is_by_date
 from .places import ACCEPT, place_readings
+from .qualities import quality_predicate
 from .rasters import find_band
 from .terms import statistic_of
 from .words import stems
@@ -47,8 +48,10 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     things, conditions = _things(target.conditions, words, world)
     layer = _owner(words, frame, things, world)
     if layer is None and len(words.split()) > 1 and load(frame.language).is_participle(fold(words.split()[-1])):
-        words = " ".join(words.split()[:-1])  # "gallons spilled"
+        participle, words = words.split()[-1], " ".join(words.split()[:-1])  # "gallons spilled"
         layer = _owner(words, frame, things, world)
+        if layer is not None and quality_predicate(stems(participle), None, frozenset(), layer, world) is not None:
+            conditions = (*conditions, Condition(participle, value=participle))  # "dwellings granted"
     if layer is None or (layer.holds_areas and any(item.kind in _AROUND for item in target.relations)):
         return frame
     info = find_field(words, layer, numeric=True)

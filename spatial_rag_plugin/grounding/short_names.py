@@ -11,6 +11,7 @@ from .words import Words
 _VOWELS = frozenset("aeiou")
 _SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
 _LONG_PART, _LONG_CUT = 6, 8  # letters of a beginning that is no word by chance, and of one that may miss a letter or two
+_CUT_OFF = 4  # letters that a name may lose so; more are a word of their own
 _UNIT = 2  # letters of any unit at the end of a field's name
 _VERBAL = ("ing", "ed", "e")
 _LONG = 5  # letters that a word must share with another to be its kin
@@ -75,6 +76,8 @@ def is_nominal(part: str, word: str) -> bool:
 
 def is_cut_short(part: str, word: str) -> bool:
     """Whether a long ``part`` is the word but for some letters that no word could be cut off with: "schutzgeb", "barrierefr"."""
+    if len(word) - len(part) > _CUT_OFF:
+        return False
     return len(part) >= _LONG_PART and word.startswith(part) and part[-1:] not in _VOWELS and word[len(part) : len(part) + 1] in _VOWELS
 
 

@@ -11,7 +11,7 @@ from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Phrase, Superlative, Tally, Term
 from . import ask_back
 from .classes import class_readings
-from .dates import holds_dates, holds_years
+from .dates import holds_dates, holds_years, the_year
 from .fields import number_field
 from .job import Job
 from .terms import SIZES, bind_term
@@ -37,6 +37,8 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         return bind_term(job, superlative.term, binding)
     if superlative.field:
         field, exists = number_field(superlative.field, layer)
+        if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
+            field = the_year(layer)
         if field is not None and _is_odd(job, superlative, field):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None

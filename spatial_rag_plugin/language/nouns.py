@@ -17,6 +17,7 @@ _MAX_ITEMS = 12
 _MOST = 1_000_000
 _PLACE_LIKENESS, _JOINED_LIKENESS, _CAPITAL_LIKENESS, _KIND_LIKENESS = 0.85, 0.6, 0.4, 0.3
 _EVIDENT = 0.5
+_SURE_KIND = 0.9
 _NAMESAKES = 5  # more features of one name are a chain, and its name tells a kind
 INNER_MARKS = ("-", "'", "’", "/", "&", ".", "‐", "‑")
 
@@ -70,7 +71,7 @@ class NounReader:
             text = self._context.words(start, end) + self._context.words(end + 1, joined)
             draft = lead.draft(text, self._items[start].start, self._items[joined - 1].end, (), 0.0)
             return NounPhrase(joined, draft, lead.used | mask(start, joined))
-        end = self._parted(lead, start, end)
+        end = self._joined_kind(start, self._parted(lead, start, end))
         borne = end if end < len(self._items) and self._items[end].kind == NAME else self._after_joiner(lead, end)
         if borne is not None and self._tells_kind(lead, borne, start, end):
             return self._with_kind(lead, borne, start, end, borne + 1)
@@ -98,6 +99,16 @@ class NounReader:
         draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
         return NounPhrase(stop, draft, lead.used | mask(start, stop))
+
+    def _joined_kind(self, start: int, end: int) -> int:
+        """The end of one kind of two words joined: "cafés and restaurants" where that is a value, and not two kinds of things."""
+        if end + 1 >= len(self._items) or self._keys[end] not in self._language.conjunctions:
+            return end
+        stop = self._word_run(end + 1)
+        words = self._text[self._items[start].start : self._items[stop - 1].end]
+        apart = (self._context.words(start, end), self._context.words(end + 1, stop)) if stop > end + 1 else ()
+        one = bool(apart) and any(self._context.kind_evidence(part) < _EVIDENT for part in apart)
+        return stop if one and self._context.kind_evidence(words) >= _SURE_KIND else end
 
     def _qualified(self, start: int, end: int) -> Optional[int]:
         """The end of a kind with a quality of its own before it: 国有的旱地 are what the data know as 国有 and 旱地 together."""

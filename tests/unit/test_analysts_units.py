@@ -6,8 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.field_units import in_area_unit
 from spatial_rag_plugin.grounding.fields import find_field
 from spatial_rag_plugin.grounding.number_first import as_number_of_its_layer
+from spatial_rag_plugin.grounding.own_rates import as_kept
 from spatial_rag_plugin.grounding.rasters import find_band
 from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.grounding.yearly import with_years
@@ -15,11 +18,12 @@ from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, RasterInfo
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, Term
 from spatial_rag_plugin.model.predicate import IsNull
+from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
 from tests.unit.reading import Lexicon, Words, brief
 
 NAMES = Lexicon("Alder City", "Weir Gauge")
-DATA = Words(("hedges", "ponds", "wells", "crop", "farms"), fields=("nitrate", "canopy cover", "mean flow", "stars"))
+DATA = Words(("hedges", "ponds", "wells", "crop", "farms"), fields=("nitrate", "canopy cover", "annual flow", "stars"))
 DAYS = FieldInfo("DREDG_DT", FieldType.DATE, filled=60, role=FieldRole.DATE)
 PONDS = replace(PLACES, id="p", name="PONDS", geometry=GeometryKind.POINT, fields=(
     replace(number("NO3_1"), alias="Nitrate (mg/L)"), number("DEPTH_CM"), number("VAL_EUR"), DAYS,
@@ -37,7 +41,7 @@ PONDS = replace(PLACES, id="p", name="PONDS", geometry=GeometryKind.POINT, field
         ("wells with nitrate over 50 mg/L", "features: [wells | ?nitrate > 50 mg/l]"),
         ("wells with nitrate between 10 and 50 mg/L", "features: [wells | ?nitrate between 10..50]"),
         ("farms with more than 40% canopy cover", "features: [farms | ?canopy cover > 40]"),
-        ("mean flow at Weir Gauge", "attribute (mean flow): Weir Gauge"),
+        ("annual flow at Weir Gauge", "attribute (annual flow): Weir Gauge"),
         ("ponds never dredged", "features: [ponds | ?dredged null ]"),
         ("ponds that have never been dredged", "features: [ponds | ?dredged null ]"),
         ("farms graded 3 stars or better", "features: [farms | ?stars >= 3]"),
@@ -48,6 +52,36 @@ def test_as_analysts_type_it(question: str, expected: str) -> None:
     assert frame is not None
     assert (brief(frame), frame.ignored) == (expected, ())
     assert not any(issue.stops for issue in issues)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "expected"),
+    [
+        (("barns and sheds",), "features: [barns and sheds | near ponds]"),
+        (("barns and sheds", "barns", "sheds"), "features: [barns | near ponds]"),
+    ],
+)
+def test_one_kind_of_two_words_joined(kinds: tuple[str, ...], expected: str) -> None:
+    frame, _ = read("barns and sheds near ponds", NAMES, Words((*kinds, "ponds")))
+    assert frame is not None
+    assert brief(frame) == expected
+
+
+def test_a_field_that_is_kept_per_unit() -> None:
+    stalls = replace(PLACES, id="s", name="stalls", fields=(replace(number("FEE_SQM"), alias="Fee (EUR/sqm)"), number("SIZE_SQM")))
+    per = Term("sqm", dimension="area", amount=Quantity(1.0, "m2"))
+    frame = Frame("", Output.TABLE, Phrase("stalls"), Measure(terms=(Term("fee", "fee", statistic="mean", per=per),)))
+    world = FakeWorld(layers=(stalls,))
+    assert as_kept(frame, world) == replace(frame, output=Output.NUMBER, measure=Measure("fee", "mean"))
+    per_hectare = replace(per, amount=Quantity(1.0, "ha"))
+    other = replace(frame, measure=Measure(terms=(Term("fee", "fee", statistic="mean", per=per_hectare),)))
+    assert as_kept(other, world) is other
+    assert [info.name for info in stalls.fields if in_area_unit(info)] == ["SIZE_SQM"]
+
+
+def test_households_are_no_householders() -> None:
+    layer = replace(PLACES, id="a", name="apps", fields=(category("KIND", ("Leaseholder", 9), ("Full", 3)),))
+    assert not [item for item in class_readings("leaseholds", FakeWorld(layers=(layer,))) if not item.unused]
 
 
 def test_never_is_no_date() -> None:

@@ -13,6 +13,7 @@ from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
@@ -114,3 +115,13 @@ def test_what_is_said_with_per_beside_a_group_divides() -> None:
     assert found.columns[0].tally is not None
     assert found.columns[0].per is not None
     assert found.columns[0].per.field == "RESIDENTS"
+
+
+def test_what_stands_behind_a_number_may_be_a_value() -> None:
+    works = replace(STOPS, id="w", name="works", fields=(number("N_SEATS"), category("OUTCOME", ("Approved", 5), ("Rejected", 5))))
+    world = FakeWorld(layers=(works, BOROUGHS))
+    lexicon = WorldLexicon(world)
+    frame, _ = read("total seats approved", lexicon, lexicon)
+    found = ground(frame, world)
+    assert found.target is not None
+    assert found.target.predicate == Compare("OUTCOME", Comparison.EQ, "Approved")

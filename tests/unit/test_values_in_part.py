@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.grounding.fields import find_field
-from spatial_rag_plugin.grounding.short_names import is_kin
+from spatial_rag_plugin.grounding.short_names import is_cut_short, is_kin
 from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.frame import Condition
@@ -69,6 +69,12 @@ def test_values_that_numbers_tell_apart_are_not_taken_together() -> None:
     assert best("capitals", CODES) is None
 
 
+def test_words_that_name_a_field_are_no_part_of_a_value() -> None:
+    sorted_by = replace(HABITATS, fields=(category("LAND_USE", ("Open land", 4), ("Wood", 3)),))
+    assert best("land use", sorted_by) is None
+    assert best("land", sorted_by) == ("h", Compare("LAND_USE", Comparison.EQ, "Open land"))
+
+
 def test_a_condition_by_part_of_a_value() -> None:
     reading = condition_predicate(Condition("is saturated", value="saturated"), HABITATS, FakeWorld(layers=(HABITATS,)))
     assert reading.predicate == Compare("GROUND", Comparison.EQ, "Saturated soil")
@@ -87,6 +93,11 @@ def test_zones_of_a_layer_called_zoning(words: str) -> None:
 @pytest.mark.parametrize(("one", "other", "kin"), [("zone", "zoning", True), ("park", "parking", False), ("land", "landing", False)])
 def test_kin(one: str, other: str, kin: bool) -> None:
     assert is_kin(one, other) is kin
+
+
+def test_more_than_an_ending_is_no_name_cut_short() -> None:
+    assert not is_cut_short("stream", "streamorder")
+    assert is_cut_short("barrierefr", "barrierefrei")
 
 
 def test_the_last_year_is_meant_where_none_is_said() -> None:
