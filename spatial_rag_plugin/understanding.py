@@ -79,6 +79,7 @@ class _ByModel:
     text: str = ""
     doubts: tuple[Doubt, ...] = ()
     unread: bool = False  # the rules know nothing of the language
+    why: str = ""  # nothing came of it
 
 
 def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assistant) -> Plan:
@@ -93,7 +94,10 @@ def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assista
     question, own, other = plan.question, plan.workflow if plan.runnable else None, read.workflow
     if not read.runnable or other is None:
         assistant.ledger.did(f"{assistant.name} was asked to read the question, without success.")
-        return plan
+        if own is not None:
+            return plan
+        why = f"A language model ({assistant.name}) was asked to read the question, without success: {found.why}."
+        return replace(plan, issues=(*plan.issues, Issue(Severity.WARNING, "llm-no-reading", why)))
     if own is None and not found.doubts and not found.unread:
         return replace(_read_by(read, other, assistant), reading=found.text)
     if own is None:
@@ -110,7 +114,7 @@ def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assista
 def _read_by(read: Plan, workflow: Workflow, assistant: Assistant) -> Plan:
     words = in_words(workflow)
     assistant.ledger.did(f"{assistant.name} read the question.")
-    note = Issue(Severity.WARNING, READ_BY_MODEL, f"Read by a language model ({assistant.name}): {words}", understood=words)
+    note = Issue(Severity.WARNING, READ_BY_MODEL, f"Read by a language model ({assistant.name}).", understood=words)
     return replace(read, issues=(*read.issues, note))
 
 
@@ -118,11 +122,11 @@ def _by_model(question: str, world: World, settings: Settings, assistant: Assist
     """A model's reading, grounded; sent back once where it breaks a rule. Not runnable where nothing came of it."""
     clock, lexicon = Clock(), WorldLexicon(world)
     reader = ModelReader(question, lexicon, world.catalog, assistant, _meant(question, lexicon, world))
-    best = nothing = _ByModel(Plan(question))
-    reading = reader.read()
+    best: Optional[_ByModel] = None
+    why, reading = "", reader.read()
     for last in (False, True):
         clock.lap("read")
-        wrong = reading.to_mend
+        wrong, why = reading.to_mend, reading.why
         if reading.cannot:
             break
         if not reading.wrong and reading.frame is not None:
@@ -134,10 +138,17 @@ def _by_model(question: str, world: World, settings: Settings, assistant: Assist
                 if not wrong:
                     break
             else:
+                why = "the layers do not hold what it reads"
                 wrong = tuple(_without_data(issue) for issue in found.issues if issue.stops)
-        if not last:
+        if last:
+            break
+        try:
             reading = reader.repair(wrong)
-    return best if best is not nothing else replace(nothing, plan=Plan(question, timing_ms=clock.done()))
+        except LlmError:
+            if best is None:
+                raise
+            break  # what it read before can be confirmed
+    return best or _ByModel(Plan(question, timing_ms=clock.done()), why=why)
 
 
 def _without_data(issue: Issue) -> str:

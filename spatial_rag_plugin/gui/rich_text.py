@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any, Optional
 
 from qgis.PyQt.QtCore import QSize, Qt, QUrl, pyqtSignal
-from qgis.PyQt.QtGui import QResizeEvent
+from qgis.PyQt.QtGui import QResizeEvent, QShowEvent
 from qgis.PyQt.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from .links import parse
@@ -45,6 +45,10 @@ class RichText(QTextBrowser):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, min(self.sizeHint().height(), self.fontMetrics().lineSpacing() * _LEAST_LINES))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.verticalScrollBar().setValue(0)  # Qt brings the cursor into sight of a view that has no height yet
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -59,7 +59,7 @@ def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[D
         _unread(doubts, model) if unread else f"A language model ({model}) takes {'; '.join(map(_taken, _told(doubts)))}. Is that meant?",
         understood=words,
         not_understood=", ".join(doubt.words for doubt in doubts),
-        suggestions=(Choice(f"Yes: {words}", question, about_reading(question), reading),),
+        suggestions=(Choice("Yes, that is meant", question, about_reading(question), reading),),
         subject=doubts[0].words if doubts else "",
     )
 

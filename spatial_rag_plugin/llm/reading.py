@@ -21,13 +21,15 @@ from .replies import parsed
 
 #: Replies that a model may mend; everything else is the server's, and asking again would not help.
 _MENDABLE = (LlmProblem.NO_JSON, LlmProblem.CUT_OFF, LlmProblem.EMPTY)
+_NO_FORM = "it did not answer in the form that was asked for"
 
 
 @dataclass(frozen=True)
 class Reading:
     """What came of asking: a frame that may be grounded (``wrong`` empty), or what is wrong with it, or that there ``cannot`` be one.
 
-    ``text``: the reading as the model wrote it, from which ``reread`` makes the same frame again.
+    ``text``: the reading as the model wrote it, from which ``reread`` makes the same frame again; ``why`` it is of no use, for people, in
+    words of ours.
     """
 
     frame: Optional[Frame] = None
@@ -35,6 +37,7 @@ class Reading:
     doubts: tuple[Doubt, ...] = ()
     cannot: str = ""
     text: str = ""
+    why: str = ""
 
     @property
     def to_mend(self) -> tuple[str, ...]:
@@ -67,9 +70,9 @@ class ModelReader:
             data = parsed(self._said)
         except LlmError as error:
             if error.problem is LlmProblem.DECLINED:
-                return Reading(cannot=error.message)
+                return Reading(cannot=error.message, why="it declined to answer")
             if error.problem in _MENDABLE:
-                return Reading(wrong=("it was not one JSON object",))
+                return Reading(wrong=("it was not one JSON object",), why=_NO_FORM)
             raise
         return held(data, self.question)
 
@@ -79,11 +82,12 @@ def held(data: Mapping[str, Any], question: Question) -> Reading:
     try:
         written = from_compact(data, question.text, question.code)
     except NotAFrame as error:
-        return Reading(wrong=(str(error),))
+        return Reading(wrong=(str(error),), why=_NO_FORM)
     if written.cannot or written.frame.target is None:
-        return Reading(cannot=written.cannot or "nothing is looked for")
+        return Reading(cannot=written.cannot or "nothing is looked for", why="it sees no way to answer it with these layers")
     found = checked(written, question)
-    return Reading(found.frame, found.wrong, found.doubts, text=reply_of(data))
+    why = "what it reads does not fit the words of the question" if found.wrong else ""
+    return Reading(found.frame, found.wrong, found.doubts, text=reply_of(data), why=why)
 
 
 def reread(text: str, question: str, evidence: Evidence) -> Optional[Frame]:

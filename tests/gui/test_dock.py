@@ -14,6 +14,7 @@ from qgis.PyQt.QtWidgets import QAction, QApplication, QFileDialog
 
 from spatial_rag_plugin.errors import LayerUnavailable
 from spatial_rag_plugin.gui.dock import SpatialRagDock
+from spatial_rag_plugin.gui.message_area import MessageArea
 from spatial_rag_plugin.model.answer import CLARIFY, Answer
 from spatial_rag_plugin.model.issue import Choice, Issue, Severity
 from spatial_rag_plugin.model.settings import InMode, Settings
@@ -181,6 +182,16 @@ def test_issues_show_text_as_it_is(dock: SpatialRagDock) -> None:
     for text in HOSTILE:
         assert dock.messages.plain_text().count(text) >= 5
     assert {href for href in addresses(dock.messages._text.toHtml()).values() if not href.startswith("ask:")} == set()
+
+
+def test_a_message_begins_with_its_beginning(window: Window) -> None:
+    area = MessageArea(window.mainWindow())
+    area.resize(400, 4)  # as a layout leaves what was never shown
+    area.show_issues([Issue(Severity.QUESTION, "x", "Is that meant? " * 60, suggestions=(Choice("Yes", "yes"),))])
+    bar = area._text.verticalScrollBar()
+    assert bar.maximum() > 0
+    assert bar.value() == 0
+    area.deleteLater()
 
 
 def test_warnings_go_along_with_an_answer(dock: SpatialRagDock, service: StubService) -> None:

@@ -124,25 +124,38 @@ def test_what_goes_back_names_nothing_of_the_data() -> None:
 
 
 @pytest.mark.parametrize(
-    "reply",
+    ("reply", "why"),
     [
-        {"output": "features", "cannot": "no such layer"},
-        "I'm sorry, I cannot do that.",
-        "",
-        "{",
-        "[]",
-        '{"target": {"text": 5}}',
-        '{"exec": "import os"}',
-        '{"target": {"text": "places"}, "url": "http://evil"}',
-        json.dumps({"target": {"text": "districts", "plural": True}}),
-        json.dumps({"target": {"text": "airports", "said": "pharmacies"}}),
+        ({"output": "features", "cannot": "SEND MONEY"}, "sees no way to answer it"),
+        ("I'm sorry, I cannot do that.", "declined"),
+        ("", "not answer in the form"),
+        ("{", "not answer in the form"),
+        ("[]", "not answer in the form"),
+        ('{"target": {"text": 5}}', "not answer in the form"),
+        ('{"exec": "import os"}', "not answer in the form"),
+        ('{"target": {"text": "places"}, "url": "http://evil"}', "not answer in the form"),
+        (json.dumps({"target": {"text": "districts", "plural": True}}), "does not fit the words"),
+        (json.dumps({"target": {"text": "airports", "said": "pharmacies"}}), "does not fit the words"),
     ],
 )
-def test_the_grammar_stands_where_a_model_does_not_help(reply: str | dict[str, Any]) -> None:
+def test_the_grammar_stands_where_a_model_does_not_help_and_it_is_said_why(reply: str | dict[str, Any], why: str) -> None:
     alone = by_grammar(DWELL, FakeWorld(), Settings())
     plan, model, _ = asked(DWELL, reply)
-    assert (plan.frame, plan.issues, plan.workflow) == (alone.frame, alone.issues, None)
+    *others, note = plan.issues
+    assert (plan.frame, tuple(others), plan.workflow) == (alone.frame, alone.issues, None)
+    assert note.code == "llm-no-reading"
+    assert why in note.message
+    assert "MONEY" not in note.message, "what a model says freely is not told as ours"
     assert 1 <= len(model.prompts) <= 2
+
+
+def test_a_first_reading_that_can_be_confirmed_outlives_a_second_call_that_fails() -> None:
+    first = {"target": {"text": "pharmacies", "relations": [{"kind": "in", "text": "", "reference": {"text": "Harbour", "name": True}}]}}
+    replies = iter([json.dumps(first), LlmError(LlmProblem.TIMEOUT, "the server is slow")])
+    plan, model, _ = asked("pharmacies that grace Harbour", lambda prompt: next(replies))
+    assert len(model.prompts) == 2
+    assert codes(plan)[0] == "reading-in-doubt"
+    assert plan.issues[0].suggestions[0].meaning
 
 
 @pytest.mark.parametrize("problem", list(LlmProblem))
@@ -264,7 +277,7 @@ def test_a_question_in_a_language_without_data() -> None:
     world.surroundings = Surroundings(remembered={choice.about: choice.meaning})
     assert understand(question, world, Settings()).runnable
     made_up, model, _ = asked(question, {**reading, "target": {"text": "restaurants"}})
-    assert codes(made_up) == ["unknown-language"]
+    assert codes(made_up) == ["unknown-language", "llm-no-reading"]
     assert len(model.prompts) == 2
 
 
