@@ -9,6 +9,7 @@ from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import FieldType
 from ..model.wkt import wkt_of
 from ..qgis_adapters.compat import field_type
+from ..qgis_adapters.field_roles import name_words, names_kinds
 from ..qgis_adapters.numbered import called_as, numbers_features
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
@@ -108,15 +109,18 @@ def names(context: RunContext, stream: Stream) -> tuple[str, ...]:
 
 
 def name_field(layer: LayerSnapshot) -> str:
-    """The field that names the features: the layer's display field if it holds text, else the first text field called so; "" if none."""
+    """The field that names the features: the layer's display field if it is called so and holds text, else the first text field called so
+    or a title; a name of kinds ("categoryName") only where nothing else is there; "" if none.
+    """
     texts = [item.name() for item in layer.fields if field_type(item) is FieldType.TEXT]
-    if layer.display_field in texts and "name" in layer.display_field.lower():
-        return layer.display_field
-    named = next((name for name in texts if "name" in name.lower()), "")
+    display = [layer.display_field] if layer.display_field in texts else []
+    called = [name for name in (*display, *texts) if "name" in name.lower()]
+    own = [name for name in called if not names_kinds(name)] + [name for name in texts if name_words(name) == ("title",)]
+    named = next(iter((*own, *called)), "")
     if not named and called_as(layer.display_field, layer.name) is None:  # a district goes by its number, not by who represents it
         numbered = ((item.name(), field_type(item)) for item in layer.fields)
         named = next((name for name, kind in numbered if numbers_features(name, kind, layer.name)), "")
-    return named or (layer.display_field if layer.display_field in texts else "")
+    return named or next(iter(display), "")
 
 
 def _known(degrees: float) -> float | None:

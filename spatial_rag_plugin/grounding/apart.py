@@ -255,12 +255,19 @@ def _settles(frame: Frame, piece: Piece, lexicon: WorldLexicon) -> bool:
     return bool(words) and all(known)
 
 
+def _counts(frame: Frame, start: int) -> bool:
+    """Whether a bare number stands behind a word that is no grammar: what it counts decides who is meant."""
+    language = load(frame.language)
+    before = list(tokenize(frame.question[:start], language.clitics))[-1:]
+    return any(not token.is_mark and token.key not in language.function_words | language.relations.first_words for token in before)
+
+
 def _describes(frame: Frame, piece: Piece, lexicon: Optional[WorldLexicon]) -> bool:
     """Whether a piece holds nothing that can be measured, or looked up in the lexicon."""
     start, end = piece
     text = frame.question[start:end]
     if any(span.kind in _MEASURED and span.start < end and start < span.end for span in frame.spans):
-        return not any(char.isalpha() for char in text)  # "at 2" is no place
+        return not any(char.isalpha() for char in text) and not _counts(frame, start)  # "at 2" is no place, "sleeping 8" is more
     language = load(frame.language)
     keys = [token.key for token in tokenize(text, language.clitics)]
     if any(key in language.weighty - language.negations for key in keys) or all(key in language.negations for key in keys):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..model.catalog import LayerInfo
+from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition, Relation, RelationKind, Term
-from ..model.units import Dimension
+from ..model.units import Dimension, Quantity
 from . import ask_numbers
 from .fields import find_field
 from .job import Job
 
-_HEIGHT = "height"
+_HEIGHT, _LENGTH = "height", "length"
+_FAR = 1000.0  # units of at least so many metres measure ways, and no heights
 _BOUNDS = (RelationKind.BEYOND_DISTANCE, RelationKind.WITHIN_DISTANCE)
 
 
@@ -26,8 +27,16 @@ def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condit
     value = f"{number.value:g} {number.unit}"
     if layer.holds_lines and not layer.holds_areas:
         return Condition(relation.text, "", op, value, number, term=Term(relation.text, dimension="length"))
-    info = find_field(_HEIGHT, layer, numeric=True)
+    info = _meant(layer, number)
     if info is None:
         return None
     job.say(ask_numbers.field_not_size(relation.text, info.name, layer))
     return Condition(relation.text, info.name, op, value, number)
+
+
+def _meant(layer: LayerInfo, number: Quantity) -> Optional[FieldInfo]:
+    """The height of a thing or the length of a way kept as a point; where both are known the unit tells, and metres tell neither."""
+    high, long = (find_field(name, layer, numeric=True) for name in (_HEIGHT, _LENGTH))
+    if high is None or long is None or high == long:
+        return high or long
+    return long if number.base >= _FAR * number.value else None

@@ -186,13 +186,18 @@ def occurs(job: Job, text: str, layer: LayerInfo) -> bool:
     """
     content = content_words(text, job.frame.language)
     content = tuple(word for word in content if not is_mood(word, job.frame.language)) or content
-    return bool(content) and all(job.world.said((word,), layer.id) for word in content)
+    return bool(content) and all(_said(job, word, layer) for word in content)
+
+
+def _said(job: Job, word: str, layer: LayerInfo) -> bool:
+    """Whether a word occurs in the texts of a layer, or what it is made of: "sand" of "sandy"."""
+    return any(job.world.said((form,), layer.id) for form in (word, *soft_words(job.frame.language).roots(word)))
 
 
 def _is_mentioned(job: Job, wish: Wish, layer: LayerInfo) -> bool:
     """Whether any word of a wish occurs in the texts of the layer, or it is a mood, of which texts speak in many words."""
     content = content_words(wish.text, job.frame.language)
-    return not content or is_mood(wish.text, job.frame.language) or any(job.world.said((word,), layer.id) for word in content)
+    return not content or is_mood(wish.text, job.frame.language) or any(_said(job, word, layer) for word in content)
 
 
 def content_words(text: str, code: str) -> Words:

@@ -42,7 +42,8 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field = str(slots["kindfield"])
     if "measure" in slots or ("sized" in slots and number is None):
         number = slots.get("measure") or slots["sized"]
-        field = str(options["field"]) if number.dimension is Dimension.LENGTH and "field" in options else number.dimension.value
+        sized = str(options["field"]) if number.dimension is Dimension.LENGTH and "field" in options else number.dimension.value
+        field = str(slots.get("field") or sized)  # "less than 500 m of elevation gain"
     upper = slots.get("upper")
     value = str(slots.get("value") or slots.get("name_value") or slots.get("date") or "")
     if op == "between" and slots.get("enddate") and (options.get("dated") or not value.isdecimal()):

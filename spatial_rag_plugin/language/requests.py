@@ -158,7 +158,8 @@ def _as_said(text: str, wish: Wish, language: Language, words: SoftWords) -> Wis
     tokens = tokenize(wish.text, language.clitics)
     light = language.function_words | language.negations
     tied = [token.is_mark and token.glued for token in (*tokens[1:], tokens[0])]  # "up-to-date"
-    placing = language.relations.first_words - words.holding - words.occasion_words - language.negations  # "by the water"
+    # "by the water" says where it is
+    placing = language.relations.first_words - words.holding - words.occasion_words - language.negations - language.articles
     first = next((at for at, token in enumerate(tokens) if token.key not in light or token.key in placing or tied[at]), 0)
     before = [token.key for token in tokenize(text[: wish.start], language.clitics)][-1:]
     denied = any(key in language.negations for key in (*before, *(token.key for token in tokens[:first])))

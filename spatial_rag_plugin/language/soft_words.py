@@ -33,6 +33,7 @@ class SoftWords:
         self._moods = {fold(form): form for word in data.get("moods", ()) for form in self._forms(word)}
         self.mood_words = frozenset(self._moods)
         self._degrees = [(ending, base, name) for name, pairs in data.get("degrees", {}).items() for ending, base in pairs]
+        self._qualities = [(ending, base) for ending, base in data.get("qualities", ())]
         self.mood_tails = self._set(data, "mood_tails")
         self._predicates = [tuple(map(fold, data.get(name, ()))) for name in ("predicate_first", "predicate_inner", "predicate_last")]
         self.intensifiers = self._table(data.get("intensifiers", ()))
@@ -106,6 +107,15 @@ class SoftWords:
                 if found:
                     return self._moods[found], degree
         return "", ""
+
+    def roots(self, key: str) -> tuple[str, ...]:
+        """What a folded adjective may be made of: "sandy" of "sand", "foggy" of "fog"."""
+        found: list[str] = []
+        for ending, base in self._qualities:
+            stem = key[: len(key) - len(ending)]
+            if key.endswith(ending) and len(stem) > 2:
+                found += [stem + base, *([stem[:-1] + base] if stem[-1] == stem[-2] else [])]
+        return tuple(found)
 
     def _forms(self, phrase: str) -> list[str]:
         return [phrase.replace("~", ending) for ending in self._endings] if "~" in phrase else [phrase]

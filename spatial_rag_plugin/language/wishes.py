@@ -109,6 +109,8 @@ class WishFinder:
         if self._is_hard(start, end, name in (DENIED, VIEW)):
             return None
         kind = WishKind.AVOID if self._is_denied(position) else _KINDS.get(name, WishKind.DESCRIBE)
+        if name == DENIED and self._is_subject(position - 1):
+            position -= 1
         if name in (WHOLE, VIEW):
             start = position + (self._keys[position] in self._words.holding)
         return self._aside(position - self._is_denied(position), start, end, kind), end
@@ -182,6 +184,11 @@ class WishFinder:
             end -= 1
         return end
 
+    def _is_subject(self, at: int) -> bool:
+        """Whether a word behind a mark is what the denial is about: "drinks" of ", drinks not too expensive"."""
+        alone = at > 0 and self._items[at - 1].kind == MARK and self._context.is_content(at)
+        return alone and self._context.kind_evidence(self._items[at].text) < _KNOWN
+
     def _of_people(self, at: int) -> bool:
         """What "people who avoid eggs" avoid is nothing that a place should not have."""
         if at < 2 or self._words.openers.longest(self._keys, at)[1] != AVOID:
@@ -206,7 +213,8 @@ class WishFinder:
             return False
         opens = self._words.openers.longest(self._keys, following)[0] or self._words.segment_openers.longest(self._keys, following)[0]
         speaks = self._words.person_at(self._keys, following) and self._keys[following] not in self._language.function_words
-        return bool(opens or speaks) or self._keys[following] in self._words.holding or self._hard_clause(following)
+        denied = self._keys[following] in self._language.negations
+        return bool(opens or speaks) or denied or self._keys[following] in self._words.holding or self._hard_clause(following)
 
     def _hard_clause(self, position: int, told: bool = False) -> bool:
         """Whether a relation to something in the data, a distance or a time of opening begins here; ``told``: beside the request, where a

@@ -73,6 +73,11 @@ def name_words(field: str) -> tuple[str, ...]:
     return tuple(word.lower() for word in _WORDS.findall(field))
 
 
+def names_kinds(field: str) -> bool:
+    """Whether a field is called a name of kinds, and not of things: "categoryName", "type_name"."""
+    return bool(_KIND_WORDS & set(name_words(field)))
+
+
 def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False, lines: bool = False) -> FieldRole:
     """The role of one field. NAME only where the field's name supports it; see ``name_fields`` for the layer's choice.
 

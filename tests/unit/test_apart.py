@@ -95,6 +95,7 @@ def test_where_texts_say_that_something_is_keeps_the_word_that_places_it(questio
         "purple triangular cafés",
         "cafés within 300 m of a fountain",
         "pubs near a lighthouse",  # no text speaks of one
+        "We are looking for a hotel in Old Town holding 12, with friendly staff",
         "Cafés in Neukölln",
         "北京的咖啡馆",
         "bakeries with sourdough loaves, not with endless queues",  # "not" alone is nothing to rank by

@@ -1,0 +1,26 @@
+"""What features are called in answers: by the field that names them, not by the one that names their kinds."""
+
+from __future__ import annotations
+
+import pytest
+from qgis.core import QgsVectorLayer
+
+from spatial_rag_plugin import api
+from spatial_rag_plugin.engine.results import name_field
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        (("title", "categoryName", "totalScore"), "title"),
+        (("type_name", "shop_name"), "shop_name"),
+        (("name", "title"), "name"),
+        (("common_name", "ref"), "common_name"),
+        (("class_name",), "class_name"),
+        (("Title", "Place_Name"), "Place_Name"),
+    ],
+)
+def test_the_field_that_names_things(qgis_app: object, fields: tuple[str, ...], expected: str) -> None:
+    layer = QgsVectorLayer("Point?crs=EPSG:4326&" + "&".join(f"field={name}:string" for name in fields), "clinics", "memory")
+    assert layer.isValid()
+    assert name_field(api.snapshot([layer]).layer(layer.id())) == expected
