@@ -108,9 +108,13 @@ def field_of_values(piece: Words, layer: LayerInfo) -> str:
 
 def is_numeric(info: FieldInfo) -> bool:
     """Holds numbers, whether or not its type says so: "4" and "5" in a field of text are numbers too."""
-    if info.type in _NUMERIC or info.role is FieldRole.NUMBER:
-        return True
-    return info.type is FieldType.TEXT and bool(info.values) and all(_NUMBER.match(value.value) for value in info.values)
+    return info.type in _NUMERIC or info.role is FieldRole.NUMBER or (info.type is FieldType.TEXT and _written(Same(info)))
+
+
+@lru_cache(maxsize=4096)
+def _written(info: Same[FieldInfo]) -> bool:
+    """Whether all values of a field of text are numbers."""
+    return bool(info.it.values) and all(_NUMBER.match(value.value) for value in info.it.values)
 
 
 def bare(text: str) -> Words:
@@ -119,12 +123,19 @@ def bare(text: str) -> Words:
     return tuple(word for at, word in enumerate(words, 1) if word not in field_words().articles or (at == len(words) > 1))
 
 
-def _field_score(words: Words, info: FieldInfo) -> float:
-    names = [stems(text) for name in (info.name, info.alias) if name for text in dict.fromkeys((name, without_unit_of(name)))]
-    if words in names:
-        return 1.0
-    names += [first for first in map(_first_of_several, names) if first]
+@lru_cache(maxsize=4096)
+def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
+    """The words of a field's name and alias, and these again with all that is another way to write them."""
+    whole = tuple(stems(text) for name in (called, alias) if name for text in dict.fromkeys((name, without_unit_of(name))))
+    names = [*whole, *(first for first in map(_first_of_several, whole) if first)]
     names += [other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name))) if other not in names]
+    return whole, tuple(names)
+
+
+def _field_score(words: Words, info: FieldInfo) -> float:
+    whole, names = _names_of(info.name, info.alias)
+    if words in whole:
+        return 1.0
     if info.alias and words == stems(_ASIDE.sub("", info.alias)):
         return 0.99  # "Salinity (mg/L)"
     if is_numeric(info) and any(len(name) > 1 and name[-1] in _ANY_UNIT and without_unit(name) == words for name in names):

@@ -24,8 +24,8 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     called = _by_name(Same(layer)).get(words)
     if called is not None:
         return called
-    for info, positive in _flags(Same(layer)) if in_short else ():
-        if _is_called_in_short(info, words):
+    for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
+        if all(part == word or is_clipped(part, word) for part, word in zip(named, words)):
             return positive
     if len(words) > 1 and words[-1:] in taxonomy().services:
         return flag_predicate(words[:-1], layer, in_short)
@@ -57,6 +57,16 @@ def _flags(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, Predicate], ...]:
 def _by_name(layer: Same[LayerInfo]) -> dict[Words, Predicate]:
     """The conditions by all the words that name their fields; the first field of a name."""
     return {words: positive for info, positive in reversed(_flags(layer)) for words in _flag_names(info.name, info.alias)}
+
+
+@lru_cache(maxsize=1024)
+def _names_by_length(layer: Same[LayerInfo]) -> dict[int, list[tuple[Words, Predicate]]]:
+    """The names of the fields with the conditions, by how many words they have, in the order of the fields."""
+    found: dict[int, list[tuple[Words, Predicate]]] = {}
+    for info, positive in _flags(layer):
+        for named in _flag_names(info.name, info.alias):
+            found.setdefault(len(named), []).append((named, positive))
+    return found
 
 
 def _is_called(info: FieldInfo, words: Words) -> bool:

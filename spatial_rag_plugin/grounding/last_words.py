@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from .field_words import field_words
@@ -52,21 +52,32 @@ class _ByLastWords:
         found = list(self._world.values(words, layer_id))
         if found or not words or not words[-1].isascii() or len(words[-1]) < _SHORTEST or words in taxonomy().generic:
             return found
-        parted = _parts(Same(self._world.catalog.layer(layer_id)))
-        return [hit for field, parts in parted.items() for hit in _partly(words, field, parts, layer_id)]
+        fields: dict[str, list[_Part]] = {}
+        for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
+            fields.setdefault(part.field, []).append(part)
+        return [hit for parts in fields.values() for hit in _partly(words, parts, layer_id)]
+
+
+class _Part(NamedTuple):
+    """A value of a field with its words, and those before a comma or a bracket."""
+
+    field: str
+    known: Words
+    stem: Words
+    value: ValueCount
 
 
 @dataclass(frozen=True)
 class _Parts:
-    """The values of a field, each with its words and with those before a comma or a bracket; ``by_end`` are the numbers of those that
-    have a word where what they are may begin or end, ``by_kin`` of those whose last word begins so.
+    """The values of a layer; ``by_end`` has the numbers of those with a word where what they are may begin or end, ``by_kin`` of those
+    whose last word begins so.
     """
 
-    values: tuple[tuple[Words, Words, ValueCount], ...]
+    values: tuple[_Part, ...]
     by_end: Mapping[str, Sequence[int]]
     by_kin: Mapping[str, Sequence[int]]
 
-    def likely(self, words: Words) -> list[tuple[Words, Words, ValueCount]]:
+    def likely(self, words: Words) -> list[_Part]:
         """Those that may be kinds of what the words say, in their order."""
         found = {*self.by_end.get(words[-1], ()), *self.by_end.get(words[0], ()), *self.by_kin.get(kin_letters(words[-1]), ())}
         return [self.values[number] for number in sorted(found)]
@@ -77,13 +88,14 @@ def _tells_kinds(info: FieldInfo) -> bool:
     return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
 
 
-def _partly(words: Words, field: str, parts: _Parts, layer_id: str) -> list[ValueHit]:
+def _partly(words: Words, parts: Sequence[_Part], layer_id: str) -> list[ValueHit]:
     """The values of a field that are kinds of what the words say; none where they are told apart by numbers."""
-    found = [(known, value) for known, stem, value in parts.likely(words) if _is_kind_of(words, known, stem)]
-    numbered = any(any(letter.isdigit() for letter in word) for known, _ in found for word in known[: -len(words)])
-    if len(found) > 1 and numbered and not all(known[: len(words)] == words for known, _ in found):
+    found = [part for part in parts if _is_kind_of(words, part.known, part.stem)]
+    numbered = any(any(letter.isdigit() for letter in word) for part in found for word in part.known[: -len(words)])
+    if len(found) > 1 and numbered and not all(part.known[: len(words)] == words for part in found):
         return []
-    return [ValueHit(layer_id, field, value.value, value.label, value.count, _SCORE) for _, value in found]
+    hits = ((part.field, part.value) for part in found)
+    return [ValueHit(layer_id, field, value.value, value.label, value.count, _SCORE) for field, value in hits]
 
 
 def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
@@ -119,19 +131,16 @@ def _without_place(known: Words) -> Words:
 
 
 @lru_cache(maxsize=256)
-def _parts(layer: Same[LayerInfo]) -> dict[str, _Parts]:
+def _parts(layer: Same[LayerInfo]) -> _Parts:
     """The values of a layer's fields in parts, without those that say what something is not or list kinds."""
-    return {info.name: _of_field(info) for info in layer.it.fields if _tells_kinds(info)}
-
-
-def _of_field(info: FieldInfo) -> _Parts:
-    parted = ((stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for value in info.values)
+    told = ((info.name, value) for info in layer.it.fields if _tells_kinds(info) for value in info.values)
+    parted = (_Part(name, stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for name, value in told)
     unfit = field_words().denying | field_words().listing
-    values = tuple((known, stem, value) for known, stem, value in parted if known and not unfit & set(known))
+    values = tuple(part for part in parted if part.known and not unfit & set(part.known))
     by_end: dict[str, list[int]] = {}
     by_kin: dict[str, list[int]] = {}
-    for number, (known, stem, _) in enumerate(values):
-        for word in {known[0], known[-1], *stem[-1:], *_without_place(known)[-1:]}:
+    for number, part in enumerate(values):
+        for word in {part.known[0], part.known[-1], *part.stem[-1:], *_without_place(part.known)[-1:]}:
             by_end.setdefault(word, []).append(number)
-        by_kin.setdefault(kin_letters(known[-1]), []).append(number)
+        by_kin.setdefault(kin_letters(part.known[-1]), []).append(number)
     return _Parts(values, by_end, by_kin)

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from ..model.catalog import LayerInfo
 from .compounds import ends_compound
-from .layer_words import layer_words
+from .layer_words import borne_by, layer_words
+from .same import Same
 from .short_names import is_cut_short, is_kin, is_skeleton_of
 from .short_values import leaves_out
 from .words import Words, is_part, same_but_ending, stems
@@ -25,7 +26,7 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
     if layer.called and any(piece == stems(words) for words in layer.called):
         return BARE_NAME
-    return _name_score(piece, layer.name, layer.keywords, layer_words().borne_by(layer))
+    return _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer)))
 
 
 @lru_cache(maxsize=65536)

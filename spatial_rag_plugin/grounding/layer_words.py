@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
+from .same import Same
 from .short_names import is_short_for
 from .words import Words, stems
 
@@ -90,18 +91,19 @@ class LayerWords:
             return True
         return len(word) >= _BRIEF and any(is_short_for(word, known) for (known,) in self._long_technical)
 
-    @staticmethod
-    def borne_by(layer: LayerInfo) -> tuple[Words, ...]:
-        """What fields say that the features are: hospitals of 医院名称, whatever the layer is called, and Kanäle of KANALHALTUNGEN with a
-        field KANALART, where the layer's name says so too.
-        """
-        info = layer.field(layer.name_fields[0]) if layer.name_fields else None
-        sorting = tuple(info.name for info in layer.fields if info.role is FieldRole.CATEGORY)
-        return (*(_bearers(info.name, info.alias) if info is not None else ()), *_sorted_by(layer.name, sorting))
-
     def colour(self, words: Words) -> str:
         """The colour that words name, in English; empty when they name none."""
         return self._colours.get(words, "")
+
+
+@lru_cache(maxsize=256)
+def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
+    """What fields say that the features are: hospitals of 医院名称, whatever the layer is called, and Kanäle of KANALHALTUNGEN with a
+    field KANALART, where the layer's name says so too.
+    """
+    info = layer.it.field(layer.it.name_fields[0]) if layer.it.name_fields else None
+    sorting = tuple(info.name for info in layer.it.fields if info.role is FieldRole.CATEGORY)
+    return (*(_bearers(info.name, info.alias) if info is not None else ()), *_sorted_by(layer.it.name, sorting))
 
 
 def _left(tail: str) -> int:

@@ -98,7 +98,7 @@ class Language:
         self.kind_fields = self._set("kind_fields")
         self.ordinals = self._set("ordinals")
         self.spellings: Mapping[str, str] = data["spellings"]
-        self.often_misspelt = self._set("often_misspelt")
+        self.often_misspelt = tuple(sorted(self._set("often_misspelt")))
         self.shore_nouns = self._set("shore_nouns")
         self.singular_determiners = self._set("singular_determiners")
         self.sort_words = self._set("sort_words")

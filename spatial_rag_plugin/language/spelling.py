@@ -31,7 +31,7 @@ def _meant(index: int, token: Token, spans: Sequence[NameSpan], language: Langua
         return ""
     if index and token.text[0].isupper() and not token.text.isupper():
         return ""
-    word = listed or next((word for word in sorted(language.often_misspelt) if _one_slip(key, word)), "")
+    word = listed or next((word for word in language.often_misspelt if _one_slip(key, word)), "")
     if not word or any(span.start <= token.start < span.end for span in spans):
         return ""
     used = vocabulary is not None and max(vocabulary.is_category(token.text), vocabulary.is_field(token.text)) >= _KNOWN
