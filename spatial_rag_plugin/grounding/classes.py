@@ -21,7 +21,7 @@ from .folding import fold
 from .last_words import by_last_words
 from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score
 from .layer_words import layer_words
-from .qualities import by_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
+from .qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
 from .short_values import in_full
 from .taxonomy import taxonomy
 from .words import Words, ngrams, other_endings, respelled, stems
@@ -35,6 +35,9 @@ _STOP = frozenset((
     "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
     "other", "serving", "offering",
 ))  # fmt: skip
+
+
+_OR = frozenset(("or", "oder", "或", "或者"))
 
 
 @dataclass(frozen=True)
@@ -144,6 +147,8 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
     for head in world.once(("heads", words, plurals, layer.id), lambda: tuple(_heads(words, plurals, layer, world))):
         rest = _beside(words, head)
         predicates, unused = _qualities(rest, head, layer, plain, world)
+        if unused and _OR.issuperset(unused) and len(frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}) == 1:
+            unused = ()  # "steel or wood poles": either of one field
         if head.needs_quality and not predicates:
             continue
         fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
@@ -156,7 +161,7 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
         return None
     predicates, _ = _qualities(_beside(words, best_head), best_head, layer, world, world)
     parts = [part for part in (best_head.predicate, *predicates) if part is not None]
-    return replace(best, predicate=all_of(*parts) if parts else None)
+    return replace(best, predicate=all_of(*either_of_one_field(parts, layer)) if parts else None)
 
 
 def _beside(words: Words, head: _Head) -> list[tuple[int, str]]:

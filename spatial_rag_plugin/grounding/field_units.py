@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Optional
 
-from ..model.catalog import FieldInfo
+from ..model.catalog import FieldInfo, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
 from .layer_words import layer_words
 from .short_names import UNITS
@@ -93,6 +93,14 @@ def in_area_unit(info: FieldInfo) -> bool:
         return False  # "Rent (£/sqm)" is an amount per area
     words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
     return bool(words & (_AREAS.keys() - _LENGTHS.keys()))
+
+
+def only_in_unit(layer: LayerInfo, quantity: Optional[Quantity]) -> Optional[FieldInfo]:
+    """The one field of times that says its unit: "outages longer than 4 hours" by DURATION_MIN; None where there is none, or a choice."""
+    if quantity is None or quantity.dimension is not Dimension.TIME:
+        return None
+    timed = [info for info in layer.fields if _named(info, _TIMES)]
+    return timed[0] if len(timed) == 1 else None
 
 
 def without_time(name: Words) -> Words:

@@ -14,7 +14,7 @@ from .field_words import field_words
 from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
-from .short_names import MEASURING, UNITS, abbreviates, covers_in_short, is_nominal, without_unit, written_out
+from .short_names import MEASURING, UNITS, abbreviates, covers_in_short, is_nominal, is_short_for, without_unit, written_out
 from .taxonomy import taxonomy
 from .words import Words, other_endings, plain_umlauts, respelled, stems
 
@@ -34,6 +34,7 @@ _FIRST = "1"
 _ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _SORTS = frozenset(("cls", "class", "type", "typ", "cd", "code", "cat", "category", "grp", "group", "desc", "stat"))
+_NUMBERING = frozenset(("id", "no", "nr", "num", "number", "code", "cd"))
 YEAR = re.compile(r"^(?:19|20)\d\d$")
 _SORT_WORD = re.compile(
     r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
@@ -144,7 +145,7 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return 0.99
     if any(_is_same_unspaced(name, words) for name in names):
         return SAME_FIELD
-    if is_numeric(info) and any(_counts_of(name) == words for name in names):
+    if is_numeric(info) and any(_is_in_short(_counts_of(name), words) for name in names):
         return SAME_FIELD
     others = taxonomy().field_names(words)
     if is_numeric(info) and not _is_size((words, *others)) and any(_in_unit(name) == words for name in names):
@@ -160,6 +161,8 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return SAME_FIELD
     if any(_in_full(name, words) for name in names):
         return SAME_FIELD
+    if any(_numbers(name) == words for name in names) and info.distinct is not None and info.distinct < info.filled:
+        return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to
     if info.role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
     if len(words) == 1 and is_numeric(info) and any(_measures(name, words[0]) for name in names):
@@ -264,6 +267,16 @@ def _without_measure(words: Words) -> Words:
     """Without what only says that it is a number, or in what unit."""
     cut = next((size for size in (2, 1) if len(words) > size + 1 and "".join(words[-size:]) in _MEASURES), 0)
     return words[: len(words) - cut]
+
+
+def _is_in_short(name: Words, words: Words) -> bool:
+    """Whether words are the same, or the name's stand for them in short: ATTACH_CNT counts attachments."""
+    return len(name) == len(words) > 0 and all(part == word or is_short_for(part, word) for part, word in zip(name, words))
+
+
+def _numbers(name: Words) -> Words:
+    """What a field gives the number or the code of: "feeder" of FEEDER_ID; empty when its name says no such thing."""
+    return name[:-1] if len(name) > 1 and name[-1] in _NUMBERING else ()
 
 
 def _counts_of(name: Words) -> Words:

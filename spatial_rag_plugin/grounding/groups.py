@@ -18,6 +18,7 @@ from .job import Job
 from .measures import SHARE
 from .periods import by_date
 from .rasters import find_band
+from .shared_keys import key_of_kind
 from .tallies import STATISTICS
 from .taxonomy import taxonomy
 from .terms import SIZES, bind_term, statistic_of
@@ -198,7 +199,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
         return exact
     if kind:
-        return None
+        return key_of_kind(phrase.text, layer, job.world)
     year = year_of(layer) or the_year(layer) if is_year_word(stems(phrase.text)) else None
     return year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or _main_category(phrase, layer)
 

@@ -19,6 +19,7 @@ from .periods import is_by_date
 from .places import ACCEPT, place_readings
 from .qualities import quality_predicate
 from .rasters import find_band
+from .shared_keys import shared_key
 from .terms import statistic_of
 from .words import stems
 from .world import World
@@ -47,6 +48,10 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
         return frame
     things, conditions = _things(target.conditions, words, world)
     layer = _owner(words, frame, things, world)
+    compound = _compound(words, world) if layer is None and things is None else None
+    if compound is not None:
+        things, words = compound
+        layer = _owner(words, frame, things, world)
     if layer is None and len(words.split()) > 1 and load(frame.language).is_participle(fold(words.split()[-1])):
         participle, words = words.split()[-1], " ".join(words.split()[:-1])  # "gallons spilled"
         layer = _owner(words, frame, things, world)
@@ -70,13 +75,24 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
         return frame
     kinds = [kind for kind in class_readings(areas.text, world) if not kind.unused and kind.score >= _SURE_KIND]
     own = world.catalog.layer(kinds[0].layer_id) if kinds else None
-    if own is None or not own.holds_areas or find_field(term.field, own) is not None or find_band(term.field, world.catalog) is not None:
+    if own is None or find_field(term.field, own) is not None or find_band(term.field, world.catalog) is not None:
         return frame
     layer = _owner(term.field, frame, None, world)
-    if layer is None:
+    if layer is None or not (own.holds_areas or shared_key(layer, own) is not None):
         return frame
     things = Phrase(layer.name, areas.start, areas.end, plural=True)
     return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(areas, kind=RelationKind.CONTAINS))
+
+
+def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
+    """Of "outage duration" the things and their number."""
+    parts = words.split()
+    for cut in range(len(parts) - 1, 0, -1):
+        things, field = " ".join(parts[:cut]), " ".join(parts[cut:])
+        kinds = [kind for kind in class_readings(things, world)[:1] if not kind.unused and kind.score >= _SURE_KIND]
+        if kinds and find_field(field, world.catalog.layer(kinds[0].layer_id), numeric=True) is not None:
+            return things, field
+    return None
 
 
 def _is_bare(frame: Frame, target: Phrase) -> bool:
@@ -106,7 +122,7 @@ def _things(conditions: tuple[Condition, ...], words: str, world: World) -> tupl
     return None, conditions
 
 
-def _owner(words: str, frame: Frame, things: Optional[str], world: World) -> Optional[LayerInfo]:
+def _owner(words: str, frame: Optional[Frame], things: Optional[str], world: World) -> Optional[LayerInfo]:
     """The one layer that has a field of numbers that is called so; of several the one that has the group as a field as well."""
     layers = world.catalog.layers
     if things is not None:
@@ -114,7 +130,7 @@ def _owner(words: str, frame: Frame, things: Optional[str], world: World) -> Opt
         layers = tuple(layer for layer in layers if layer.id in kinds)
     for surely in (SAME_FIELD, SIMILAR_FIELD):
         holding = [layer for layer in layers if find_field(words, layer, numeric=True, at_least=surely) is not None]
-        if len(holding) > 1 and frame.group is not None:
+        if len(holding) > 1 and frame is not None and frame.group is not None:
             by = frame.group.phrase
             holding = [layer for layer in holding if find_field(by.text, layer) is not None or is_by_date(by, layer, frame.language)]
         if holding:

@@ -105,3 +105,32 @@ def other_forms(piece: Words, quality: bool = False) -> tuple[Words, ...]:
     """Synonyms, and two words written as one ("cycle way")."""
     joined = (("".join(piece),),) if len(piece) == 2 else ()
     return (*joined, *(taxonomy().qualities(piece) if quality else taxonomy().synonyms(piece)))
+
+
+def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo) -> list[Predicate]:
+    """The conditions, with those for several values of a field that holds one joined: "Delta and Echo calls" are calls of either kind."""
+    values: dict[str, list[str]] = {}
+    for part in parts:
+        values.setdefault(_single(part, layer), []).extend(_values(part))
+    joined: list[Predicate] = []
+    for part in parts:
+        field = _single(part, layer)
+        several = tuple(dict.fromkeys(values[field])) if field else ()
+        whole = OneOf(field, several) if len(several) > len(_values(part)) else part
+        if whole not in joined:
+            joined.append(whole)
+    return joined
+
+
+def _single(part: Predicate, layer: LayerInfo) -> str:
+    """The field of text with one value for each feature that a condition is about; empty for any other condition."""
+    if not isinstance(part, OneOf) and not (isinstance(part, Compare) and part.op is Comparison.EQ and isinstance(part.value, str)):
+        return ""
+    info = layer.field(part.field)
+    return part.field if info is not None and not info.tokens else ""
+
+
+def _values(part: Predicate) -> tuple[str, ...]:
+    if isinstance(part, OneOf):
+        return tuple(map(str, part.values))
+    return (str(part.value),) if isinstance(part, Compare) else ()

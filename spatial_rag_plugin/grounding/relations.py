@@ -22,6 +22,7 @@ from .places import place_readings
 from .qualities import value_predicate
 from .regions import is_line, no_area, only_said
 from .said_of_kind import stated_of_kind
+from .shared_keys import stated_by_key
 from .taxonomy import taxonomy
 from .ways import as_constructed
 from .wishes import condition_predicate
@@ -88,6 +89,10 @@ def stated_by_attribute(
     job: Job, relation: Relation, binding: Binding, layer: LayerInfo, given: Sequence[Predicate]
 ) -> Optional[Predicate]:
     """The condition on a field that says the same as a relation; None where none does."""
+    keyed = stated_by_key(relation, layer, job.world)
+    if keyed is not None and relation.reference is not None:
+        job.say(ask_back.membership(relation.reference, layer, next(iter(keyed.fields()))))
+        return keyed
     return _membership(job, relation, binding, layer) or _as_attribute(job, relation, layer, given)
 
 

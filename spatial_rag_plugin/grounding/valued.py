@@ -174,6 +174,8 @@ def _is_level(layer: LayerInfo, number: Term) -> bool:
 
 def _sorts(layer: LayerInfo, words: str) -> bool:
     info = find_field(words, layer, at_least=SAME_FIELD)
+    if info is not None and info.role is FieldRole.KEY:
+        return info.distinct is not None and _RECURRING * info.distinct <= info.filled
     if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):
         return False
     return info.name not in layer.name_fields[:1] or (info.distinct is not None and _RECURRING * info.distinct <= info.filled)

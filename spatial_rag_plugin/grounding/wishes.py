@@ -15,8 +15,8 @@ from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, Is
 from .ages import older_than
 from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
-from .field_units import in_unit_of, number_with_unit
-from .fields import bare, find_field, is_numeric
+from .field_units import in_unit_of, number_with_unit, only_in_unit
+from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_something
 from .last_words import by_last_words
 from .layer_words import layer_words
@@ -166,6 +166,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
     aged = (_older_than_a_year(condition, layer) or older_than(condition, layer, world.surroundings.today)) if info is None else None
     if aged is not None:
         return ConditionReading(aged)
+    info = info or only_in_unit(layer, condition.number)
     if info is None:
         return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
     if condition.number is None:
@@ -215,6 +216,7 @@ def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
     info = find_field(condition.field, layer) or (date_of(condition.field, layer) if is_period(condition.value.partition("/")[0]) else None)
+    info = info or _from_verb(condition, layer, world)
     agent = _agent(condition, layer, world) if info is None else None
     if info is None:
         return ConditionReading(agent, "" if agent is not None else "no-field")
@@ -231,6 +233,15 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])
     return _plain_comparison(condition, info)
+
+
+def _from_verb(condition: Condition, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
+    """The cause of what is "caused" by something, the zone of what is "zoned" as something: a field of kinds that knows the value."""
+    verb = fold(condition.field)
+    if not verb.endswith("ed") or condition.op != "=":
+        return None
+    found = (find_field(root, layer, at_least=SAME_FIELD) for root in (verb[:-1], verb[:-2]))
+    return next((info for info in found if info is not None and info.role is FieldRole.CATEGORY), None)
 
 
 def _agent(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -74,7 +74,10 @@ class Asking:
         if options.get("own"):
             listed: Columns = slots["columns"]
             several = len(listed.terms) > 1 or any(term.tally is not None for term in listed.terms)
-            asked = self._found.target is not None and self._found.output is None and (listed.own or several)
+            target = self._found.target
+            # "overhead and underground line length" asks for no length of what is overhead
+            things = target is not None and (target.plural or target.is_named or bool(target.determiner) or listed.own)
+            asked = things and self._found.output is None and (listed.own or several)
             return asked and not self._sets_bound(match.end)  # "with outdoor seating and a rating above 4" wants no columns
         if options.get("gap"):
             return _one_each(match)

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Optional
 
 from ..model.frame import Group, Measure, Output, Phrase, RelationKind, Tally, Term
+from ..model.units import Quantity
 from .context import Context
 from .drafts import Clause, Draft, Sentence
+from .items import NUMBER
 from .settle import relations, settle
 from .shares import share_in
 from .terms import is_field, number_named, number_of, owner_of, split_compound, without_owner
@@ -65,11 +67,19 @@ def _rated(context: Context, found: Sentence) -> None:
         return
     said = [clause for clause in found.groups if fold(clause.text).split()[:1] == context.language.data["rate_word"]]
     rate = said[0].reference if len(said) == 1 else None
-    if rate is None or rate.plural or rate.relations or rate.conditions or rate.superlative or rate.name_like:
+    amount = _amount_said(context, said[0]) if rate is not None else None
+    if rate is None or (rate.plural and amount is None) or rate.relations or rate.conditions or rate.superlative or rate.name_like:
         return
     counts = context.kind_evidence(rate.text) >= _EVIDENT > context.field_evidence(rate.text)
     found.groups.remove(said[0])
-    found.rate = Term(said[0].text, tally=Tally(replace(rate, plural=True))) if counts else Term(rate.text, rate.text)
+    tally = Tally(replace(rate, plural=True)) if counts else None
+    found.rate = Term(said[0].text if counts else rate.text, "" if counts else rate.text, tally=tally, amount=amount)
+
+
+def _amount_said(context: Context, clause: Clause) -> Optional[Quantity]:
+    """The number in "per 1,000 customers"."""
+    inside = (item for item in context.items if clause.start <= item.start < clause.end and item.kind == NUMBER)
+    return next((Quantity(item.number, "") for item in inside), None)
 
 
 def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:

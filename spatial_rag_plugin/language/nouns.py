@@ -8,6 +8,7 @@ from ..model.frame import Phrase
 from .context import Context
 from .drafts import Clause, NounPhrase
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
+from .kinds_of_one import kinds_of_one
 from .leads import Lead, LeadReader
 from .settle import settle
 from .terms import split_compound
@@ -72,6 +73,11 @@ class NounReader:
             draft = lead.draft(text, self._items[start].start, self._items[joined - 1].end, (), 0.0)
             return NounPhrase(joined, draft, lead.used | mask(start, joined))
         end = self._joined_kind(start, self._parted(lead, start, end))
+        shared = kinds_of_one(self._context, start, end, self._word_run)
+        if shared is not None:
+            draft = lead.draft(self._context.words(start, shared), self._items[start].start, self._items[shared - 1].end, (), 0.0)
+            draft.plural = self._language.is_plural(self._items[shared - 1].text)
+            return NounPhrase(shared, draft, lead.used | mask(start, shared))
         borne = end if end < len(self._items) and self._items[end].kind == NAME else self._after_joiner(lead, end)
         if borne is not None and self._tells_kind(lead, borne, start, end):
             return self._with_kind(lead, borne, start, end, borne + 1)
