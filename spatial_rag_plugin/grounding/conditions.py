@@ -12,6 +12,7 @@ from ..model.predicate import Comparison, Predicate
 from ..model.units import Dimension, Quantity
 from . import ask_back, ask_numbers
 from .amounts import costs
+from .classes import class_readings
 from .field_units import in_area_unit, in_unit_of
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
@@ -66,6 +67,10 @@ def _said_by_field(job: Job, condition: Condition, layer: LayerInfo, given: Opti
     if condition.reference is not None or condition.number is None or not (condition.field or condition.term):
         return None
     info = find_field(condition.field, layer, numeric=True, at_least=SAME_FIELD) if condition.field else None
+    if info is None and condition.field and condition.term is not None and condition.term.tally is not None:
+        kinds = class_readings(condition.term.tally.counted.text, job.world)
+        known = any(not kind.unused for kind in kinds)
+        info = None if known else find_field(condition.field, layer, numeric=True)
     info = info or _only_area(condition, layer)
     if info is None or in_unit_of(info, condition.number) is None:
         return None

@@ -18,6 +18,7 @@ from .short_names import is_short_for
 from .words import stems
 
 _BEGINNING = 3
+_ROOT = 5
 _PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
@@ -100,7 +101,13 @@ def _is_of(word: str, known: Sequence[str]) -> bool:
     """Whether a word of a field's name, but for a word for time at its end, begins one of the known ones, or holds its beginning."""
     bare = next((word[: -len(time)] for time in field_words().times if word.endswith(time) and len(word) > len(time)), word)
     bare = next((bare[len(time) :] for time in field_words().latest if bare.startswith(time) and len(bare) > len(time) + 1), bare)
-    return any(len(bare) >= _BEGINNING and (each.startswith(bare) or bare in each or is_short_for(bare, each)) for each in known)
+    likely = known if len(bare) >= _BEGINNING else ()
+    return any(each.startswith(bare) or _same_root(bare, each) or bare in each or is_short_for(bare, each) for each in likely)
+
+
+def _same_root(one: str, other: str) -> bool:
+    """ "Expiry" and "expiring"."""
+    return min(len(one), len(other)) > _ROOT and one[:_ROOT] == other[:_ROOT]
 
 
 def time_predicate(info: FieldInfo, op: str, value: str, upper: str = "") -> Optional[Predicate]:

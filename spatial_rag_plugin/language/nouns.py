@@ -107,7 +107,16 @@ class NounReader:
         return NounPhrase(stop, draft, lead.used | mask(start, stop))
 
     def _joined_kind(self, start: int, end: int) -> int:
-        """The end of one kind of two words joined: "cafés and restaurants" where that is a value, and not two kinds of things."""
+        """The end of one kind of two words joined, "cafés and restaurants", or with its number, "flood zone 3", where that is a value, and
+        not two kinds of things or so many of something.
+        """
+        if end < len(self._items) and self._keys[end] in self._language.finite_verbs:  # "water takes"
+            called = self._text[self._items[start].start : self._items[end].end]
+            return end + 1 if self._context.kind_evidence(called) >= _SURE_KIND else end
+        counts = end + 1 < len(self._items) and self._context.is_content(end + 1)
+        if end < len(self._items) and self._items[end].kind == NUMBER and not counts:
+            numbered = self._text[self._items[start].start : self._items[end].end]
+            return end + 1 if self._context.kind_evidence(numbered) >= _SURE_KIND else end
         if end + 1 >= len(self._items) or self._keys[end] not in self._language.conjunctions:
             return end
         stop = self._word_run(end + 1)

@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.dates import date_of
 from spatial_rag_plugin.grounding.field_units import in_area_unit
 from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.marked_values import as_marked
 from spatial_rag_plugin.grounding.number_first import as_number_of_its_layer
 from spatial_rag_plugin.grounding.own_rates import as_kept
 from spatial_rag_plugin.grounding.rasters import find_band
 from spatial_rag_plugin.grounding.wishes import condition_predicate
+from spatial_rag_plugin.grounding.words import stems
 from spatial_rag_plugin.grounding.yearly import with_years
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, RasterInfo
@@ -65,6 +68,37 @@ def test_one_kind_of_two_words_joined(kinds: tuple[str, ...], expected: str) -> 
     frame, _ = read("barns and sheds near ponds", NAMES, Words((*kinds, "ponds")))
     assert frame is not None
     assert brief(frame) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("farms in risk zone 3", "features: [farms | in risk zone 3]"),
+        ("farms in risk zone 3 near ponds", "features: [farms | in risk zone 3 | near ponds]"),
+        ("water takes lapsing before 2027", "features: [water takes | ?lapsing < 2027]"),
+        ("farms that are not yet certified", "features: [farms | ?not  has certified]"),
+        ("farms for 10 or more ponies", "features: [farms | ?#ponies >= 10]"),
+    ],
+)
+def test_numbers_and_verbs_beside_what_they_belong_to(question: str, expected: str) -> None:
+    frame, _ = read(question, NAMES, Words(("farms", "ponds", "risk zone 3", "risk zone", "water takes", "water")))
+    assert frame is not None
+    assert (brief(frame), frame.ignored) == (expected, ())
+
+
+@pytest.mark.parametrize(("question", "grades"), [("barns with grade II", ["II"]), ("barns with grade II*", ["II*"]), ("class A", ["A"])])
+def test_a_mark_tells_values_apart(question: str, grades: list[str]) -> None:
+    barns = replace(PLACES, id="b", name="barns", fields=(category("GRADE", ("II", 9), ("II*", 4)), category("CLASS", ("A", 3), ("A+", 2))))
+    world = as_marked(question, FakeWorld(layers=(barns,)))
+    words = stems(question)[-1:]
+    assert [hit.value for hit in world.values(words, "b")] == grades
+
+
+def test_expiring_is_about_the_expiry() -> None:
+    permits = replace(PLACES, id="e", name="permits", fields=(replace(DAYS, name="EXPIRY"), replace(DAYS, name="GRANTED")))
+    found = date_of("expiring", permits)
+    assert found is not None
+    assert found.name == "EXPIRY"
 
 
 def test_a_field_that_is_kept_per_unit() -> None:
