@@ -153,9 +153,8 @@ def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) ->
     def names_kind(head: str, tail: str) -> bool:
         """Whether it may be the name of a thing of a known kind: "Stadtmuseum" where museums are spoken of."""
         kind = not said.claims_nothing(tail) and (tail in known or bool(said.stems(tail) & known))
-        return kind and head not in said.joining and not (head in known or bool(said.stems(head) & known))
+        return kind and head not in said.joining and (said.claims_nothing(head) or not said.stems(head) & known)
 
     cuts = [(key[:cut], key[cut:]) for cut in range(3, len(key) - 2)]
-    return any(
-        fine(head) and (fine(tail) or (tail.startswith("s") and fine(tail[1:]))) and not names_kind(head, tail) for head, tail in cuts
-    )
+    made = [(head, tail) for head, tail in cuts if fine(head) and (fine(tail) or (tail.startswith("s") and fine(tail[1:])))]
+    return bool(made) and not any(names_kind(head, tail) for head, tail in made)

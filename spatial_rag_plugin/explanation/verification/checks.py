@@ -19,7 +19,7 @@ from .fields import named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among, is_placed
 from .phrases import phrase_claims, wrong_ground
 from .reading import Kind, Mark
-from .shares import share_holds
+from .shares import part_holds, share_holds
 from .times import clock_holds, day_holds
 
 #: Whether something holds of a subject, of what was found as a whole where it is None; None: nothing tells.
@@ -83,7 +83,8 @@ def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     stated, about = stated_of(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
     fields = fields_of(clause, evidence)
     for one, other in ((one, other) for one in groups[0] for other in groups[1]):
-        pairs = [(one.distance, other.distance)] if stated.dimension is Dimension.LENGTH else []
+        pairs = [(a.value, b.value) for a in one.amounts for b in other.amounts if a.about == b.about and same_kind(a, stated)]
+        pairs = [] if stated.dimension is Dimension.NONE else pairs
         plain = stated.dimension is Dimension.NONE
         pairs += [(one.number(name), other.number(name)) for name in fields or one.measures] if plain else []
         if any(fits(stated, mark.text, abs(first - second), about) for first, second in pairs if math.isfinite(first - second)):
@@ -134,6 +135,8 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
             return True
         return known(stated, mark.text, amounts, about)
 
+    if stated.unit == "%" and part_holds(clause, stated.value, evidence):
+        return Found(mark.text, True)
     told = of_all(clause.about, holds_of)
     from_where = f" from {names_of(clause.grounds)}" if clause.grounds else ""
     return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}{from_where}")

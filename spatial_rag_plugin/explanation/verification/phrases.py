@@ -13,7 +13,7 @@ from .clauses import Clause, bounds
 from .evidence import Evidence, Subject
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
-from .shares import more_than_half, multiple_holds, share_holds
+from .shares import more_than_half, multiple_holds, part_holds, share_holds
 from .times import state_holds
 
 #: "Best" by the value of a field, not by its place in the list.
@@ -56,7 +56,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     if mark.is_any("multiple"):
         yield Found(mark.text, multiple_holds(clause, mark, evidence), f"it is not “{mark.text}” as much")
     if mark.is_any("share"):
-        yield Found(mark.text, share_holds(float(mark.place("share")), evidence), f"it is not “{mark.text}”")
+        per_cent = float(mark.place("share"))
+        told = part_holds(clause, per_cent, evidence) or share_holds(per_cent, evidence)
+        yield Found(mark.text, told, f"it is not “{mark.text}”")
     if mark.is_any("majority") and evidence.values_of_parts and not mark.is_any("most"):
         yield Found(mark.text, more_than_half(evidence), f"it is not “{mark.text}”")
     if mark.is_any("always"):

@@ -47,3 +47,15 @@ def share_holds(per_cent: float, evidence: Evidence, bound: str = "") -> Optiona
 def more_than_half(evidence: Evidence) -> bool:
     """Whether the answer is a share of more than half."""
     return any(item.value > 50.0 for item in evidence.amounts if item.about == "value" and item.unit == "%")
+
+
+def part_holds(clause: Clause, per_cent: float, evidence: Evidence) -> Optional[bool]:
+    """Whether those that a clause is about have about so many per cent of what all have together; None where nothing is counted."""
+    if not clause.about or not evidence.complete or any(not item.measures for group in clause.about for item in group):
+        return None
+    told = []
+    for name in clause.about[0][0].measures:
+        whole = sum(item.number(name) for item in evidence.listed)
+        part = sum(group[0].number(name) for group in clause.about)
+        told += [abs(100.0 * part / whole - per_cent) <= _POINTS] if whole > 0 and math.isfinite(part + whole) else []
+    return any(told) if told else None
