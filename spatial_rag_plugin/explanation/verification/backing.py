@@ -125,8 +125,14 @@ def _content(word: str) -> frozenset[str]:
 
 
 def _texts_of(subjects: Sequence[Subject]) -> frozenset[str]:
-    """The words of the names of the fields in which something is said of them."""
-    return frozenset(fold(word) for item in subjects for text in item.fields for word in text.partition(": ")[0].replace("_", " ").split())
+    """The words of the names of the fields in which something is said of them, and of long texts."""
+    return frozenset(fold(word) for item in subjects for text in item.fields for word in _plain_words(text))
+
+
+def _plain_words(text: str) -> list[str]:
+    """The words of the name of a field, and of what it says where that is more than a term."""
+    name, _, value = text.partition(": ")
+    return [*name.replace("_", " ").split(), *(all_words(value) if " " in value else ())]
 
 
 def _is_of_place(mark: Mark, known: frozenset[str] | set[str], subjects: Sequence[Subject], said: Wording) -> bool:

@@ -207,7 +207,8 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     if evidence.empty and not clause.about and not clause.has("none", "negation") and stated.value not in evidence.finals:
         known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
         return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
-    if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found", "only"):
+    only = at > 0 and clause.marks[at - 1].is_any("only")
+    if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found") and not only:
         return Found(mark.text, True)  # "the third one"
     near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")

@@ -29,7 +29,8 @@ _COMPARED = ("nearer", "farther", "more", "less")
 class Clause:
     """A part of a sentence. ``about``: what it speaks of (empty: nothing by name); ``inherited``: from another clause or sentence,
     or from one that follows (``fronted``);
-    ``grounds``: what it measures from; ``rivals``: what it compares with; ``whole``: the marks of its sentence.
+    ``grounds``: what it measures from; ``rivals``: what it compares with; ``whole``: the marks of its sentence;
+    ``mentioned``: what the sentences before named.
     """
 
     marks: tuple[Mark, ...]
@@ -40,6 +41,7 @@ class Clause:
     fronted: bool = False
     referred: bool = False
     whole: tuple[Mark, ...] = ()
+    mentioned: tuple[Group, ...] = ()
 
     def has(self, *categories: str) -> bool:
         return any(mark.is_any(*categories) for mark in self.marks)
@@ -51,10 +53,11 @@ class Clause:
 def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context: Said) -> list[Clause]:
     """The clauses of a sentence; ``context``: what was spoken of before, for "it" and "the latter"."""
     parts = _merged(_parted(marks), said)
-    found = [replace(_roles(part, evidence, said), whole=tuple(marks)) for part in parts]
+    found = [replace(_roles(part, evidence, said), whole=tuple(marks), mentioned=context.mentioned) for part in parts]
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
-    for number, clause in enumerate(found):
+    for number, part in enumerate(found):
+        clause = _of_the_last(part, current)
         if clause.marks and clause.marks[0].text in _ANEW and any(other.about for other in found[number:]):
             current = ()
         current = clause.about or current
@@ -94,6 +97,18 @@ def _is_the_same(clause: Clause, evidence: Evidence, said: Wording) -> bool:
     kind = lead[1]
     plural = kind.key.endswith("s") if said.code == "en" else not lead[2].key.endswith("t")
     return not plural and not said.claims_nothing(kind.key) and bool(said.stems(kind.text) & evidence.words(said))
+
+
+def _of_the_last(clause: Clause, last: Sequence[Group]) -> Clause:
+    """ "…, lies in X itself": where only a reference is named, what was spoken of before is meant."""
+    if not clause.about or own_of(clause.about) or not own_of(last) or clause.rivals:
+        return clause
+    return replace(clause, grounds=(*clause.grounds, *clause.about), about=tuple(last), inherited=True)
+
+
+def own_of(groups: Sequence[Group]) -> bool:
+    """Whether some of the groups are more than what is measured from."""
+    return any(not item.reference for group in groups for item in group)
 
 
 def as_one(clauses: Sequence[Clause], marks: Sequence[Mark]) -> Optional[Clause]:

@@ -27,6 +27,9 @@ def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]
     named = any(item.rank or item.apart for group in clause.about for item in group)
     if not evidence.complete or evidence.values_of_parts or len(evidence.listed) < 2 or clause.has("negation") or clause.referred:
         return None
+    excepted = next((mark for mark in clause.marks if mark.is_any("except")), None)
+    if excepted is not None and clause.about:
+        return _but(clause, evidence, said, excepted)
     listed, used = _first_of(clause, evidence)
     sole = next((mark for mark in clause.marks if mark.is_any("only") and said.is_sole(mark.text)), None)
     if named and not clause.inherited:
@@ -59,6 +62,16 @@ def _among(clause: Clause, evidence: Evidence, said: Wording, listed: Sequence[S
         return None
     held = [item for item, holds in zip(listed, told) if holds]
     return counting[0](len(held)) and all(any(item in held for item in group) for group in clause.about)
+
+
+def _but(clause: Clause, evidence: Evidence, said: Wording, excepted: Mark) -> Optional[bool]:
+    """ "All except A …": whether it holds of all others, and not of those."""
+    those = {item for group in clause.about for item in group}
+    listed = [item for item in evidence.listed if item not in those]
+    used = [excepted, *(mark for mark in clause.marks if mark.is_any("all", "other"))]
+    told = _told(clause, evidence, said, listed, used)
+    apart = _told(clause, evidence, said, [item for item in evidence.listed if item in those], used)
+    return None if told is None else all(told) and not any(apart or ())
 
 
 def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], list[Mark]]:

@@ -19,12 +19,14 @@ COMPARATIVES = ("nearer", "farther", "more", "less", "ahead", "behind")
 _OPPOSITE = {"nearer": "nearest", "farther": "farthest", "more": "most", "less": "least", "ahead": "best"}
 
 
-def is_placed(subject: Subject, category: str, place: int, evidence: Evidence, fields: Collection[str] = ()) -> Optional[bool]:
+def is_placed(
+    subject: Subject, category: str, place: int, evidence: Evidence, fields: Collection[str] = (), among: Sequence[Subject] = ()
+) -> Optional[bool]:
     """Whether a subject has that place by a superlative ("second nearest"); None where nothing tells.
 
-    ``fields``: those that the clause names, which a size is then meant by.
+    ``fields``: those that the clause names, which a size is then meant by; ``among``: of which it has that place, if not of all.
     """
-    listed = [item for item in evidence.listed if item.group == subject.group]
+    listed = [item for item in (among or evidence.listed) if item.group == subject.group]
     if category == "best" and fields:
         category = "most"
     if category == "best":

@@ -19,7 +19,8 @@ from .times import state_holds
 #: "Best" by the value of a field, not by its place in the list.
 _BY_VALUE = ("best", "最")
 _YEARS = range(1000, 2200)
-_SOLE = frozenset(("only", "sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
+_SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
+_THE_ONLY = "the only"
 
 
 def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:
@@ -36,7 +37,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         if several > 1:
             told: Optional[bool] = of_all(clause.about, lambda subject: is_among(subject, category, several, evidence, fields))
         else:
-            told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields))
+            rest = _others(clause, evidence)
+            told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields, rest))
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
@@ -70,8 +72,17 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         told = of_all(clause.about, partial(touches, evidence=evidence)) if clause.about else touches(None, evidence)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} does so is not known")
     counted = bool(clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT))
-    if mark.is_any("only") and mark.key in _SOLE and clause.about and not clause.fronted and not counted and not _says(clause, mark):
+    sole = mark.is_any("only") and (mark.key in _SOLE or fold(mark.text) == _THE_ONLY)
+    if sole and clause.about and not clause.fronted and not counted and not _says(clause, mark):
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
+
+
+def _others(clause: Clause, evidence: Evidence) -> tuple[Subject, ...]:
+    """ "Of the others, …": those that were not named before; () where a clause says nothing of that kind."""
+    if not clause.has("other"):
+        return ()
+    mentioned = {item.name for group in clause.mentioned for item in group}
+    return tuple(item for item in evidence.listed if item.name not in mentioned)
 
 
 def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Evidence) -> Iterator[Found]:

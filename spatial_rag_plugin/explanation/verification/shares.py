@@ -39,6 +39,8 @@ def _pairs(one: Subject, other: Subject, fields: frozenset[str]) -> list[tuple[f
 def share_holds(per_cent: float, evidence: Evidence, bound: str = "") -> Optional[bool]:
     """Whether the answer is a share of about so many per cent, or on that side of it; None where it is none."""
     values = [item.value for item in evidence.amounts if item.about == "value" and item.unit == "%"]
+    final = max(evidence.finals, default=0.0)
+    values += [] if values else [100.0 * final / count for _, count in evidence.counts if count > final > 0]
     if bound and values:
         return any((value < per_cent) is (bound == "limit") for value in values)
     return any(abs(value - per_cent) <= _POINTS for value in values) if values else None

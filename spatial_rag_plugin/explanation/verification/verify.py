@@ -138,6 +138,8 @@ class Verifier:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
         if self.evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
+        if self._is_apart(clause) or self._is_aside(clause, found, said):
+            return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
         kept = _before_denial(clause, mark)
         denied = [item for item in claims if item.text not in kept]
@@ -150,6 +152,20 @@ class Verifier:
         if clause.has("unknown") and claims and all(item.holds for item in claims):
             return ""
         return f"“{mark.text}” denies what is known, or what nothing is known of"
+
+    def _is_apart(self, clause: Clause) -> bool:
+        """ "Another 11 could not be judged, their hours are unknown": so many were set apart."""
+        numbers = [mark.value.value for mark in clause.marks if mark.kind is Kind.NUMBER]
+        unknown = any(mark.is_any("unknown", "uncounted", "hours") for mark in clause.whole)
+        return bool(self.evidence.apart_total) and unknown and numbers == [float(self.evidence.apart_total)]
+
+    def _is_aside(self, clause: Clause, found: Sequence[Found], said: Wording) -> bool:
+        """ "You won't have to walk far: …": a clause beside others that denies nothing that could be looked up."""
+        named = any(mark.kind is Kind.NAME for mark in clause.marks)
+        words = [mark for mark in clause.marks if mark.kind is Kind.WORD and any(char.isalpha() for char in mark.text)]
+        plain = all(said.claims_nothing(mark.key) and mark.key not in said.directing for mark in words)
+        others = any(mark.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.CLOCK) for mark in clause.whole if mark not in clause.marks)
+        return not found and not named and plain and others and not clause.has("none", "open", "closed", "found", "yes")
 
     def _is_noted(self, clause: Clause) -> bool:
         """Whether a note of the answer denies the same."""
