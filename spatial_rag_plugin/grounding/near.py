@@ -33,7 +33,7 @@ def estimate_near(bound: BoundRelation, binding: Binding, layer: LayerInfo, fram
     if travel is not None:
         note = f"“{said}” is taken as {format_length(travel)} in a straight line."
         return replace(bound, distance_m=travel, estimated=note), Issue(Severity.INFO, "near-estimated", note)
-    if binding.phrase is frame.target and not binding.phrase.plural and not bound.negated:
+    if binding.phrase is frame.target and not binding.phrase.plural and not bound.negated and binding.phrase.superlative is None:
         note = "“near” without a distance: the nearest one is taken."
         return replace(bound, kind=RelationKind.NEAREST, count=1, estimated=note), Issue(Severity.INFO, "near-estimated", note)
     distance = near_distance(layer)

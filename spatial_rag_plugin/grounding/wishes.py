@@ -90,8 +90,9 @@ def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Pre
 def _joined(value: str, read: Callable[[str], ConditionReading], code: str) -> Optional[ConditionReading]:
     """Values of which any or all are meant: "pool or sauna", "italian or french food", where all share the last word."""
     data = load(code).data
-    for name, join in (("alternatives", either), ("conjunctions", lambda predicates: all_of(*predicates))):
-        parts = _split(value, data.get(name, ()))
+    either_words = (*data["alternatives"], *data.get("denied_alternatives", ()))
+    for words, join in ((either_words, either), (data.get("conjunctions", ()), lambda predicates: all_of(*predicates))):
+        parts = _split(value, words)
         if len(parts) < 2:
             continue
         readings = [_part(part, parts[-1].split()[1:] if part is not parts[-1] else [], read) for part in parts]

@@ -46,7 +46,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         field = str(slots.get("field") or sized)  # "less than 500 m of elevation gain"
     upper = slots.get("upper")
     value = str(slots.get("value") or slots.get("name_value") or slots.get("date") or "")
-    if op == "between" and slots.get("enddate") and (options.get("dated") or not value.isdecimal()):
+    if op == "between" and slots.get("enddate") and (options.get("of_date") or not value.isdecimal()):
         value = "/".join(iso_date(str(slots[slot]), language) for slot in ("date", "enddate"))
     elif op == "between" and slots.get("enddate"):
         number, upper = Quantity(_year(value), ""), Quantity(_year(str(slots["enddate"])), "")

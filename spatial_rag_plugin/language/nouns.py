@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Callable, Optional
 
 from ..model.frame import Phrase
@@ -52,7 +53,7 @@ class NounReader:
         if self._items[lead.end].kind == NAME and self._language.postpositions:
             return self._name(lead)
         if self._items[lead.end].kind == NAME:
-            return self._owned(lead) or self._named_kind(lead) or self._name(lead)
+            return self._owned(lead) or self._named_kind(lead) or self._either_quality(lead) or self._name(lead)
         words = self._words(lead)
         return (self._had(words) or words) if words is not None else None
 
@@ -95,12 +96,9 @@ class NounReader:
         first, last = self._items[start], self._items[end - 1]
         capital = first.kind == WORD and any(item.text[0].isupper() for item in self._items[start:end] if item.kind == WORD)
         words = self._text[first.start : last.end]
-        others, further = self._alternatives(end) if self._context.kind_evidence(words) >= _EVIDENT else ((), end)
-        if others:
-            last = self._items[further - 1]
-            draft = lead.draft(words, first.start, last.end, (), 0.0)
-            draft.alternatives, draft.plural = others, self._language.is_plural(last.text)
-            return NounPhrase(further, draft, lead.used | lead.either | mask(start, further))
+        either = self._either(lead, start, end, words)
+        if either is not None:
+            return either
         qualifiers, stop = self._bracketed(end)
         draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
@@ -162,8 +160,33 @@ class NounReader:
         evidence = (self._context.kind_evidence(parts[0] if numbered else words), self._context.field_evidence(words))
         return max(evidence) >= _EVIDENT or split_compound(self._context, words) is not None
 
+    def _either_quality(self, lead: Lead) -> Optional[NounPhrase]:
+        """As in "Italian or Thai restaurants": no names, since both tell kinds of restaurants."""
+        item = self._items[lead.end]
+        first = self._text[item.start : item.core_end]
+        if any(self._context.known_as(words) for words in (item.text, first, *item.qualifiers)):
+            return None
+        return self._either(lead, lead.end, lead.end + 1, first, item.qualifiers)
+
+    def _either(
+        self, lead: Lead, start: int, end: int, words: str, listed: Optional[tuple[str, ...]] = None
+    ) -> Optional[NounPhrase]:
+        """Kinds of which any is meant, from ``start``, the first of them up to ``end``; ``listed``: further words for what they are."""
+        others, further = self._alternatives(end)
+        if not others:
+            return None
+        others = (*(listed or ()), *others)
+        head = self._shared_head(words, others)
+        if not head and (listed is not None or not self._all_kinds((words, *others))):
+            return None
+        last = self._items[further - 1]
+        whole = [each if fold(each).endswith(fold(head)) else f"{each} {head}" for each in (words, *others)]
+        draft = lead.draft(whole[0], self._items[start].start, last.end, (), 0.0)
+        draft.alternatives, draft.plural = tuple(whole[1:]), self._language.is_plural(last.text)
+        return NounPhrase(further, draft, lead.used | lead.either | mask(start, further))
+
     def _alternatives(self, position: int) -> tuple[tuple[str, ...], int]:
-        """The further kinds of "pubs, bars or cafés", which all must be known as kinds, and where they end."""
+        """What is joined by "or" behind the first words of "pubs, bars or cafés", and where it ends."""
         found: list[str] = []
         joined = False
         while position + 1 < len(self._items):
@@ -175,15 +198,30 @@ class NounReader:
                 joined, start = True, start + 1
             if start < len(self._items) and self._keys[start] in self._language.articles:
                 start += 1
-            end = self._word_run(start) if start < len(self._items) else start
-            words = self._context.words(start, end) if end > start else ""
-            if not words or self._context.kind_evidence(words) < _EVIDENT:
+            named = start < len(self._items) and self._items[start].kind == NAME and not self._context.known_as(self._items[start].text)
+            end = self._word_run(start + named) if start < len(self._items) else start
+            words = self._context.words(start, max(end, start + named)) if end > start else ""
+            if not words:
                 return (), position
             found.append(words)
             position = end
             if joined:
                 break
         return (tuple(found), position) if joined else ((), position)
+
+    def _all_kinds(self, words: Sequence[str]) -> bool:
+        return all(self._context.kind_evidence(each) >= _EVIDENT for each in words)
+
+    def _shared_head(self, first: str, others: Sequence[str]) -> str:
+        """The kind that the last words name for all: "restaurants" of "italian, thai or french restaurants"; empty when none does."""
+        parts = others[-1].split()
+        for size in range(len(parts) - 1, 0, -1):
+            head = " ".join(parts[-size:])
+            if self._context.kind_evidence(head) >= _EVIDENT:
+                own = max(self._context.kind_evidence(each) for each in (first, *others[:-1]))
+                shared = [f"{each} {head}" for each in (first, *others[:-1])]
+                return head if self._all_kinds((*shared, others[-1])) and own < self._context.kind_evidence(shared[0]) else ""
+        return ""
 
     def _bracketed(self, position: int) -> tuple[tuple[str, ...], int]:
         """What stands in brackets behind a kind of thing, "cafés (layer name)", and where it ends; clauses in brackets are left alone."""

@@ -37,7 +37,7 @@ class SoftWords:
         self.mood_tails = self._set(data, "mood_tails")
         self._predicates = [tuple(map(fold, data.get(name, ()))) for name in ("predicate_first", "predicate_inner", "predicate_last")]
         self.intensifiers = self._table(data.get("intensifiers", ()))
-        self.superlative = self._set(data, "superlative")
+        self.superlative, self.least = self._set(data, "superlative"), self._set(data, "least")
         self.holding = self._set(data, "holding")
         self._openings = {name: tuple(map(fold, words)) for name, words in data.get("openers", {}).items()}
         self.openers = self._named(data.get("openers", {}))

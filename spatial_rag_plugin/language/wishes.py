@@ -274,11 +274,13 @@ class WishFinder:
         if self._is_part(position, end) or (grade == HIGHER and self._keys[end : end + 1] and self._keys[end] in self._compared):
             return None
         degree = position > 0 and self._keys[position - 1] in self._words.superlative
-        if not degree and self._language.superlatives.longest(self._keys, position)[0]:
-            return None
+        if self._language.superlatives.longest(self._keys, position - degree)[0] > degree:
+            return None  # "most expensive" is a number where a field holds prices
         first = position - 1 if degree else self._intensified(position)
         denied = first > 0 and self._keys[first - 1] in self._language.negations and not degree
+        least = degree and self._keys[position - 1] in self._words.least
         kind = WishKind.AVOID if denied else WishKind.WANT
+        kind = WishKind.AVOID if least else kind
         wish = Wish(mood if grade else words, kind, self._items[position].start, self._items[end - 1].end)
         if not grade and not denied:
             wish = self._of_held(wish, position, end)
