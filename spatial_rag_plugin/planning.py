@@ -16,6 +16,7 @@ from .grounding.vocabulary import WorldLexicon
 from .grounding.wording import in_order
 from .grounding.world import World
 from .language import read
+from .language.checks import several_questions
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
 from .model.frame import Frame
@@ -67,7 +68,14 @@ class Clock:
 
 
 def by_grammar(question: str, world: World, settings: Settings) -> Plan:
-    """How the grammar understands it; where words stop it that can only describe what is wished for, once more with these set apart."""
+    """How the grammar understands it; several questions that it cannot take as one are offered one by one."""
+    found = _with_descriptions(question, world, settings)
+    several = several_questions(question) if not found.runnable else None
+    return found if several is None else replace(found, issues=(several, *found.issues))
+
+
+def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
+    """Where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
     first = found = _understood(question, world, settings, lexicon, clock)
     apart: tuple[Piece, ...] = ()

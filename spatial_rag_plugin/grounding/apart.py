@@ -272,6 +272,8 @@ def _describes(frame: Frame, piece: Piece, lexicon: Optional[WorldLexicon]) -> b
     keys = [token.key for token in tokenize(text, language.clitics)]
     if any(key in language.weighty - language.negations for key in keys) or all(key in language.negations for key in keys):
         return False  # a denial without what it denies would turn a wish into its opposite
+    if sum(key in language.negations for key in keys) > 1:
+        return False  # "not without seats outside"
     ranking = language.superlatives.longest(keys, len(keys) - 1)[1] if keys else None
     if ranking is not None and ranking["role"] in ("most", "least"):
         return False  # "which district hosts the most": of what it is the most stands behind it

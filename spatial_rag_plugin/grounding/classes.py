@@ -66,6 +66,7 @@ def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[Class
 
 def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     words = stems(text)
+    words = words[:1] if len(set(words)) == 1 else words  # "cafés cafés"
     if _is_sort(words, text, world):
         return []
     found = _readings(words, text, world, need)

@@ -15,6 +15,7 @@ from .each import in_order_of_text
 from .figures import several_figures
 from .groups import ground_groups
 from .job import Job
+from .joined_fields import as_joined
 from .marked_values import as_marked
 from .measures import ground_measure
 from .number_first import as_number_of_its_layer
@@ -33,7 +34,7 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     world = as_marked(frame.question, world)
     frame = as_kept(as_cells_around(with_years(frame, world), world), world)
-    frame = as_number_of_its_layer(as_groups(as_attribute(as_share(frame, world), world), world), world)
+    frame = as_number_of_its_layer(as_groups(as_attribute(as_share(as_joined(frame, world), world), world), world), world)
     if not world.catalog.layers:
         return GroundedFrame(frame, issues=(ask_back.no_layers(world.catalog),))
     if frame.target is None:

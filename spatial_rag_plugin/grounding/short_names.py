@@ -41,7 +41,7 @@ def is_short_for(part: str, word: str) -> bool:
     if word in _USUAL.get(part, ()):
         return True
     consonants = word[0] + "".join(letter for letter in word[1:] if letter not in _VOWELS)
-    if part == consonants or is_nominal(part, word):
+    if (part == consonants and (len(part) > _UNIT or part not in _USUAL)) or is_nominal(part, word):
         return True
     if len(part) < _SHORT:
         return False

@@ -130,6 +130,8 @@ def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> 
             run.append((a, b))
             continue
         if run:
+            if bears_name(job, phrase.text[run[0][0] : run[-1][1]]):
+                return ()
             start = phrase.start + run[0][0]
             wish = Wish(phrase.text[run[0][0] : run[-1][1]], WishKind.WANT, start, start + run[-1][1] - run[0][0])
             taken = take(job, phrase, wish, layer, aside=True)
@@ -138,6 +140,11 @@ def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> 
             wishes += taken
             run = []
     return tuple(wishes)
+
+
+def bears_name(job: Job, words: str) -> bool:
+    """Whether words are what a feature is called: where something is is no taste."""
+    return any(hit.how == "exact" for hit in job.world.names(words)[:1])
 
 
 def _is_grammar(word: str, code: str) -> bool:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from typing import Optional
 
-from ..model.frame import Frame, Phrase
+from ..model.frame import Frame, Output, Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension, Quantity
 from .coordinates import BEYOND, GRID, find_coordinates
+from .language import load
+from .tokens import fold
 
 LANGUAGES = {"de": "German (Deutsch)", "en": "English", "zh": "Chinese (中文)"}
 MAX_CHARACTERS = 2000
+_SEVERAL = 2
+_END_OF_QUESTION = re.compile(r"[?？]+(?=\s|$|[\u3400-\u9fff])")
 HALF_THE_EARTH_M = 20_040_000.0
 
 
@@ -88,6 +93,9 @@ def check_frame(frame: Frame) -> tuple[Issue, ...]:
                     issue = _check_distance(quantity, relation.text, _described(frame.target))
                     if issue is not None:
                         issues.append(issue)
+    denied = _denied(frame)
+    if denied is not None:
+        issues.append(denied)
     if frame.target is None:
         issues.append(
             Issue(
@@ -98,6 +106,28 @@ def check_frame(frame: Frame) -> tuple[Issue, ...]:
             )
         )
     return tuple(issues)
+
+
+def several_questions(question: str) -> Optional[Issue]:
+    """The question back for a text of several questions, each of them a choice; None for a single one."""
+    parts = [part.strip() for part in _END_OF_QUESTION.split(question) if any(char.isalpha() for char in part)]
+    if len(parts) < _SEVERAL or len(_END_OF_QUESTION.findall(question)) < _SEVERAL:
+        return None
+    message = "These are several questions. One can be answered at a time, each in words of its own."
+    choices = tuple(Choice(part, f"{part}?") for part in parts)
+    return Issue(Severity.QUESTION, "several-questions", message, not_understood=question.strip()[:80], suggestions=choices)
+
+
+def _denied(frame: Frame) -> Optional[Issue]:
+    """The question back for "no parks in Harbour": what is not there cannot be listed, and the opposite was not asked for."""
+    target = frame.target
+    if target is None or frame.output not in (Output.FEATURES, Output.LOCATION, Output.BOOLEAN) or not frame.language:
+        return None
+    if fold(target.determiner) not in load(frame.language).negations:
+        return None
+    said = f"{target.determiner} {target.text}"
+    message = f"“{said}” are things that are not there, which cannot be listed. Ask where they are, or for areas that have none."
+    return Issue(Severity.QUESTION, "asked-for-none", message, target.text, said, subject=said)
 
 
 def _described(target: Optional[Phrase]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable, Optional
 
-from ..model.frame import Phrase
+from ..model.frame import Condition, Phrase
 from .context import Context
 from .drafts import Clause, NounPhrase
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
@@ -54,7 +54,7 @@ class NounReader:
             return self._name(lead)
         if self._items[lead.end].kind == NAME:
             return self._owned(lead) or self._named_kind(lead) or self._either_quality(lead) or self._name(lead)
-        words = self._words(lead)
+        words = self._denied(lead) or self._words(lead)
         return (self._had(words) or words) if words is not None else None
 
     def owned(self, start: int) -> Optional[NounPhrase]:
@@ -62,6 +62,20 @@ class NounReader:
         lead = self._leads.read(start)
         named = lead.end < len(self._items) and self._items[lead.end].kind == NAME
         return self._owned(lead) if named else None
+
+    def _denied(self, lead: Lead) -> Optional[NounPhrase]:
+        """A kind without a quality: "nicht asphaltierte Wege"."""
+        start = lead.end
+        if self._keys[start] not in self._language.data["quality_denials"] or start + 2 >= len(self._items):
+            return None
+        end = self._word_run(start + 1)
+        kind = self._context.words(start + 2, end) if end > start + 2 else ""
+        if not kind or self._context.kind_evidence(kind) < _EVIDENT:
+            return None
+        draft = lead.draft(kind, self._items[start].start, self._items[end - 1].end, (), 0.0)
+        draft.plural = self._language.is_plural(self._items[end - 1].text)
+        draft.conditions.append(Condition(self._context.words(start, start + 2), value=self._items[start + 1].text, negated=True))
+        return NounPhrase(end, draft, lead.used | mask(start, end))
 
     def _words(self, lead: Lead) -> Optional[NounPhrase]:
         """Words for a kind of thing, or for a place that they and a name denote ("the city of Westminster", "Lake Ohrid")."""

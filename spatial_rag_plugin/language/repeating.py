@@ -9,13 +9,14 @@ from typing import Any, Optional
 from ..model.frame import Condition, Output, Phrase
 from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
-from .items import mask
+from .items import MARK, mask
 from .patterns import Match
 from .settle import settle
 
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
 _CHOSEN = (*_REPEATED, "in", "of", "within", "beyond_distance", "between_distance", "along", "direction", "disjoint")
 _EXCLUSIVE = ("in", "of", "disjoint")  # nothing lies in two places that have names: "hotels in Rome and Milan" are in either
+_LISTED = (None, Output.FEATURES, Output.COUNT, Output.LOCATION)
 _NAMED, _EVIDENT = 0.7, 0.5
 
 
@@ -110,12 +111,25 @@ class Repeating:
             return 0
         nearest = any(item.role in ("nearest", "farthest") for item in (*rankings, *target.rankings))
         if not nearest and self._found.output not in (Output.DISTANCE, Output.DIRECTION):
-            return 0
+            return self._region_behind(position)
         phrase = self._grammar.noun_phrases(position, extended=False)[0]
         draft = phrase.draft
         self._clauses.append(Clause("from", draft.text, draft.start, draft.end, settle(draft)))
         self._found.used |= phrase.used
         return phrase.end
+
+    def _region_behind(self, position: int) -> int:
+        """As people type it into a search box, "pharmacies Old Town": a known name right behind a kind, at the end."""
+        target, item = self._found.target, self._items[position]
+        ends = position + 1 >= len(self._items) or self._items[position + 1].kind == MARK
+        if target is None or not ends or self._items[position - 1].end != target.end or self._found.output not in _LISTED:
+            return 0
+        if not target.plural or target.is_named or target.rankings or not self._grammar.context.known_as(item.text):
+            return 0
+        region = Phrase(item.text, item.start, item.core_end, "", item.qualifiers, name_like=item.likeness)
+        self._clauses.append(Clause("in", item.text, item.start, item.end, region))
+        self._found.used |= 1 << position
+        return position + 1
 
     def _owner(self, position: int) -> int:
         """As in "die Bundesstaaten Brasiliens": a name in the genitive after what it has."""

@@ -169,3 +169,9 @@ def test_what_only_the_layer_itself_is_said_to_be_is_an_attribute() -> None:
     habitats = grounded("Lebensräume mit Wiese").target
     assert (habitats.predicate, habitats.relations) == (Compare("NUTZART", Comparison.EQ, "Wiese"), ())
     assert [item.kind.value for item in grounded("Ortschaften mit Brunnen").target.relations] == ["contains"]
+
+
+def test_things_and_what_they_have_in_one_word() -> None:
+    total = grounded("Wie viele Ortschaftseinwohner gibt es?")
+    assert (total.statistic, total.attribute) == ("sum", "EINWOHNER")
+    assert grounded("Wie viele Ortschaftsgiebel gibt es?").target is None

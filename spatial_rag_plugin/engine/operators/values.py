@@ -191,9 +191,7 @@ def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[st
     return Tabulated(tabulated(context, stream, operation, list(zip(groups, zip(*found)))), len(stream))
 
 
-def tabulated(
-    context: RunContext, stream: Stream, operation: SummariseBy, groups: Sequence[tuple[Any, Sequence[float]]]
-) -> Table:
+def tabulated(context: RunContext, stream: Stream, operation: SummariseBy, groups: Sequence[tuple[Any, Sequence[float]]]) -> Table:
     """Groups with their numbers (NaN: none) as people read them: by their labels, the largest first, equals by name."""
     layer = stream.origin.layer
     labels = layer.labels.get(operation.field) if layer is not None else None
