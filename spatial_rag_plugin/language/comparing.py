@@ -64,10 +64,14 @@ def counted_number(context: Context, draft: Draft) -> Term:
 
 
 def compares_numbers(context: Context, match: Match) -> bool:
-    """Whether it is about two numbers of each, as in "more parks than schools", and not about those of another thing."""
+    """Whether it is about two numbers of each, as in "more parks than schools", "whose income is less than the rent", and not about those
+    of another thing.
+    """
     if "counted" not in match.slots or "comparative" in match.slots:
         return False
     counted, other = match.slots["counted"].draft, match.slots["ref"].draft
+    if is_field(context, counted.text) and is_field(context, other.text) and context.kind_evidence(other.text) < _EVIDENT:
+        return counted.rate is None and not other.rankings and fold(counted.text) != fold(other.text)
     plain = not other.determiner and other.plural and other.name_like < _EVIDENT and not other.rankings
     known = is_field(context, other.text) or context.kind_evidence(other.text) >= _EVIDENT
     return plain and known and counted.rate is None and fold(counted.text) != fold(other.text)

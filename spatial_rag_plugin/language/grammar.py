@@ -11,7 +11,7 @@ from typing import Any, Optional
 
 from ..model.frame import Condition, Phrase
 from .clauses import clause_of
-from .comparing import compares_things, comparison, refusal, with_number
+from .comparing import compares_numbers, compares_things, comparison, refusal, with_number
 from .conditions import condition_from, spans_years
 from .constructions import Constructions
 from .context import Context
@@ -276,6 +276,7 @@ class Grammar:
     def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self._language.conditions, position)
         numbers = self._language.counting_nouns
+        found = [match for match in found if not match.rule.options.get("fields") or compares_numbers(self.context, match)]
         found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]
         found = [match for match in found if not match.rule.options.get("known") or self.context.names_field(str(match.slots["field"]))]
         if not self._noun_found:

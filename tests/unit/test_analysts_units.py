@@ -86,6 +86,22 @@ def test_numbers_and_verbs_beside_what_they_belong_to(question: str, expected: s
     assert (brief(frame), frame.ignored) == (expected, ())
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("farms where debt exceeds income", "features: [farms | ?debt per income > ]"),
+        ("farms whose income is lower than their debt", "features: [farms | ?income per debt < ]"),
+        ("farms where debt is higher than 500", "features: [farms | ?debt > 500]"),
+        ("farms whose debt is higher than the fence", "features: [farms | ?debt = higher than the fence]"),
+        ("farms yielding under 2 t/ha", "features: [farms | ?yield < 2 t/ha]"),
+    ],
+)
+def test_two_numbers_of_the_same_thing(question: str, expected: str) -> None:
+    frame, _ = read(question, NAMES, Words(("farms",), fields=("debt", "income", "yield")))
+    assert frame is not None
+    assert (brief(frame), frame.ignored) == (expected, ())
+
+
 @pytest.mark.parametrize(("question", "grades"), [("barns with grade II", ["II"]), ("barns with grade II*", ["II*"]), ("class A", ["A"])])
 def test_a_mark_tells_values_apart(question: str, grades: list[str]) -> None:
     barns = replace(PLACES, id="b", name="barns", fields=(category("GRADE", ("II", 9), ("II*", 4)), category("CLASS", ("A", 3), ("A+", 2))))
