@@ -13,8 +13,9 @@ from functools import cache
 from typing import Any, Callable, Optional
 
 from ..errors import LlmError, LlmProblem
+from ..explanation.verification.addresses import strange_address
 from ..explanation.verification.reading import Kind, Names, read
-from ..explanation.verification.wording import language_in
+from ..explanation.verification.wording import language_in, wording
 from ..model.llm import Check, Message, Prompt, Purpose, Role
 from ..retrieval.sentences import sentences
 from ..retrieval.summary_store import Summary, SummaryStore, text_key
@@ -30,8 +31,8 @@ MOST_TEXT, _MOST_SENTENCES, _LONGEST = 4_000, 6, 240
 LEAST_TEXT = 160
 _REPLY = 350
 _SAMPLE = 40
-#: The share of a sentence's words that the text has to hold.
-_BACKED = 0.6
+#: The share of a sentence's terms that the text has to hold, where they are pieces of a row of signs.
+_BACKED = 0.8
 _NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
 #: After these, asking for the next text would end in the same way.
 _HOPELESS = frozenset((
@@ -155,6 +156,8 @@ class _Backing:
     """The sentences of a text, as what others may rest on."""
 
     def __init__(self, text: str) -> None:
+        self._text = text
+        self._words = frozenset(words(text))
         self._language = language_in(text, "en")
         self._numbers = frozenset(_NUMBER.findall(text))
         self._sentences = [(self._terms(sentence), _denies(sentence, self._language)) for sentence in sentences(text)]
@@ -165,12 +168,23 @@ class _Backing:
         terms = self._terms(sentence)
         if not terms or not frozenset(_NUMBER.findall(sentence)) <= self._numbers:
             return False
-        backed = terms & self._terms_of_all
-        if len(backed) < _BACKED * len(terms):
+        if strange_address(sentence, self._text) or not self._says(sentence, terms):
             return False
         denied = _denies(sentence, self._language)
         nearest = max(len(terms & theirs) for theirs, _ in self._sentences)
         return any(their is denied for theirs, their in self._sentences if len(terms & theirs) == nearest)
+
+    def _says(self, sentence: str, terms: frozenset[str]) -> bool:
+        """Whether every word that says something, or sends somebody somewhere, is one of the text."""
+        told = wording(self._language)
+        if told.unspaced:
+            return len(terms & self._terms_of_all) >= _BACKED * len(terms)
+        for word in words(sentence):
+            own = frozenset(terms_of([word], self._language))
+            sends = word in told.directing or word in told.urging
+            if word not in self._words and (sends or not (own <= self._terms_of_all or told.claims_nothing(word))):
+                return False
+        return bool(terms & self._terms_of_all)
 
     def _terms(self, sentence: str) -> frozenset[str]:
         return frozenset(terms_of(words(sentence), self._language))

@@ -54,6 +54,28 @@ def test_only_what_the_text_backs_is_kept() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A quiet tea room behind the castle with a pool.",
+        "A quiet tea room, see tearoom-deals.example.",
+        "Visit the tea room behind the castle.",
+        "You should take the cakes.",
+        "The cakes are baked every day by Gordon.",
+    ],
+)
+def test_one_word_more_than_the_text_says_is_too_much(sentence: str) -> None:
+    assert summary_of({**SAID, "verdict": sentence}, TEXT).verdict == ""
+
+
+def test_chinese_summaries_are_held_to_their_text() -> None:
+    text = "茶馆在城堡后面,早上很安静。蛋糕每天现烤。不允许带狗。"
+    pros = ["蛋糕每天现烤。", "有米其林星级的海鲜餐厅。"]
+    found = summary_of({"spatial": ["在城堡后面。"], "pros": pros, "cons": ["不允许带狗。"], "verdict": "早上很安静的茶馆。"}, text)
+    assert found.spatial == ("在城堡后面。",)
+    assert found.pros == ("蛋糕每天现烤。",)
+
+
 @pytest.mark.parametrize("change", [{"pros": "good"}, {"verdict": None}, {"cons": [1]}, {"spatial": None}])
 def test_another_form_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(LlmError):

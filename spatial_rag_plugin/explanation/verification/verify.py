@@ -11,6 +11,7 @@ from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
+from .addresses import strange_address
 from .backing import stems_of, unbacked
 from .checks import check
 from .claims import Found
@@ -26,8 +27,6 @@ from .wording import Wording, language_in, wording
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
 #: A dash before a figure is no minus.
 _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
-#: Links, e-mail addresses and domains, also without a scheme.
-_ADDRESS = re.compile(r"\b[a-z][a-z+.-]*://\S+|\S+@\S+\.\w+|\b[\w-]{2,}(?:\.[\w-]{2,})*\.[a-z]{2,}\b(?:/\S*)?")
 #: The full stop of "2,4 Mio.", behind which a unit may stand.
 _SHORT_SCALE = re.compile(r"(?<=\d )(Mio|Mrd|Tsd)\.")
 #: Stands for the full stop of a name while a text is taken apart.
@@ -195,8 +194,7 @@ class Verifier:
     def _foreign_address(self, plain: str, clauses: Sequence[Clause]) -> str:
         """A link, domain or e-mail address that stands in nothing that is known of what the sentence is about."""
         said = [text for clause in clauses for group in clause.about for item in group for text in (item.name, *item.texts)]
-        known = " ".join((*said, self.evidence.question)).casefold()
-        strange = next((match.group() for match in _ADDRESS.finditer(plain) if match.group().casefold().rstrip("./") not in known), "")
+        strange = strange_address(plain, " ".join((*said, self.evidence.question)))
         return f"“{strange}” stands in nothing that is known" if strange else ""
 
     def _steps(self, features: Sequence[tuple[str, int]]) -> tuple[str, ...]:
