@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
+import calendar
+import re
+from datetime import date, timedelta
 from typing import Optional
 
 from ..model.catalog import FieldInfo, LayerInfo
@@ -14,6 +16,9 @@ from .layer_words import layer_words
 from .words import stems
 
 _AGE = ("age",)
+_BACK = re.compile(r"^P(\d+)([YMWD])$")
+_DAYS = {"W": 7, "D": 1}
+_YEAR = 12  # months
 _OLDEST = 500.0  # years; what is more is a year itself
 _EARLIER = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
 
@@ -44,3 +49,23 @@ def older_than(condition: Condition, layer: LayerInfo, today: str) -> Optional[P
     now = date.fromisoformat(today)
     year = now.year - int(number.value)
     return time_predicate(info, op, f"{year:04d}{today[4:]}" if holds_dates(info) else f"{year:04d}")
+
+
+def is_back(value: str) -> bool:
+    """Whether a value counts back from today: "P10Y"."""
+    return _BACK.match(value) is not None
+
+
+def days_back(value: str, today: str) -> tuple[str, ...]:
+    """The day so long before today, ISO, and its year, for fields that hold no more; nothing where today is not known."""
+    found = _BACK.match(value)
+    if found is None or not today:
+        return ()
+    number, unit, now = int(found.group(1)), found.group(2), date.fromisoformat(today)
+    if unit in _DAYS:
+        day = now - timedelta(days=min(number * _DAYS[unit], now.toordinal() - 1))
+    else:
+        months = now.year * _YEAR + now.month - 1 - number * (_YEAR if unit == "Y" else 1)
+        year, month = max(1, months // _YEAR), months % _YEAR + 1
+        day = date(year, month, min(now.day, calendar.monthrange(year, month)[1]))
+    return day.isoformat(), f"{day.year:04d}"

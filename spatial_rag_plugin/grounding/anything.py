@@ -33,7 +33,8 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
         places = place_readings(neighbour, world)
         return world.catalog.layer(places[0].layer_id) if places else None
     layers = _layers(world)
-    return layers[0] if len(layers) == 1 else None
+    called = [layer for layer in layers if stems(layer.name)[-1:] == stems(phrase.text)]  # "segments" of "road_segments"
+    return layers[0] if len(layers) == 1 else called[0] if len(called) == 1 else None
 
 
 def which_things(frame: Frame, phrase: Phrase, world: World) -> Issue:

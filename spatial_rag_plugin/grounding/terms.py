@@ -27,6 +27,8 @@ from .words import stems
 SIZES = {"area": (AREA_COLUMN, "m2"), "length": (LENGTH_COLUMN, "m"), "perimeter": (PERIMETER_COLUMN, "m")}
 _POSITIONS = {"latitude": (LATITUDE_COLUMN, "deg"), "longitude": (LONGITUDE_COLUMN, "deg")}
 _OF_TWO = 2
+_RATE = ("rate",)
+_LIKELY_KIND = 0.84
 _SURE_KIND = 0.9
 _DENSITY, _PEOPLE = ("population", "density"), "population"
 #: What a size means where the geometry has none: the largest city has the most people, a peak "over 3000 m" is that high.
@@ -206,8 +208,18 @@ def _measured_where_long(job: Job, term: Term) -> Term:
     return replace(term, tally=replace(term.tally, statistic="sum", dimension="length"))
 
 
+def _counted_per(job: Job, term: Term, layer: Optional[LayerInfo]) -> Term:
+    """ "Crime rate per 1,000 residents" is how many crimes there are, where no field is called so."""
+    words = term.field.split()
+    rated = len(words) > 1 and stems(words[-1]) == _RATE and layer is not None and find_field(term.field, layer, numeric=True) is None
+    things = " ".join(words[:-1])
+    if not rated or not any(not kind.unused and kind.score >= _LIKELY_KIND for kind in class_readings(things, job.world)):
+        return term
+    return replace(term, field="", tally=Tally(Phrase(things, plural=True)))
+
+
 def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
-    term = _measured_where_long(job, term)
+    term = _counted_per(job, _measured_where_long(job, term), job.layer_of(binding))
     above = bind_term(job, replace(term, per=None, percent=False), binding)
     below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
     if above is None or below is None or term.per is None:

@@ -12,7 +12,7 @@ from ..language.tokens import fold
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
-from .ages import older_than
+from .ages import days_back, is_back, older_than
 from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
 from .field_units import in_unit_of, number_with_unit, only_in_unit
@@ -119,6 +119,10 @@ def _split(value: str, words: tuple[str, ...]) -> list[str]:
 
 
 def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optional[Predicate]) -> ConditionReading:
+    if is_back(condition.value):
+        days = days_back(condition.value, world.surroundings.today)
+        timed = (_positive(replace(condition, value=day), layer, world, given) for day in days)
+        return next((reading for reading in timed if reading.predicate is not None), ConditionReading(problem="no-date"))
     if condition.op in ("null", "notnull"):
         return _presence(condition, layer)
     if condition.field in _NAMES and condition.value:

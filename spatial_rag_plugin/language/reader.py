@@ -9,7 +9,7 @@ from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
-from ..model.issue import Issue, Severity
+from ..model.issue import Choice, Issue, Severity
 from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, too_complex, unknown_language
 from .constructions import wrapped
 from .context import Context
@@ -271,6 +271,13 @@ def _notes(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     )
 
 
+def _without(question: str, words: str) -> tuple[Choice, ...]:
+    """The question without one of its break-downs, to be asked with a click."""
+    at = question.find(words)
+    rest = f"{question[:at].rstrip(' ,')} {question[at + len(words) :].lstrip(' ,')}".strip() if at > 0 else ""
+    return (Choice(f"Ask without “{words}”", rest),) if rest else ()
+
+
 def _groups(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     understood = frame.target.full_text if frame.target is not None else ""
     return tuple(
@@ -280,7 +287,7 @@ def _groups(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
             f"A result for each one (“{clause.text}”) cannot be worked out yet. Ask for one of them by name.",
             understood,
             clause.text,
-            (),
+            _without(frame.question, clause.text),
             clause.text,
         )
         for clause in sentence.groups

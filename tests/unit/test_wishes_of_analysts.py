@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
@@ -83,3 +84,36 @@ def test_from_month_to_month_of_one_year() -> None:
     assert found is not None
     assert "2021-05" in str(found)
     assert "2021-08" in str(found)
+
+
+def back(question: str, today: str = "2024-03-31") -> Predicate | None:
+    world = FakeWorld(layers=(UNITS, BLOCKS))
+    world.surroundings = Surroundings(today=today)
+    lexicon = WorldLexicon(world)
+    frame, issues = read(question, lexicon, lexicon)
+    found = ground(frame, world)
+    assert not [issue for issue in issues if issue.stops]
+    return found.target.predicate if found.target is not None else None
+
+
+@pytest.mark.parametrize(
+    ("question", "predicate"),
+    [
+        ("units repaired in the last 2 years", Compare("LASTREPAIR", Comparison.GE, "2022-03-31")),
+        ("units last repaired more than 10 years ago", Compare("LASTREPAIR", Comparison.LT, "2014-03-31")),
+        ("units not repaired in the past 13 months", Not(Compare("LASTREPAIR", Comparison.GE, "2023-02-28"))),
+        ("units repaired less than 3 weeks ago", Compare("LASTREPAIR", Comparison.GE, "2024-03-11")),
+    ],
+)
+def test_dates_count_back_from_the_day_of_the_settings(question: str, predicate: Predicate) -> None:
+    assert back(question) == predicate
+
+
+def test_without_a_day_nothing_counts_back() -> None:
+    assert back("units repaired in the last 2 years", today="") is None
+
+
+def test_two_break_downs_are_asked_back_with_a_click() -> None:
+    _, issues = read("units by cause of damage in each block")
+    choices = [choice.question for issue in issues if issue.code == "grouping" for choice in issue.suggestions]
+    assert choices == ["units by cause of damage"]
