@@ -17,6 +17,7 @@ from typing import Any, Callable, Optional
 from .errors import Cancelled, HoursUnavailable, LlmError, LlmProblem, SpatialRagError
 from .explanation.answering import answer_of, refused
 from .explanation.tables import column_labels
+from .explanation.wanted_unit import in_unit
 from .grounding.openings import unreadable_hours
 from .grounding.world import World
 from .llm.assistant import Assistant
@@ -194,6 +195,7 @@ def _given(memory: _Memory) -> Answer:
     if understood.grounded is None or understood.workflow is None:
         raise ValueError("a question that was not understood has no answer")
     result = _of_the_best(understood.workflow, memory.result, ranked, world)
+    result = in_unit(result, understood.grounded.frame.unit, understood.workflow.value)
     issues = (*understood.issues, *(ranked.issues if ranked is not None else ()))
     given = answer_of(
         understood.grounded, understood.workflow, result, ranked, issues, world.catalog, memory.settings, world.attributes, memory.apart

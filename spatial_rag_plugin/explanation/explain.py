@@ -12,7 +12,6 @@ from ..model.columns import sector_name
 from ..model.frame import Output
 from ..model.issue import MISSING_ATTRIBUTE, UNSAID_WISH, Issue, Severity
 from ..model.number_words import ordinal, said
-from ..model.units import format_area, format_length
 from .evidence import Compared
 from .number_sentences import comparison_sentence, ratio_sentence, table_sentences
 from .ranking_sentences import NO_RANKING, Ranking, apart_sentence, ranking_sentences, without_why
@@ -100,10 +99,10 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
     word = "" if grounded.statistic == "sum" else _STATISTICS.get(grounded.statistic, "")
     statistic = f"{word} " if word else ""
     if output is Output.AREA and value is not None:
-        text = f"The {statistic}area is {format_area(float(value))} ({_features(total, what)})."
+        text = f"The {statistic}area is {said(float(value), run.unit or 'm2')} ({_features(total, what)})."
         return Sentence(text, cited if total == 1 else (), last, "answer")
     if output is Output.LENGTH and value is not None:
-        text = f"The {statistic}length is {format_length(float(value))} ({_features(total, what)})."
+        text = f"The {statistic}length is {said(float(value), run.unit or 'm')} ({_features(total, what)})."
         return Sentence(text, cited if total == 1 else (), last, "answer")
     if output is Output.NUMBER and value is not None and grounded.columns:
         term = grounded.columns[0]
@@ -119,7 +118,7 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
     reference = run.references[0].name if run.references else "the reference"
     name = _named(first)
     if output is Output.DISTANCE and value is not None:
-        return Sentence(f"{name} is {format_length(float(value))} from {reference}.", cited, last, "answer")
+        return Sentence(f"{name} is {said(float(value), run.unit or 'm')} from {reference}.", cited, last, "answer")
     if output is Output.DIRECTION and value is not None:
         return Sentence(f"{name} lies {sector_name(float(value))} of {reference} (azimuth {float(value):.1f}°).", cited, last, "answer")
     if output is Output.ATTRIBUTE and value is not None:

@@ -12,6 +12,7 @@ from ..model.columns import DISTANCE_COLUMN, column_unit, column_words
 from ..model.frame import Output, RelationKind
 from ..model.number_words import statistic_words
 from ..retrieval.rank import Ranked
+from .wanted_unit import table_in_unit
 
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
 Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
@@ -44,7 +45,7 @@ def table_of(
     for term in terms:
         columns.append(Column(term.label or term.column, term.unit))
         data.append([value_of(term, feature, fields.get(feature.fid, {})) for feature in features])
-    return Table(tuple(columns), tuple(zip(*data)))
+    return table_in_unit(Table(tuple(columns), tuple(zip(*data))), grounded.frame.unit)
 
 
 def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any]) -> Any:

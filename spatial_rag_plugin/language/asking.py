@@ -179,6 +179,7 @@ class Asking:
         found.together = found.together or bool(options.get("together"))
         unit = slots.get("lengthunit") or slots.get("areaunit")
         if unit and unit not in GIVEN_UNITS:
+            found.unit = unit
             found.notes.append(("unit", self._context.words(match.start, match.end)))
         if options.get("tail"):
             found.tail = True

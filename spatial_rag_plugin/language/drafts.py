@@ -112,4 +112,5 @@ class Sentence:
     notes: list[tuple[str, str]] = field(default_factory=list)  # what is taken otherwise than said: (reason, words)
     openings: list[Opening] = field(default_factory=list)
     wraps: list[Any] = field(default_factory=list)  # what is done with the target at the end (matches): "… and dissolve it"
+    unit: str = ""  # that the answer is wanted in
     tail: bool = False  # a word at the end names the attribute: "when was … opened"

@@ -47,6 +47,7 @@ class Ordering:
             return 0
         self._found.used |= mask(position, end)
         if unit not in GIVEN_UNITS:
+            self._found.unit = unit
             self._found.notes.append(("unit", self._context.words(position + 1, end)))
         return end
 

@@ -194,6 +194,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         confidence=round(max(0.0, confidence), 3),
         polar=sentence.polar,
         group=sentence.group,
+        unit=sentence.unit,
         others=tuple(settle(draft) for draft in sentence.others),
     )
     lost = lost_names(frame, items)
@@ -249,7 +250,7 @@ def _refusals(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
 
 _NOTED = {
     "exact-distance": "“{words}” is taken as at most that far: the features inside the distance are kept, not only those at its rim.",
-    "unit": "The answer is not converted: it is given in metric units, not “{words}”.",
+    "unit": "No number of things is in “{words}”: that is a unit of lengths or areas.",
 }
 
 
@@ -258,7 +259,7 @@ def _notes(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     counts = frame.output is Output.COUNT or frame.measure.statistic == "count"
     return tuple(
         Issue(
-            Severity.QUESTION if counts and reason == "unit" else Severity.WARNING,
+            Severity.QUESTION if reason == "unit" else Severity.WARNING,
             f"taken-{reason}",
             _NOTED[reason].format(words=words),
             words,
@@ -267,7 +268,7 @@ def _notes(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
             words,
         )
         for reason, words in sentence.notes
-        if reason in _NOTED
+        if reason in _NOTED and (counts or reason != "unit")
     )
 
 

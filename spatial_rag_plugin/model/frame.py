@@ -287,6 +287,7 @@ class Frame:
     group: Optional[Group] = None
     others: tuple[Phrase, ...] = ()  # further targets of a comparison: "compare A and B"
     lean: Lean = Lean.NEITHER
+    unit: str = ""  # of a length or an area that the answer gives; empty: metric, as it fits
 
     def phrases(self) -> Iterator[Phrase]:
         """Every phrase of the frame, the target first, depth first."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from .units import format_area, format_length
 
-_SHOWN_UNITS = {"m2": "m²", "km2": "km²", "deg": "°"}
+_SHOWN_UNITS = {"m2": "m²", "km2": "km²", "mi2": "mi²", "ft2": "ft²", "acre": "acres", "deg": "°"}
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 _STATISTICS = {"stdev": "standard deviation"}

@@ -151,8 +151,6 @@ def test_what_is_understood_and_cannot_be_worked_out_is_refused(question: str, c
     ("question", "code"),
     [
         ("bars exactly 500 m from the castle", "taken-exact-distance"),
-        ("area of Texas in square miles", "taken-unit"),
-        ("how far is the castle from the harbour in miles", "taken-unit"),
     ],
 )
 def test_what_is_taken_otherwise_than_said_is_told(question: str, code: str) -> None:
@@ -171,3 +169,22 @@ def test_a_state_in_one_small_word_is_not_left_out_in_silence(said: str) -> None
     frame, _ = read(said, Lexicon(), Words(("lamps", "park")))
     assert frame is not None
     assert [span.text for span in frame.ignored] == [said.rstrip("?").split()[-1]]
+
+
+@pytest.mark.parametrize(
+    ("question", "unit"),
+    [
+        ("area of Texas in square miles", "mi2"),
+        ("how far is the castle from the harbour in miles", "mi"),
+        ("how many acres does the forest cover", "acre"),
+        ("how long is the river in kilometres", ""),
+    ],
+)
+def test_the_unit_of_the_answer_is_kept(question: str, unit: str) -> None:
+    frame, issues = read(question)
+    assert (frame.unit, frame.ignored, issues) == (unit, (), ())
+
+
+def test_a_count_has_no_unit() -> None:
+    _, issues = read("how many schools are there in acres")
+    assert [(issue.code, issue.stops) for issue in issues] == [("taken-unit", True)]

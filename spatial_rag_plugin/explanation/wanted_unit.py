@@ -1,0 +1,38 @@
+"""Lengths and areas of an answer in the unit that the question asks for: "in acres", "how many miles". All is worked out in metres."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Optional
+
+from ..model.answer import Column, RunResult, Table
+from ..model.units import AREA_UNITS, LENGTH_UNITS
+
+_OF_BASE = {"m": LENGTH_UNITS, "m2": AREA_UNITS}
+
+
+def in_unit(result: RunResult, unit: str, value_step: str) -> RunResult:
+    """A run with its value, the record of the step that gave it, and its table in a unit; what is of another dimension stays as it is."""
+    size = size_of(unit, result.unit)
+    if size is not None and value_step:
+        value = _divided(result.value, size)
+        trace = (replace(record, value=value, unit=unit) if record.step == value_step else record for record in result.trace)
+        result = replace(result, value=value, unit=unit, trace=tuple(trace))
+    return result if result.table is None else replace(result, table=table_in_unit(result.table, unit))
+
+
+def table_in_unit(table: Table, unit: str) -> Table:
+    """A table with the columns in metres or square metres in another unit of that dimension."""
+    sizes = [size_of(unit, column.unit) for column in table.columns]
+    columns = tuple(column if size is None else Column(column.name, unit) for column, size in zip(table.columns, sizes))
+    rows = tuple(tuple(cell if size is None else _divided(cell, size) for cell, size in zip(row, sizes)) for row in table.rows)
+    return Table(columns, rows)
+
+
+def size_of(unit: str, base: str) -> Optional[float]:
+    """How many of a base unit ("m", "m2") a unit is; None where the base is another, or the unit is of another dimension."""
+    return _OF_BASE.get(base, {}).get(unit)
+
+
+def _divided(value: Any, size: float) -> Any:
+    return value / size if isinstance(value, (int, float)) and not isinstance(value, bool) else value
