@@ -20,6 +20,7 @@ MOST_TOKENS = 2500
 MOST_REPLY = 400
 _LEAST_DIGEST = 250
 _QUESTION, _OWN = 1000, 900  # characters
+_QUESTION_TOKENS = 350
 _REPAIR = 300  # tokens that are kept for what a repair adds
 _RULES = f"""You turn a question about map layers into one JSON object, a Frame. {RULE}
 {{outline}}
@@ -44,7 +45,7 @@ def reading_prompt(
 ) -> Prompt:
     """Ask a model to read a question over the layers of a catalog; ``meant``: see ``digest``; ``own``: the person's earlier questions."""
     rules = _RULES.format(outline=outline()).replace("{{", "{").replace("}}", "}")
-    asked = quoted(question, _QUESTION)
+    asked = _fitting(question, _QUESTION, _QUESTION_TOKENS)
     around = (Message(Role.SYSTEM, rules), Message(Role.USER, _ask("", "", asked)))
     left = MOST_TOKENS - _REPAIR - _tokens_of_schema() - tokens_of_messages(around)
     shown = _shown((*most_like(question, language), *own_like(question, language, own)), left - _LEAST_DIGEST)
@@ -55,9 +56,9 @@ def reading_prompt(
 
 def repair_prompt(asked: Prompt, reply: str, wrong: Sequence[str]) -> Prompt:
     """Send a reading back with what is wrong with it. Both are quoted: a reply may repeat what a text of the data told the model to say."""
-    problems = "\n".join(f"- {quoted(problem, 120)}" for problem in wrong[:4])
     room = MOST_TOKENS - _tokens_of_schema() - tokens_of_messages(asked.messages)
-    for most in (900, 600, 400, 250, 120, 0):
+    for most, length in ((900, 120), (600, 120), (400, 120), (250, 120), (120, 120), (0, 120), (0, 60), (0, 30)):
+        problems = "\n".join(f"- {quoted(problem, length)}" for problem in wrong[:4])
         said = f"You answered {quoted(reply, most)}\n" if most else ""
         again = f"\n{said}That cannot be the reading:\n{problems}\nWrite the whole object again, or cannot."
         if tokens_of(again) <= room:
@@ -74,6 +75,15 @@ def _tokens_of_schema() -> int:
 
 def _ask(shown: str, layers: str, question: str) -> str:
     return f"Examples (of other layers):\n{shown}\nLayers, {EXPLAINED}:\n{layers}\nQuestion: {question}"
+
+
+def _fitting(text: str, most: int, most_tokens: int) -> str:
+    """A text as data, in at most so many characters and tokens: in some scripts each sign is one, in others four are."""
+    found = quoted(text, most)
+    while tokens_of(found) > most_tokens:
+        most = int(min(most, len(found)) * min(0.9, most_tokens / tokens_of(found)))
+        found = quoted(text, most)
+    return found
 
 
 def _shown(examples: Sequence[Example], most: int) -> str:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.llm.digest import digest
-from spatial_rag_plugin.llm.examples import most_like, store
+from spatial_rag_plugin.llm.examples import Example, most_like, store
 from spatial_rag_plugin.llm.frame_schema import from_compact
 from spatial_rag_plugin.llm.prompts import MOST_TOKENS, reading_prompt, repair_prompt
 from spatial_rag_plugin.llm.quoting import CLOSE, OPEN, bare, quoted
@@ -106,6 +106,39 @@ def test_a_prompt_stays_small(question: str, values: bool) -> None:
     again = repair_prompt(prompt, json.dumps(store()[0].reading) * 3, ["the number 7 does not stand in the question"] * 9)
     assert tokens_of_messages(again.messages) + tokens_of(json.dumps(again.schema)) <= MOST_TOKENS
     assert (prompt.purpose, again.purpose) == (Purpose.READ, Purpose.REPAIR)
+
+
+LONG_NAMES = (
+    "城市基础设施更新改造项目施工许可证颁发情况登记台账",
+    "Grundwassermessstellenbetreiberverzeichnis",
+    "проектируемыеочистныесооружения",
+    "🏗️建筑",
+)
+LONG_QUESTIONS = ("离果园五百米以内而且海拔高于三百米的草地里登记台账最多的是哪一个区" * 14, QUESTION * 7, "🏗️" * 400)
+
+
+@cache
+def long_names() -> Catalog:
+    def field(name: str, index: int) -> FieldInfo:
+        values = tuple((f"{LONG_NAMES[(index + one) % 4]}{one}", one + 1) for one in range(30))
+        return category(f"{name}_{index}_{name}", *values, alias=f"{name} {name} {index}")
+
+    def layer(number: int) -> LayerInfo:
+        name = LONG_NAMES[number % 4]
+        fields = tuple(field(name, at) for at in range(40))
+        return LayerInfo(str(number), f"{name} {name} {number}", GeometryKind.POLYGON, "EPSG:4326", 100, fields)
+
+    return Catalog(tuple(map(layer, range(30))))
+
+
+@pytest.mark.parametrize("question", LONG_QUESTIONS)
+def test_long_names_in_any_script_and_an_own_example_leave_a_prompt_small(question: str) -> None:
+    own = Example(question[:300], "en", {"target": {"text": LONG_NAMES[0] * 30}}, own=True)
+    prompt = reading_prompt(f"{question}?", "en", long_names(), Disclosure(values=True), {"3": 1.0}, (own,))
+    assert tokens_of_messages(prompt.messages) + tokens_of(json.dumps(prompt.schema)) <= MOST_TOKENS
+    assert "| polygon |" in prompt.messages[-1].content, "there is room for a layer with fields all the same"
+    again = repair_prompt(prompt, LONG_NAMES[0] * 60, [f"there is no {LONG_NAMES[0] * 5}"] * 9)
+    assert tokens_of_messages(again.messages) + tokens_of(json.dumps(again.schema)) <= MOST_TOKENS
 
 
 def test_a_repair_sends_back_nothing_that_is_not_quoted() -> None:
