@@ -139,7 +139,7 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return 1.0
     if info.alias and words == stems(_ASIDE.sub("", info.alias)):
         return 0.99  # "Salinity (mg/L)"
-    if is_numeric(info) and any(len(name) > 1 and name[-1] in _ANY_UNIT and without_unit(name) == words for name in names):
+    if is_numeric(info) and any(_but_for_unit(name, words) for name in names):
         return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
@@ -181,6 +181,11 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     if is_numeric(info) and any(covers_in_short(name, words) for name in names):
         return _IN_SHORT
     return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
+
+
+def _but_for_unit(name: Words, words: Words) -> bool:
+    """ "DEPTH_CM" for "depth", "SNOWDEPTH_IN" for "snow depth"."""
+    return len(name) > 1 and name[-1] in _ANY_UNIT and "".join(without_unit(name)) == "".join(words)
 
 
 def _first_of_several(name: Words) -> Words:

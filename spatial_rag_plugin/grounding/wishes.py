@@ -204,7 +204,7 @@ def is_dated(condition: Condition) -> bool:
 def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
     """ "In 2015", "since April 2011": of the one field that holds dates, or of a field that is called year. Interval: "2011/2013"."""
     dated = [info for info in layer.fields if holds_dates(info)]
-    info = dated[0] if len(dated) == 1 else None if dated else year_of(layer)
+    info = dated[0] if len(dated) == 1 else None if dated else year_of(layer) or the_year(layer)
     since, _, until = condition.value.partition("/")
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
     return ConditionReading(timed, "" if timed is not None else "which-date" if len(dated) > 1 else "no-date")

@@ -105,6 +105,9 @@ class FieldProfile:
         joined = [text for text in sample if ";" in text]
         if len(joined) >= max(2, 0.03 * len(sample)) and _are_short(entries):
             return True
+        alone = set(sample)
+        if any(part in alone for text in joined for part in split_entries(text)) and _are_short(entries):
+            return True  # "Gold; Silver" beside "Gold"
         commas = [parts for parts, text in zip(entries, sample) if "," in text]
         if len(commas) < max(3, 0.2 * len(sample)) or not _are_short(entries):
             return False

@@ -52,3 +52,17 @@ def test_codes_come_after_names() -> None:
 def test_numbers_of_roads_recur() -> None:
     numbers, streets = ["A 4", "A 4", "B 17", "B 17", "B 17", "K 9"] * 5, ["Lime Road", "High Street", "Long Lane"] * 10
     assert names(profile("ROUTE_NUM", numbers), profile("ROAD_NAME", streets)) == ("ROAD_NAME", "ROUTE_NUM")
+
+
+@pytest.mark.parametrize(
+    ("values", "listed"),
+    [
+        (["Oak", "Ash", "Oak; Ash", "Elm"], True),
+        (["Oak", "Ash", "Oak; see remarks on the far side of the sheet", "Elm"], False),
+        (["Oak", "Ash"], False),
+    ],
+)
+def test_one_value_of_two_that_stand_alone_elsewhere_makes_a_list(values: list[str], listed: bool) -> None:
+    found = FieldProfile("TREES", FieldType.TEXT)
+    found.add(values * 5)
+    assert found.is_list() is listed

@@ -20,7 +20,7 @@ from spatial_rag_plugin.grounding.yearly import with_years
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, RasterInfo
 from spatial_rag_plugin.model.frame import Condition, Frame, Group, Measure, Output, Phrase, Term
-from spatial_rag_plugin.model.predicate import IsNull
+from spatial_rag_plugin.model.predicate import Compare, Comparison, IsNull
 from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
 from tests.unit.reading import Lexicon, Words, brief
@@ -29,7 +29,7 @@ NAMES = Lexicon("Alder City", "Weir Gauge")
 DATA = Words(("hedges", "ponds", "wells", "crop", "farms"), fields=("nitrate", "canopy cover", "annual flow", "stars"))
 DAYS = FieldInfo("DREDG_DT", FieldType.DATE, filled=60, role=FieldRole.DATE)
 PONDS = replace(PLACES, id="p", name="PONDS", geometry=GeometryKind.POINT, fields=(
-    replace(number("NO3_1"), alias="Nitrate (mg/L)"), number("DEPTH_CM"), number("VAL_EUR"), DAYS,
+    replace(number("NO3_1"), alias="Nitrate (mg/L)"), number("DEPTH_CM"), number("MUDLAYER_CM"), number("VAL_EUR"), DAYS,
     category("COVER_2019", ("Reed", 9), ("Open", 2)), category("COVER_2021", ("Reed", 3), ("Open", 8)),
 ))  # fmt: skip
 
@@ -139,7 +139,14 @@ def test_never_is_no_date() -> None:
     assert found == IsNull("DREDG_DT")
 
 
-@pytest.mark.parametrize(("words", "field"), [("nitrate", "NO3_1"), ("depth", "DEPTH_CM")])
+def test_a_time_without_a_verb_is_that_of_the_only_years() -> None:
+    years = replace(number("DUG_YEAR"), minimum=1890.0, maximum=2015.0)
+    layer = replace(PONDS, fields=(years, number("DEPTH_CM")))
+    found = condition_predicate(Condition("since 1990", "", ">=", "1990"), layer, FakeWorld(layers=(layer,))).predicate
+    assert found == Compare("DUG_YEAR", Comparison.GE, 1990)
+
+
+@pytest.mark.parametrize(("words", "field"), [("nitrate", "NO3_1"), ("depth", "DEPTH_CM"), ("mud layer", "MUDLAYER_CM")])
 def test_a_unit_is_no_part_of_the_name(words: str, field: str) -> None:
     found = find_field(words, PONDS, numeric=True, at_least=0.95)
     assert found is not None
