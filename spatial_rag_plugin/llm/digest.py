@@ -7,7 +7,7 @@ and values stand only where the person allowed it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Optional
 
@@ -21,6 +21,7 @@ EXPLAINED = "one line a layer: name | geometry | fields; # number, @ opening hou
 Words = tuple[str, ...]
 
 _NAME = 40  # characters of a name
+_NAMING = 0.6  # of the tokens, for what the layers are called: without any field a name helps little
 _VALUE = 24
 _VALUES = 6  # of a field
 _SAME_BEGINNING = 4  # letters that make two words alike: plurals, cases, compounds
@@ -45,13 +46,17 @@ class Digest:
 
 @dataclass(frozen=True)
 class _Piece:
-    """A field for the digest, with its price in tokens."""
+    """A field for the digest, with its price in tokens; ``brief``: the same by its name alone, where there is no room for more."""
 
     layer: int
     text: str
     tokens: int
     gain: float
     valued: str = ""
+    brief: str = ""
+
+    def shortened(self) -> _Piece:
+        return replace(self, text=self.brief, tokens=tokens_of(self.brief) + 1, valued="")
 
 
 def digest(
@@ -70,7 +75,7 @@ def digest(
     shown = 0
     for head in (*heads, *rasters):
         price = tokens_of(quoted(head)) + 2
-        if price > left:
+        if price > left or (shown and most_tokens - left + price > _NAMING * most_tokens):
             break
         left, shown = left - price, shown + 1
     pieces: list[_Piece] = []
@@ -78,9 +83,10 @@ def digest(
         pieces += _fields(number, layer, said, disclosure, 1.0 + _relevance(layer, said, meant or {}))
     lines: dict[int, list[_Piece]] = {}
     for piece in sorted(pieces, key=lambda piece: -piece.gain / (1.0 + piece.tokens) ** 0.5):
-        if piece.tokens <= left:
-            left -= piece.tokens
-            lines.setdefault(piece.layer, []).append(piece)
+        taken = piece.shortened() if piece.tokens > left and piece.brief else piece
+        if taken.tokens <= left:
+            left -= taken.tokens
+            lines.setdefault(taken.layer, []).append(taken)
     text = [_line(head, lines.get(number, ())) for number, head in enumerate(heads[:shown])]
     text += [quoted(head, 80) for head in rasters[: max(0, shown - len(heads))]]
     valued = [(layers[number].name, piece.valued) for number, taken in lines.items() for piece in taken if piece.valued]
@@ -116,7 +122,8 @@ def _fields(number: int, layer: LayerInfo, said: Words, disclosure: Disclosure, 
         values = _shown_values(field, said) if disclosure.allows(layer.name, field.name) else ()
         if values:
             text = f"{text}={'/'.join(values)}"
-        yield _Piece(number, text, tokens_of(text) + 1, gain, field.name if values else "")
+        brief = name + _MARKS.get(field.role, "")
+        yield _Piece(number, text, tokens_of(text) + 1, gain, field.name if values else "", brief if brief != text else "")
 
 
 def _shown_values(field: FieldInfo, said: Words) -> tuple[str, ...]:

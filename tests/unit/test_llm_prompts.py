@@ -131,12 +131,12 @@ def long_names() -> Catalog:
     return Catalog(tuple(map(layer, range(30))))
 
 
-@pytest.mark.parametrize("question", LONG_QUESTIONS)
+@pytest.mark.parametrize("question", LONG_QUESTIONS, ids=["han", "latin", "signs"])
 def test_long_names_in_any_script_and_an_own_example_leave_a_prompt_small(question: str) -> None:
     own = Example(question[:300], "en", {"target": {"text": LONG_NAMES[0] * 30}}, own=True)
     prompt = reading_prompt(f"{question}?", "en", long_names(), Disclosure(values=True), {"3": 1.0}, (own,))
     assert tokens_of_messages(prompt.messages) + tokens_of(json.dumps(prompt.schema)) <= MOST_TOKENS
-    assert "| polygon |" in prompt.messages[-1].content, "there is room for a layer with fields all the same"
+    assert "| polygon |" in prompt.messages[-1].content, "a layer is told with some of its fields all the same"
     again = repair_prompt(prompt, LONG_NAMES[0] * 60, [f"there is no {LONG_NAMES[0] * 5}"] * 9)
     assert tokens_of_messages(again.messages) + tokens_of(json.dumps(again.schema)) <= MOST_TOKENS
 
