@@ -21,6 +21,7 @@ from .measures import ground_measure
 from .number_first import as_number_of_its_layer
 from .own_rates import as_kept
 from .owned import as_attribute
+from .parts_near import as_near_parts
 from .people import as_people
 from .phrases import bind_phrase
 from .several import several_counts
@@ -33,7 +34,7 @@ from .yearly import with_years
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     world = as_marked(frame.question, world)
-    frame = as_kept(as_cells_around(with_years(frame, world), world), world)
+    frame = as_kept(as_near_parts(as_cells_around(with_years(frame, world), world), world), world)
     frame = as_number_of_its_layer(as_groups(as_attribute(as_share(as_joined(frame, world), world), world), world), world)
     if not world.catalog.layers:
         return GroundedFrame(frame, issues=(ask_back.no_layers(world.catalog),))

@@ -10,6 +10,7 @@ from ..language.tokens import fold
 from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
 from .classes import class_readings
 from .fields import find_field
+from .parts_near import is_one_area, near_part, near_relation
 from .places import ACCEPT, place_readings
 from .world import Need, World
 
@@ -48,7 +49,12 @@ def _asking(frame: Frame, part: Phrase, whole: Phrase, field: str = "") -> Frame
 
 
 def _of_a_place(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
-    """ "What percentage of Northgate is in a flood zone" is of its area, and what covers it the flood zones."""
+    """ "What percentage of Northgate is in a flood zone" is of its area, and what covers it the flood zones; or what of it is near them."""
+    near = near_relation(target)
+    if near is not None and is_one_area(target, world):
+        whole = replace(target, relations=())
+        measure = Measure("", SHARE, whole=whole, dimension="area")
+        return replace(frame, output=Output.NUMBER, target=near_part(whole, near), measure=measure)
     relation = target.relations[0] if len(target.relations) == 1 else None
     if relation is None or relation.kind not in _COVERING or relation.reference is None or relation.negated or target.conditions:
         return None

@@ -103,3 +103,24 @@ def test_several_figures_of_the_same_things(engine, layers, rows):
         district = next(one for one in rows["districts"] if one.values["name"] == row[0])
         parts = [shapely.intersection(district.globe, park.globe) for park in rows["parks"]]
         assert row[2] == pytest.approx(area_m2(shapely.union_all(parts)), rel=0.01, abs=1.0)
+
+
+@ENGINES
+def test_the_part_of_an_area_that_is_near_something(engine, layers, rows, folder: Path):
+    """The whole district was measured, and each district near a station was the whole of itself."""
+    (town,) = (row for row in rows["districts"] if row.values["name"] == "Old Town")
+    middle = town.globe.centroid
+    local = pyproj.CRS.from_proj4(f"+proj=aeqd +lat_0={middle.y} +lon_0={middle.x} +ellps=WGS84")
+    flat = pyproj.Transformer.from_crs(4326, local, always_xy=True)
+    plan = shapely.transform(town.globe, lambda points: np.column_stack(flat.transform(points[:, 0], points[:, 1])))
+    stations = [row.globe for row in read_layer(folder / GPKG, "subway_stations", 0.0005).values()]
+    around = shapely.union_all([shapely.Point(flat.transform(point.x, point.y)).buffer(300.0, 64) for point in stations])
+    share = 100.0 * shapely.intersection(plan, around).area / plan.area
+    near = answered("what percentage of Old Town is within 300 m of a subway station", layers, engine=engine).value
+    far = answered("what proportion of Old Town lies more than 300 m from a subway station", layers, engine=engine).value
+    area = answered("area of Old Town within 300 m of a subway station", layers, engine=engine).value
+    each = by_name(answered("percentage of each district within 300 m of a subway station", layers, engine=engine))
+    assert near == pytest.approx(share, rel=0.01)
+    assert near + far == pytest.approx(100.0)
+    assert area == pytest.approx(area_m2(town.globe) * near / 100.0, rel=1e-3)
+    assert each["Old Town"] == pytest.approx(near)
