@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from spatial_rag_plugin.model.catalog import FieldType
+from spatial_rag_plugin.model.catalog import FieldRole, FieldType
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
 from spatial_rag_plugin.qgis_adapters.field_roles import name_fields, recognise
 
@@ -66,3 +66,16 @@ def test_one_value_of_two_that_stand_alone_elsewhere_makes_a_list(values: list[s
     found = FieldProfile("TREES", FieldType.TEXT)
     found.add(values * 5)
     assert found.is_list() is listed
+
+
+def test_names_that_many_features_bear_are_kinds_as_well() -> None:
+    species = profile("SPNAME", ["Lynx lynx", "Ursus arctos", "Canis lupus"] * 8)
+    assert recognise(species) is FieldRole.CATEGORY
+    assert names(species) == ("SPNAME",)
+    assert recognise(profile("SPNAME", ["Lynx lynx", "Ursus arctos", "Canis lupus"])) is FieldRole.NAME
+
+
+def test_descriptions_of_a_small_layer_tell_kinds() -> None:
+    values = ["Low density", "High density", "Open space", "Port"]
+    assert recognise(profile("ZN_DESC", values)) is FieldRole.CATEGORY
+    assert recognise(profile("ZN_X", values)) is not FieldRole.CATEGORY
