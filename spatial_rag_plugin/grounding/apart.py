@@ -107,7 +107,7 @@ def holds(grounded: Optional[GroundedFrame], layers: Iterable[LayerInfo]) -> boo
     if target is None or target.kind is not BindingKind.CLASS or is_anything(target.phrase):
         return False
     layer = next((layer for layer in layers if layer.id == target.layer_id), None)
-    return layer is not None and any(info.role is FieldRole.TEXT for info in layer.fields) and bool(target.wishes)
+    return layer is not None and any(info.role is FieldRole.TEXT for info in layer.fields) and bool(target.wishes or target.phrase.wishes)
 
 
 def _said(text: str, frame: Frame, world: World) -> bool:

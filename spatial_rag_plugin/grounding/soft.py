@@ -6,7 +6,7 @@ compared by a matter of taste.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Optional
 
@@ -58,7 +58,10 @@ def settle_wishes(job: Job, binding: Binding, layer: LayerInfo, given: Optional[
         if predicate is not None:
             predicates.append(predicate)
             continue
-        predicates += _asked_for(job, wish, layer, given)
+        asked = _asked_for(job, wish, layer, given)
+        predicates += asked.values()
+        if asked and _says_no_more(wish, asked, job.frame.language):
+            continue
         taken = take(job, binding.phrase, wish, layer, formed=True)
         if taken is None:
             return None
@@ -230,8 +233,16 @@ def _hard(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) ->
     return None if predicate is None or _says_nothing_of(job, predicate, layer, given) else predicate
 
 
-def _asked_for(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) -> list[Predicate]:
-    """What a field knows of a description that is a question of its own: Italian of "Where can I eat Italian food? List the restaurants".
+def _says_no_more(wish: Wish, settled: Mapping[str, Predicate], code: str) -> bool:
+    """Whether a wish says nothing beside what the data settle: "eat Italian food" where they know Italian."""
+    words = soft_words(code)
+    plain = {stem for word in (*words.got, *words.generic, *words.occasions) for stem in stems(word)}
+    return all(word in settled or word in plain for word in content_words(wish.text, code))
+
+
+def _asked_for(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate]) -> dict[str, Predicate]:
+    """What a field knows of a description that is a question of its own, by word: Italian of "Where can I eat Italian food? List the
+    restaurants".
 
     What somebody only tells ("we had Italian food yesterday") is no condition.
     """
@@ -239,12 +250,14 @@ def _asked_for(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate
     said = sentences(question, language.segmenter is not None)
     around = next((question[a:b] for a, b in said if a <= wish.start < b), "")
     if wish.kind is not WishKind.DESCRIBE or len(said) < 2 or not around.rstrip().endswith(_ASKS) or not counts(job.world):
-        return []
-    found = []
+        return {}
+    found: dict[str, Predicate] = {}
     for word in content_words(wish.text, job.frame.language):
         options = value_options((word,), layer, job.world)
         known = (one for field, one, _ in options if given is None or field not in given.fields() or isinstance(one, HasToken))
-        found += [one for one in known if job.world.count(layer.id, one if given is None else all_of(given, one))][:1]
+        there = next((one for one in known if job.world.count(layer.id, one if given is None else all_of(given, one))), None)
+        if there is not None:
+            found[word] = there
     return found
 
 

@@ -152,3 +152,15 @@ def test_what_is_asked_is_a_condition_and_what_is_told_is_none(question: str, ha
     assert found.grounded is not None
     assert found.grounded.target is not None
     assert ("thai" in repr(found.grounded.target.predicate)) is hard
+
+
+@pytest.mark.parametrize(
+    ("question", "ranks"),
+    [("Where can we get sushi? Show the restaurants.", False), ("Where can we get sushi with candles? Show the restaurants.", True)],
+)
+def test_what_the_data_settle_wholly_is_not_ranked_by(question: str, ranks: bool) -> None:
+    found = understand(question, WORLD, Settings())
+    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert bool(found.grounded.target.wishes) is ranks
