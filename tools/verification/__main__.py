@@ -29,6 +29,7 @@ from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.sampledata import generate
 from tools.demo_sources import Source, _district, _station, town_source, world_source
 
+from . import free_prose
 from .asked import Asked, asked
 from .facts import Hours, facts_of, false_of
 from .guide import GUIDE
@@ -83,6 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         application.initQgis()
         try:
             answers = answers_of(Path(folder))
+            free = free_prose.figures(Path(folder), options.show)
         finally:
             QgsProject.instance().clear()
             application.exitQgis()
@@ -90,6 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     known = judge(answers, STYLES, options.explanations, options.seed, options.show)
     unseen = judge(answers, HELD_OUT, options.explanations // 2, options.seed + 1, False)
     print("\n".join((*known.lines("styles that were looked at"), *unseen.lines("a style that was held out"))))
+    print("\n".join(free))
     return 0 if known.caught_share >= CAUGHT and known.struck_share <= STRUCK else 1
 
 

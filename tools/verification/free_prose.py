@@ -1,0 +1,164 @@
+"""Explanations in free prose, each sentence labelled, over answers of several data sets: "+" is true, "-KIND" is false.
+
+``free/seen.*.txt`` were mended against, ``free/held.*.txt`` never were: of those only the figures are looked at. Sets whose layers are not
+beside the project are left out, and said so.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from qgis.core import QgsProject, QgsVectorLayer
+
+from spatial_rag_plugin import api
+from spatial_rag_plugin.explanation.verification.evidence import Attributes
+from spatial_rag_plugin.explanation.verification.verify import Verifier
+from spatial_rag_plugin.model.answer import Answer
+from spatial_rag_plugin.model.llm import Standing
+from spatial_rag_plugin.model.settings import EncoderMode, Settings
+from spatial_rag_plugin.sampledata import generate
+from spatial_rag_plugin.sampledata.schemas import write_schema
+from tools.demo_sources import town_source, world_source
+
+from . import spots
+
+_HERE = Path(__file__).parent / "free"
+_REAL = Path(__file__).resolve().parents[3] / "shared" / "realdata"
+_FILES = {"ne": "natural_earth.gpkg", "alaska": "qgis_alaska.gpkg", "portland": "portland_osm_pois.gpkg", "snow": "john_snow.gpkg"}
+_LISTED = re.compile(r"\d+\.|\||[-*] ")
+_BLOCK = re.compile(r"^@", re.MULTILINE)
+TRUE = "true"
+
+Made = tuple[Answer, Attributes]
+
+
+@dataclass(frozen=True)
+class Told:
+    """An explanation: sentences with their labels ("true", or the kind of what is false), over the answer of ``key``."""
+
+    key: str
+    language: str
+    sentences: tuple[tuple[str, str], ...]
+
+    @property
+    def between(self) -> str:
+        """What stands between two sentences."""
+        if any(_LISTED.match(text) for _, text in self.sentences):
+            return "\n"
+        return "" if self.language == "zh" else " "
+
+
+@dataclass
+class Figures:
+    true: int = 0
+    struck: int = 0
+    false: int = 0
+    caught: int = 0
+
+    def line(self, title: str) -> str:
+        return (
+            f"{title}: {self.caught} of {self.false} false facts caught ({self.caught / max(1, self.false):.3f}), "
+            f"{self.struck} of {self.true} true sentences struck ({self.struck / max(1, self.true):.3f})"
+        )
+
+
+def read_all(name: str) -> list[Told]:
+    """The explanations of ``free/NAME.*.txt``."""
+    found = []
+    for path in sorted(_HERE.glob(f"{name}.*.txt")):
+        language = path.suffixes[0][1:]
+        for block in _BLOCK.split(path.read_text(encoding="utf-8"))[1:]:
+            key, *lines = block.strip().splitlines()
+            found.append(Told(key.strip(), language, tuple(_labelled(line) for line in lines if line[0] in "+-")))
+    return found
+
+
+def _labelled(line: str) -> tuple[str, str]:
+    if line[0] == "+":
+        return TRUE, line[1:].strip()
+    kind, _, text = line[1:].partition(" ")
+    return kind, text.strip()
+
+
+def figures(folder: Path, show: bool) -> list[str]:
+    """What became of the sentences, a line for each set and language; with ``show`` also what went wrong in those that were looked at."""
+    verified = dict(_verifiers(folder))
+    lines = []
+    for name in ("seen", "held"):
+        explanations = [told for told in read_all(name) if told.key in verified]
+        for language in ("en", "de", "zh"):
+            counted = Figures()
+            here = [told for told in explanations if told.language == language]
+            wrong = [text for told in here for text in judge(told, Verifier(*verified[told.key]), counted)]
+            lines += [f"  {text}" for text in wrong if show and name == "seen"]
+            lines.append(counted.line(f"free prose, {name}, {language}, {len(here)} explanations"))
+    return lines
+
+
+def judge(told: Told, verifier: Verifier, counted: Figures) -> list[str]:
+    """Judges an explanation as a whole; what was judged wrongly comes back."""
+    whole = told.between.join(text for _, text in told.sentences)
+    spans, at = [], 0
+    for text in verifier.sentences(whole):
+        at = max(whole.find(text, at), at)
+        spans.append((at, at + len(text), verifier.sentence(text)))
+        at += len(text)
+    wrong, start = [], 0
+    for label, text in told.sentences:
+        end = start + len(text)
+        ours = [judged for first, last, judged in spans if min(end, last) - max(start, first) > 1]
+        struck = any(judged.standing is Standing.STRUCK for judged in ours)
+        counted.true += label == TRUE
+        counted.false += label != TRUE
+        counted.struck += struck and label == TRUE
+        counted.caught += struck and label != TRUE
+        if struck is (label == TRUE):
+            wrong.append(f"{label} [{told.key}] {text}  {' / '.join(judged.why for judged in ours if judged.why)}")
+        start = end + len(told.between)
+    return wrong
+
+
+def _verifiers(folder: Path) -> Iterator[tuple[str, Made]]:
+    asked: dict[str, dict[str, str]] = json.loads((_HERE / "asked.json").read_text(encoding="utf-8"))
+    project = QgsProject.instance()
+    settings = Settings(cache_dir=str(folder / "cache"), encoder=EncoderMode.NONE)
+    for source in dict.fromkeys(entry["source"] for entry in asked.values()):
+        layers = _layers(source, folder)
+        if not layers:
+            print(f"free prose: {source} is not here")
+            continue
+        project.clear()
+        project.setEllipsoid("EPSG:7030")
+        project.addMapLayers(layers)
+        snapshot = api.snapshot(layers, project)
+        for key, entry in asked.items():
+            if entry["source"] == source:
+                answer = replace(api.ask_snapshot(entry["question"], snapshot, settings), memory=None)
+                if answer.answered:
+                    yield key, (answer, api.open_world(snapshot, settings).attributes)
+                else:
+                    print(f"free prose: no answer to {entry['question']}")
+
+
+def _layers(source: str, folder: Path) -> Sequence[QgsVectorLayer]:
+    if source == "town":
+        return town_source(folder).load()
+    if source == "world":
+        return world_source().load()
+    if source == "spots":
+        return spots.layers()
+    if source.startswith("town-"):
+        home = folder / source
+        write_schema(generate(), home, source.partition("-")[2])
+        return _of_file(home / "town.gpkg")
+    return _of_file(_REAL / _FILES[source]) if (_REAL / _FILES[source]).is_file() else ()
+
+
+def _of_file(path: Path) -> list[QgsVectorLayer]:
+    layer = QgsVectorLayer(str(path), path.stem, "ogr")  # its provider lives as long as it does
+    names = [entry.split("!!::!!")[1] for entry in layer.dataProvider().subLayers()]
+    return [QgsVectorLayer(f"{path}|layername={name}", name, "ogr") for name in names]
