@@ -41,7 +41,7 @@ def unbacked(
             is_wish = bool(stems & wished)
             if stems & known and mark.key not in said.urging and (not is_wish or searching or not subjects):
                 continue
-            if stems & named or (own and _is_said(stems, own, clause, said)) or (not own and _is_said(stems, subjects, clause, said)):
+            if stems & named or (own and is_said(stems, own, clause, said)) or (not own and is_said(stems, subjects, clause, said)):
                 continue
             if named_fields((mark,), evidence.fields) or same_field((mark.key,), _texts_of(own or subjects)):
                 continue
@@ -80,7 +80,7 @@ def stems_of(mark: Mark, said: Wording) -> frozenset[str]:
     return frozenset({mark.key}) if is_cjk(mark.text) else said.stems(mark.text)
 
 
-def _is_said(stems: frozenset[str], subjects: Sequence[Subject], clause: Clause, said: Wording) -> bool:
+def is_said(stems: frozenset[str], subjects: Sequence[Subject], clause: Clause, said: Wording) -> bool:
     """Whether a text of one of the subjects says the word, and denies it if, and only if, the clause does."""
     denied = clause.has("negation", "none")
     for text in (text for item in subjects for text in item.texts):

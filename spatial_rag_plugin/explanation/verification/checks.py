@@ -246,7 +246,8 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
         return fine  # "the largest of the 22 parks"
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
-        return Found(mark.text, (final and (part or _leads(clause, mark))) or several or rest, why)
+        kinds = any(item.feature is None and not item.reference for group in clause.about for item in group)
+        return Found(mark.text, (final and not kinds and (part or _leads(clause, mark))) or several or rest, why)
     if final or several or rest or _on_the_way(stated, mark, about, evidence, whole):
         return fine
     if bound and within(stated, evidence.finals, bound) and clause.has("found"):
@@ -275,7 +276,8 @@ def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: bool, evidence:
 
 def _leads(clause: Clause, mark: Mark) -> bool:
     """Whether a number stands before all names of its sentence: "eight states border X, among them A and B"."""
-    return all(mark.start < other.start for other in clause.whole if other.kind is Kind.NAME)
+    features = all(item.feature is not None for group in clause.about for item in group)
+    return features and all(mark.start < other.start for other in clause.whole if other.kind is Kind.NAME)
 
 
 def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, whole: Sequence[Mark]) -> bool:

@@ -52,7 +52,7 @@ class Clause:
 
 def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context: Said) -> list[Clause]:
     """The clauses of a sentence; ``context``: what was spoken of before, for "it" and "the latter"."""
-    parts = _merged(_parted(marks), said)
+    parts = [tuple(marks)] if _is_gap(marks) else _merged(_parted(marks), said)
     found = [replace(_roles(part, evidence, said), whole=tuple(marks), mentioned=context.mentioned) for part in parts]
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
@@ -97,6 +97,12 @@ def _is_the_same(clause: Clause, evidence: Evidence, said: Wording) -> bool:
     kind = lead[1]
     plural = kind.key.endswith("s") if said.code == "en" else not lead[2].key.endswith("t")
     return not plural and not said.claims_nothing(kind.key) and bool(said.stems(kind.text) & evidence.words(said))
+
+
+def _is_gap(marks: Sequence[Mark]) -> bool:
+    """ "The gap between the second and the third": one clause."""
+    named = any(mark.kind is Kind.NAME for mark in marks)
+    return not named and any(mark.is_any("difference") for mark in marks) and any(mark.kind is Kind.ORDINAL for mark in marks)
 
 
 def _of_the_last(clause: Clause, last: Sequence[Group]) -> Clause:

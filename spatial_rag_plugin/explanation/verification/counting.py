@@ -8,7 +8,7 @@ from typing import Optional
 
 from ...model.units import Dimension, Quantity
 from .amounts import known, qualifier, same_kind, within
-from .backing import stems_of
+from .backing import is_said, stems_of
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields
@@ -58,7 +58,8 @@ def _among(clause: Clause, evidence: Evidence, said: Wording, listed: Sequence[S
     first = next((mark for mark in clause.marks if mark.kind in (Kind.NAME, Kind.NUMBER)), None)
     counting = _how_many(clause, listed, used) if first is not None and first.kind is Kind.NUMBER else None
     told = _told(clause, evidence, said, listed, [*used, *counting[1]]) if counting is not None else None
-    if counting is None or told is None:
+    stated = [mark for mark in clause.marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)]
+    if counting is None or told is None or len(stated) > len(counting[1]) + 1:
         return None
     held = [item for item, holds in zip(listed, told) if holds]
     return counting[0](len(held)) and all(any(item in held for item in group) for group in clause.about)
@@ -121,7 +122,7 @@ def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]
             return lambda count: (count / total < part.value.value) is (bound == "limit"), [part, *whole[:1]]
         return lambda count: abs(count / total - part.value.value) <= slack, [part, *whole[:1]]
     numbers = [mark for mark in marks if mark.kind is Kind.NUMBER and _whole(mark) is not None]
-    whole = [mark for mark in numbers if _whole(mark) == total]
+    whole = [mark for mark in numbers if _whole(mark) == total and not qualifier(clause.marks, clause.marks.index(mark))[1]]
     quantifier = next((mark for mark in marks if mark.is_any("none", "all", "both", "majority")), None)
     if quantifier is not None and (not numbers or quantifier.start < numbers[0].start or len(numbers) == len(whole)):
         if quantifier.is_any("majority"):
@@ -192,19 +193,12 @@ def _words(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wordi
             continue
         if not by_name and stems_of(mark, said) & evidence.words(said):
             continue
-        found.append(partial(_says, stems=stems_of(mark, said), said=said, by_name=by_name))
+        found.append(partial(_says, stems=stems_of(mark, said), clause=clause, said=said))
     return found if any(each(item) for each in found for item in listed) else []
 
 
-def _says(subject: Subject, stems: frozenset[str], said: Wording, by_name: bool) -> Optional[bool]:
-    return any(
-        stems & said.stems(text) for text in ((subject.name,) if by_name else subject.texts) if by_name or not _is_name(text, subject)
-    )
-
-
-def _is_name(text: str, subject: Subject) -> bool:
-    """Whether a text is a field that only repeats the name."""
-    return text.partition(": ")[2] == subject.name
+def _says(subject: Subject, stems: frozenset[str], clause: Clause, said: Wording) -> Optional[bool]:
+    return bool(stems & said.stems(subject.name)) if clause.has("called") else is_said(stems, [subject], clause, said)
 
 
 def _counts(subject: Subject, number: float) -> Optional[bool]:

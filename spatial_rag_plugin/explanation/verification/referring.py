@@ -70,6 +70,8 @@ def _by_rest(marks: Sequence[Mark], evidence: Evidence, said: Said) -> Optional[
 def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Groups, list[Mark]]]:
     """By places of the list: one of them, or so many from its beginning or its end."""
     listed = [item for item in evidence.listed if not item.group]
+    if any(mark.is_any("difference") for mark in marks):
+        return None  # "between the second and the third"
     for at, mark in enumerate(marks[: _LEAD + 1]):
         nearest = _by_distance(mark, at, marks, evidence)
         if nearest is not None:

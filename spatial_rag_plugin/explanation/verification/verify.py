@@ -83,8 +83,11 @@ class Verifier:
         named = sum(not all(item.reference for item in group) for group in own)
         paired = _in_pairs(clauses, marks)
         whole = as_one(clauses, marks)
-        apart = all(counted(clause, evidence, said) is None for clause in clauses)
-        as_whole = apart and whole is not None and bool(counted(whole, evidence, said))
+        singly = [counted(clause, evidence, said) for clause in clauses]
+        together = counted(whole, evidence, said) if whole is not None else None
+        if together is False and any(singly) and clauses[-1].about and not clauses[-1].inherited:
+            return f"that does not hold of {', '.join(group[0].name for group in clauses[-1].about)}", 1
+        as_whole = bool(together) and all(told is None for told in singly)
         checked = int(as_whole)
         for clause in () if as_whole else paired or clauses:
             found = check(clause, evidence, marks, named)
@@ -111,8 +114,11 @@ class Verifier:
         return "", checked
 
     def _of_clause(self, clause: Clause, found: Sequence[Found], marks: Sequence[Mark], said: Wording) -> str:
-        if counted(clause, self.evidence, said):
+        told = counted(clause, self.evidence, said)
+        if told:
             return ""
+        if told is False and len(clause.about) > 1 and not clause.inherited and not clause.has("other"):
+            return f"so many are not as is said of {', '.join(group[0].name for group in clause.about)}"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
         if none is not None and clause.has("hours") and clause.about and all(item.apart for group in clause.about for item in group):
