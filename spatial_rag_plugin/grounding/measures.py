@@ -122,6 +122,8 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
             said = statistic_of(" ".join(stems(bound.field)), frame.language)[0]
             if said != term.statistic:  # one number of all of them, among numbers of each
                 job.say(ask_numbers.unsupported_statistic(f"“{term.text}” beside numbers of each"))
+        if statistic == "mean" and term.per is not None and bound.per is None and bound.tally is not None:
+            statistic, frame = "", replace(frame, output=Output.TABLE)  # "average pupils per school in each district"
         columns.append(bound)
     if sum(column.origin is not None for column in columns) > 1:
         job.say(ask_numbers.unsupported_statistic("distances from several places in one answer"))

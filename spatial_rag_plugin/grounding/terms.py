@@ -224,6 +224,8 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
     below = bind_term(job, term.per, binding) if above is not None and term.per is not None else None
     if above is None or below is None or term.per is None:
         return None
+    if _is_of_each(above, below):
+        return replace(above, label=term.text or above.label)
     if term.percent:
         factor, unit = 100.0, "%"
     else:
@@ -233,6 +235,14 @@ def _ratio(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:
         words = f"share of {above.label}" if term.percent else f"{above.label} {unit}"
     column = job.column(words, job.layer_of(binding), (above, below, factor))
     return replace(above, column=column, label=words, per=below, factor=factor, unit=unit)
+
+
+def _is_of_each(above: BoundTerm, below: BoundTerm) -> bool:
+    """ "Average pupils per school": a mean over the schools is one per school already."""
+    over, things = above.tally, below.tally
+    if over is None or things is None or over.statistic != "mean" or things.statistic != "count":
+        return False
+    return over.counted.layer_id == things.counted.layer_id and over.counted.predicate == things.counted.predicate
 
 
 def bind_difference(job: Job, term: Term, binding: Binding) -> Optional[BoundTerm]:

@@ -124,3 +124,15 @@ def test_the_part_of_an_area_that_is_near_something(engine, layers, rows, folder
     assert near + far == pytest.approx(100.0)
     assert area == pytest.approx(area_m2(town.globe) * near / 100.0, rel=1e-3)
     assert each["Old Town"] == pytest.approx(near)
+
+
+def test_an_average_per_thing_is_that_of_the_things_of_each_area(layers, rows):
+    """The mean of the schools was divided by their number once more."""
+    gold = {}
+    for district in rows["districts"]:
+        pupils = [school.values["pupils"] for school in inside(district, rows["schools"])]
+        gold[district.values["name"]] = pytest.approx(np.mean(pupils)) if pupils else None
+    for question in ("average number of pupils per school in each district", "average pupils per school in each district"):
+        assert by_name(answered(question, layers)) == gold
+    (value,) = (answered("average number of schools per district", layers).value,)
+    assert value == pytest.approx(np.mean([len(inside(district, rows["schools"])) for district in rows["districts"]]))
