@@ -175,3 +175,9 @@ def test_things_and_what_they_have_in_one_word() -> None:
     total = grounded("Wie viele Ortschaftseinwohner gibt es?")
     assert (total.statistic, total.attribute) == ("sum", "EINWOHNER")
     assert grounded("Wie viele Ortschaftsgiebel gibt es?").target is None
+
+
+def test_a_balance_of_areas_is_their_sum() -> None:
+    balance = grounded("Flächenbilanz nach Nutzungsart")
+    assert (balance.statistic, balance.group_field) == ("sum", "NUTZART")
+    assert [column.dimension for column in balance.columns] == ["area"]
