@@ -9,7 +9,7 @@ from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import FieldType
 from ..model.wkt import wkt_of
 from ..qgis_adapters.compat import field_type
-from ..qgis_adapters.field_roles import name_words, names_kinds
+from ..qgis_adapters.field_roles import called_by, name_words, names_kinds
 from ..qgis_adapters.numbered import called_as, numbers_features
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
@@ -117,6 +117,8 @@ def name_field(layer: LayerSnapshot) -> str:
     called = [name for name in (*display, *texts) if "name" in name.lower()]
     own = [name for name in called if not names_kinds(name)] + [name for name in texts if name_words(name) == ("title",)]
     named = next(iter((*own, *called)), "")
+    chinese = (item.name() for item in layer.fields if item.name() in texts and called_by(item.name(), item.alias()))
+    named = named or next(chinese, "")
     if not named and called_as(layer.display_field, layer.name) is None:  # a district goes by its number, not by who represents it
         numbered = ((item.name(), field_type(item)) for item in layer.fields)
         named = next((name for name, kind in numbered if numbers_features(name, kind, layer.name)), "")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Optional
 
+from ..language.language import load
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
-from .layer_words import layer_words
+from .layer_words import layer_words, without_unit_of
 from .short_names import UNITS
 from .words import Words, stems
 
@@ -21,6 +22,8 @@ _LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "d
 _WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
 _PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
 _OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
+_DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(TIME_UNITS, "time")}
+_SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
 
@@ -36,6 +39,8 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
         return _in_scale_of(info, quantity.value)
     table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS, Dimension.TIME: _TIMES}.get(quantity.dimension, {})
     unit = _named(info, table)
+    if not unit and quantity.unit in _SPEEDS and _says_speed(info, _SPEEDS[quantity.unit]):
+        return _plain(quantity.value)  # 限速60公里
     if unit:
         return _plain(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
     return _plain(quantity.value) if quantity.unit in ("m", "min") else None
@@ -54,6 +59,10 @@ def _in_rate(info: FieldInfo, unit: str) -> bool:
     said = {word for name in (info.name, info.alias) for word in stems(name)} & UNITS
     forms = {upper + lower, f"{upper}p{lower}", f"{upper[:1]}p{lower[:1]}", f"{upper}{lower[:1]}", upper[:1] + lower[:1]}
     return not said or bool(said & forms)
+
+
+def _says_speed(info: FieldInfo, units: frozenset[str]) -> bool:
+    return any(word in units for name in (info.name, info.alias) for word in stems(name))
 
 
 def _plain(value: float) -> float:
@@ -110,4 +119,16 @@ def without_time(name: Words) -> Words:
 
 def _named(info: FieldInfo, table: dict[str, str]) -> str:
     words = [word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))]
-    return next((table[word] for word in words if word in table), "")
+    return next((table[word] for word in words if word in table), "") or _in_chinese(info, frozenset(table.values()))
+
+
+def _in_chinese(info: FieldInfo, wanted: frozenset[str]) -> str:
+    """The unit behind a Chinese name, 面积_公顷 and 面积（亩）, or the one in which such things are always kept: 建筑面积 in m²."""
+    units = load("zh").units
+    for name in filter(None, (info.name, info.alias)):
+        bare = without_unit_of(name)
+        unit = units.longest([name[len(bare) :].strip("_()（）[]【】").casefold()], 0)[1] if bare != name else ""
+        customary = next((unit for ending, unit in layer_words().customary.items() if bare.endswith(ending)), "")
+        if (unit or customary) in _FACTORS and (_DIMENSION.get(unit or customary) == _DIMENSION.get(next(iter(wanted), ""))):
+            return unit or customary
+    return ""

@@ -14,7 +14,7 @@ from .field_words import field_words
 from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
-from .short_names import MEASURING, UNITS, abbreviates, covers_in_short, is_nominal, is_short_for, without_unit, written_out
+from .short_names import MEASURING, MONEY, UNITS, abbreviates, covers_in_short, is_nominal, is_short_for, without_unit, written_out
 from .taxonomy import taxonomy
 from .words import Words, other_endings, plain_umlauts, respelled, stems
 
@@ -101,9 +101,12 @@ def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
 
 def field_of_values(piece: Words, layer: LayerInfo) -> str:
     """The field of kinds that letters of a script without spaces name, so that none of them are a value; empty where they name none."""
-    if len(piece) < _SHORT or not all(map(is_cjk, piece)):
+    if len(piece) < _SHORT - 1 or not all(map(is_cjk, piece)):
         return ""
-    info = find_field("".join(piece), layer, at_least=SAME_FIELD)
+    said = "".join(piece)
+    if not any(said in info.name or said in info.alias for info in layer.fields):
+        return ""
+    info = find_field(said, layer, at_least=SAME_FIELD)
     return info.name if info is not None and info.role is FieldRole.CATEGORY else ""
 
 
@@ -150,7 +153,8 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     others = taxonomy().field_names(words)
     if is_numeric(info) and not _is_size((words, *others)) and any(_in_unit(name) == words for name in names):
         return SAME_FIELD
-    near = next((at for at, other in enumerate(others) if other in names), None)
+    bare_names = [*names, *(name[:-1] for name in names if len(name) > 1 and name[-1] in MONEY)]
+    near = next((at for at, other in enumerate(others) if other in bare_names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if any(_without_year(name) in (words, *others) for name in names):
@@ -263,7 +267,7 @@ def _is_same_unspaced(name: Words, words: Words) -> bool:
     if not _is_phrase(name) or not _is_phrase(words):
         return False
     own, said = _without_measure(name), _without_measure(words)
-    if len(name) > len(words) + 1 and name[-2:] in field_words().sorting and name[:-2] == words:
+    if len(name) > len(words) + 1 and name[-2:] in field_words().sorting and name[:-2] == words and not taxonomy().synonyms(words):
         return True
     return own == said or (len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"])
 

@@ -8,9 +8,11 @@ from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
+from .beside_counts import of_what_is_counted
 from .cells_around import as_cells_around
 from .comparisons import ground_comparison
 from .cover import as_cover
+from .distances import of_each
 from .each import in_order_of_text
 from .figures import several_figures
 from .groups import ground_groups
@@ -34,6 +36,7 @@ from .yearly import with_years
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     world = as_marked(frame.question, world)
+    frame = of_what_is_counted(of_each(frame, world), world)
     frame = as_kept(as_near_parts(as_cells_around(with_years(frame, world), world), world), world)
     frame = as_number_of_its_layer(as_groups(as_attribute(as_share(as_joined(frame, world), world), world), world), world)
     if not world.catalog.layers:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..language.tokens import is_cjk
 from ..model.catalog import LayerInfo
+from .area_names import are_called
 from .compounds import ends_compound
 from .layer_words import borne_by, layer_words
 from .same import Same
@@ -16,6 +18,7 @@ SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
 BORNE = 0.84  # what the field of names says that it names: 医院名称
 BY_LAST_PART = 0.82  # "Leitungen" where the layer is called "Wasserleitungen"
+HEAD = 0.975
 PARTIAL_LAYER_NAME = 0.85
 ONLY_BEGINS = 0.82  # "stream" of the layer "Stream_Crossings", which holds crossings
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
@@ -26,6 +29,8 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
     if layer.called and any(piece == stems(words) for words in layer.called):
         return BARE_NAME
+    if layer.kinds and are_called("".join(piece), layer.kinds):
+        return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
     return _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer)))
 
 
@@ -41,6 +46,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return SYNONYM
     if len(name) > 1 and piece and is_part(piece, name, _means):
         whole = content or name
+        if len(piece) > 1 and all(map(is_cjk, piece)) and whole[-len(piece) :] == piece:
+            return HEAD  # 商场 of 大型商场: in Chinese what a thing is comes last
         return PARTIAL_LAYER_NAME if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece) else ONLY_BEGINS
     if leaves_out(piece, content):
         return PARTIAL_LAYER_NAME

@@ -61,6 +61,8 @@ class LayerWords:
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
+        self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
+        self.customary: dict[str, str] = raw["customary"]
         self.scales: dict[str, float] = raw["scales"]
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")

@@ -21,6 +21,7 @@ from .words import stems
 from .world import Need
 
 SHARE = "share"
+_HEAD = 0.8  # of a layer's name that words end in
 _NAME = 0.5
 _NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES, "size": Need.SIZE}
 _NUMBERS = (Output.ATTRIBUTE, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE)
@@ -223,12 +224,26 @@ def _of_cells(statistic: str) -> str:
     return statistic if statistic in STATISTICS and statistic not in ("count", "sum") else ""
 
 
+def _all_of_layer(job: Job, target: Binding) -> Optional[Phrase]:
+    """What 三甲医院 are a share of: all of the layer, where words alone make them a part of it; of areas, where their area is meant."""
+    layer, measure = job.layer_of(target), job.frame.measure
+    if layer is None or target.kind is not BindingKind.CLASS or target.predicate is None:
+        return None
+    readings = class_readings(target.phrase.text, job.world)
+    named = any(reading.layer_id == layer.id and reading.name_score >= _HEAD for reading in readings[:1])
+    if measure.dimension == "count" and (layer.holds_areas or not named):
+        return None  # 无障碍酒店 are a part of the hotels, and not of all places
+    return Phrase(layer.name, plural=True)
+
+
 def _share(job: Job, target: Binding) -> GroundedFrame:
     """What the target is a share of: the whole that the question names, or the same things without what narrows them down."""
     frame, measure = job.frame, job.frame.measure
     phrase = measure.whole
     if phrase is None and frame.target is not None:
         phrase = replace(frame.target, conditions=(), relations=(), superlative=None)
+    if phrase == frame.target:
+        phrase = _all_of_layer(job, target)
     if phrase is None or phrase == frame.target:
         job.say(ask_numbers.unsupported_statistic("share of what is not said"))
         return GroundedFrame(frame, target, issues=tuple(job.issues))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -20,11 +20,15 @@ from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from .same import Same
 from .taxonomy import taxonomy
 from .words import stems
-from .world import World
+from .world import Made, World
 
 _RAW = json.loads((Path(__file__).parent / "data" / "pinyin.json").read_text(encoding="utf-8"))
 _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
 _TAILS: dict[str, str] = _RAW["tails"]
+_STATES = frozenset(_RAW["states"])
+_NAME, _HAPPENS = "名称", "发生"
+_EDGES = frozenset(_RAW["edges"])
+_DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NOUNS = frozenset(_RAW["nouns"])
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
@@ -44,15 +48,16 @@ class _Code:
     whole: bool = True
     opens: str = ""  # what the alias begins with: 是否
     ends: str = ""  # and ends with: 编号
+    happens: bool = False  # the only date of its layer
 
 
 def spoken(question: str, world: World) -> World:
     """The world with the layers and fields whose names are initials called as the question calls them."""
     catalog = world.catalog
     if not _HAN.search(question) or not _codes(Same(catalog)):
-        return world
+        return world  # and what was worked out of its layers before still holds
     said = _said(simplified(question), _codes(Same(catalog)))
-    return cast(World, _Spoken(world, _renamed(Same(catalog), said)))
+    return cast(World, _Spoken(world, _renamed(Same(catalog), said), said))
 
 
 def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], ...]:
@@ -68,6 +73,8 @@ def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], .
                 words = text[start : start + size]
                 if _may_be_called(words):
                     found += [(code, words) for code in by_size[size] if _begin(words, code.letters) and _fits(words, code)]
+    if _HAPPENS in question:
+        found += [(code, _HAPPENS + code.ends) for code in codes if code.happens]
     return tuple(dict.fromkeys(found))
 
 
@@ -77,14 +84,16 @@ def _begin(words: str, letters: str) -> bool:
 
 @lru_cache(maxsize=16384)
 def _may_be_called(words: str) -> bool:
-    """Whether letters of a question can be a name: no word of the grammar stands at their edges or is in a short one."""
-    grammar = load("zh").strong_words
-    inside = words if len(words) <= _ANY_WORDS else words[0] + words[-1]
-    return not any(letter in grammar for letter in inside)
+    """Whether letters of a question can be a name: no word of the grammar stands at their edges."""
+    return words[0] not in _EDGES and words[-1] not in _EDGES
 
 
 def _fits(words: str, code: _Code) -> bool:
     if len(words) >= _ANY_WORDS and (code.whole or code.field < 0):
+        return True
+    if code.opens:
+        return words in _STATES
+    if code.ends in _DATES and words in load("zh").participles:
         return True
     return words in _NOUNS or words in taxonomy().unspaced
 
@@ -121,21 +130,25 @@ def _of_layer(at: int, layer: LayerInfo) -> Iterator[_Code]:
                 yield _Code(name[: len(name) - len(tail)].lower(), at)
         for size in range(_SHORTEST, len(name)):
             yield _Code(name[-size:].lower(), at, whole=False)
+            yield _Code(name[:size].lower(), at, whole=False)
 
 
 def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
     for index, info in enumerate(layer.fields):
         if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
             continue
+        dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
         for name in _letters(info.name):
             yield _Code(name.lower(), at, index)
+            if dated:
+                yield _Code(name.lower(), at, index, ends="日期", happens=True)
             for tail, ends in _TAILS.items():
                 if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
                     yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
             for flag in _FLAGS:
                 if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
                     yield _Code(name[len(flag) :].lower(), at, index, opens="是否")
-            if info.type in (FieldType.INTEGER, FieldType.REAL):
+            if info.type in (FieldType.INTEGER, FieldType.REAL) or info.role is FieldRole.CATEGORY:
                 yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(_SHORTEST, len(name)))
 
 
@@ -153,9 +166,12 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         aliases: dict[int, str] = {}
         for code, words in reversed(own):
             if code.field >= 0 and (code.field not in aliases or len(words) + code.whole > len(aliases[code.field])):
-                aliases[code.field] = code.opens + words + code.ends
+                aliases[code.field] = words if code.happens else code.opens + words + code.ends
         fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
-        layers[at] = replace(layer, called=called, fields=fields)
+        kinds = {words for index, words in aliases.items() if layer.fields[index].role is not FieldRole.NAME}
+        called = tuple(words for words in called if words not in kinds)
+        if called or any(info is not before for info, before in zip(fields, layer.fields)):
+            layers[at] = replace(layer, called=called, fields=fields)
     return replace(catalog.it, layers=tuple(layers))
 
 
@@ -169,15 +185,20 @@ def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:
 def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
     if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
         return info
+    if info.role is FieldRole.NAME:
+        return replace(info, alias=said + _NAME) if said else info
     alias = said or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
     return replace(info, alias=alias) if alias else info
 
 
 class _Spoken:
-    """A world with another catalog."""
+    """A world with another catalog; what was worked out of it holds for these names alone."""
 
-    def __init__(self, world: World, catalog: Catalog) -> None:
-        self._world, self.catalog = world, catalog
+    def __init__(self, world: World, catalog: Catalog, said: Hashable) -> None:
+        self._world, self.catalog, self._said = world, catalog, said
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        return self._world.once(("as said", self._said, key), make)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)

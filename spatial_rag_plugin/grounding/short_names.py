@@ -20,6 +20,8 @@ _RAW = json.loads((Path(__file__).parent / "data" / "abbreviations.json").read_t
 UNITS = frozenset(_RAW["units"])
 #: The same, with units of one or two letters: what ends in "id" or "nr" is no measure.
 MEASURING = UNITS | frozenset(_RAW["short_units"])
+#: Units of money, which say nothing of what a number is.
+MONEY = frozenset(_RAW["money"])
 #: Words that alone say of no number what it is.
 _SAYS_LITTLE = frozenset(_RAW["says_little"])
 #: What databases write for a word that no rule shortens so.

@@ -10,6 +10,7 @@ from ..model.catalog import Catalog, FieldInfo, FieldRole
 from .words import Words, stems
 
 _SHORTEST, _LONGEST = 2, 4
+_SORTS_OF = frozenset("林类型性式级地区站路")
 _SHORTEST_NAME = 3
 
 
@@ -44,5 +45,9 @@ def leaves_out(short: Words, name: Words) -> bool:
 
 
 def _is_short_for(short: Words, value: Words) -> bool:
-    """The first letters of the parts of a value twice as long: 三甲 of 三级甲等."""
+    """The first letters of the parts of a value twice as long, 三甲 of 三级甲等; its beginning; or it with a word for a sort of things."""
+    if len(short) > _SHORTEST and short[-1] in _SORTS_OF and short[:-1] == value:
+        return True  # 天然林
+    if len(value) >= len(short) + 2 and value[: len(short)] == short:
+        return True  # 集体 of 集体土地所有权
     return len(value) == 2 * len(short) and value[::2] == short

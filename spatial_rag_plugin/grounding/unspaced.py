@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ..language.han import simplified
+from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldRole
 from .field_words import field_words
@@ -38,7 +39,9 @@ def parts_of(name: str) -> Iterator[str]:
     for run in _HAN.findall(name):
         yield from (run[at:] for at in range(1, len(run) - _SHORTEST_END + 1))
         yield from (run[len(flag) :] for flag in field_words().flag_questions if run.startswith(flag) and len(run) > len(flag) + 1)
+        if len(run) >= _SHORTEST_START + 2 and run[-2:] in load("zh").date_endings:
+            yield run[:-2]
         if len(run) >= _SHORTEST_START + 2 and tuple(run[-2:]) in taxonomy().kinds_of_kinds:
             yield run[:-2]
-        if run != name:
+        if run != name and name.startswith(run):
             yield run

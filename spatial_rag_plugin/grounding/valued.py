@@ -146,12 +146,18 @@ def _number(frame: Frame, target: Phrase) -> Optional[Term]:
         found = superlative.term or Term(superlative.text, superlative.field, "" if superlative.field else superlative.dimension)
     elif len(measure.terms) == 1:
         found = measure.terms[0]
-    elif measure.field and not measure.terms and frame.output is Output.TABLE:
+    elif measure.field and not measure.terms and (frame.output is Output.TABLE or _is_of_each(frame, target)):
         found = Term(measure.field, measure.field)
     else:
         return None
     sayable = found.field or found.dimension in SIZES or found.dimension == "size" or found.tally is not None
     return found if sayable and found.per is None and found.origin is None else None
+
+
+def _is_of_each(frame: Frame, target: Phrase) -> bool:
+    """As in 各树种蓄积量合计: the sum for each, and not that of all of them."""
+    summed = frame.output is Output.NUMBER and frame.measure.statistic == "sum"
+    return summed and fold(target.determiner) in load(frame.language).grouping
 
 
 def _with_statistic(number: Term, layers: list[LayerInfo], code: str) -> Term:

@@ -1,10 +1,11 @@
-"""A question in the order of words that the grammar knows, each character where it was or moved within its word."""
+"""A question in the words and in the order that the grammar knows."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 
+from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from .fields import is_numeric
@@ -17,7 +18,13 @@ _LONGEST = 12
 
 
 def in_order(question: str, catalog: Catalog) -> str:
-    """The question with "total" in front of what it is about: 总威胁人数 of 威胁总人数, where 威胁人数 is a field; as long as before."""
+    """The question in plain words for what offices write in other ones, and with "total" in front of what it is about: 总威胁人数 of
+    威胁总人数, where 威胁人数 is a field.
+    """
+    if not any(map(is_cjk, question)):
+        return question
+    for said, meant in load("zh").rewordings:
+        question = said.sub(meant, question)
     if _TOTAL not in question:
         return question
     pattern, named = _inside(Same(catalog))
@@ -33,7 +40,8 @@ def _inside(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
     for name in names:
         for size in (1, _KINDS):
             said = name[:-size] + _TOTAL + name[-size:]
-            if size < len(name) <= _LONGEST and said not in whole:
+            usual = size == 1 and name[:-1] in load("zh").field_nouns  # 床位总数 is said so
+            if size < len(name) <= _LONGEST and said not in whole and not usual:
                 named[said] = _TOTAL + name
     longest = sorted(map(re.escape, named), key=len, reverse=True)
     return re.compile("|".join(longest) or "(?!)"), named

@@ -93,7 +93,7 @@ class Asking:
         if options.get("share") == "count":
             draft: Draft = slots["target"].draft
             return not draft.is_named and self._context.kind_evidence(draft.text) >= _EVIDENT
-        if options.get("share") == "area":
+        if options.get("share") == "area" and "ref" in slots:
             region: Draft = slots["ref"].draft
             return region.is_named or bool(region.rankings) or (region.determiner != "" and not region.plural) or "covered" in options
         return True

@@ -87,3 +87,8 @@ class Context:
         """A number that a hyphen ties to the next word: "five-star"."""
         pair = self.items[position + 1 : position + 3]
         return self.items[position].kind == NUMBER and len(pair) == 2 and pair[0].text == "-" and pair[0].glued and pair[1].glued
+
+    def is_dated(self, words: str) -> bool:
+        """Whether the data have a date of what the words say happened: 巡检 where there is 巡检日期."""
+        listed = self._vocabulary.unspaced_words() if self._vocabulary is not None else ()
+        return any(words + ending in listed for ending in self.language.date_endings)

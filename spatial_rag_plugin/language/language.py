@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -81,8 +82,11 @@ class Language:
         self.name_joiners = self._set("name_joiners")
         self.weak_name_joiners = self._set("weak_name_joiners")
         self.indefinite = self._set("indefinite_before_kind")
+        self.holding_words = frozenset(data.get("holding_words", ()))
+        self.date_endings = tuple(data.get("date_endings", ()))
         self.strong_words = self._set("strong_words")
         self.place_nouns = self._set("place_nouns")
+        self.rewordings = tuple((re.compile(said), meant) for said, meant in data.get("rewordings", ()))
         self.regions = self.place_nouns | self._set("place_plurals")
         self.field_nouns = self._set("field_nouns")
         self.pair_openers = self._set("pair_openers")
@@ -94,6 +98,7 @@ class Language:
         self.copulas = self._set("copulas")
         self.universal = self._set("universal_determiners")
         self.grouping = self._set("grouping_determiners")
+        self.parting = self.grouping | self._set("interrogatives")  # after these, two kinds may follow each other
         self.name_fields = self._set("name_fields")
         self.kind_fields = self._set("kind_fields")
         self.ordinals = self._set("ordinals")

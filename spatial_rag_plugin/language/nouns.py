@@ -141,6 +141,8 @@ class NounReader:
         """The end of a kind with a quality of its own before it: 国有的旱地 are what the data know as 国有 and 旱地 together."""
         if not self._language.postpositions or end + 1 >= len(self._items) or self._keys[end] not in self._language.possessives:
             return None
+        if start and self._keys[start - 1] in self._language.holding_words:
+            return None  # 带停车场的超市: what the supermarkets have
         stop = self._word_run(end + 1)
         if stop == end + 1 or not self._context.is_content(end + 1):
             return None
@@ -157,8 +159,8 @@ class NounReader:
 
     def _parted(self, lead: Lead, start: int, end: int) -> int:
         """The end of the first of two kinds that follow each other without a word between them: "各区公园"."""
-        each = fold(lead.determiner) in self._language.grouping or (start and self._keys[start - 1] in self._language.grouping)
-        if not self._language.postpositions or not each:
+        each = {fold(lead.determiner), self._keys[start - 1] if start else ""} & self._language.parting
+        if not self._language.postpositions or not each or self._context.kind_evidence(self._context.words(start, end)) >= _EVIDENT:
             return end
         kinds = (
             cut

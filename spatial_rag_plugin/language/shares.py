@@ -33,6 +33,9 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
     region, rest = split_region(target)
     target.text = rest.text = without_area(context, rest.text)
     mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
+    if found.share == "area" and region is None and not target.conditions:
+        found.output, found.measure = Output.NUMBER, Measure(statistic="share", dimension="area")
+        return
     if (found.share == "area" or mass) and region is not None and region.reference is not None:
         owner = _of_its_area(context, region, region.reference, target)
         if owner.name_like < 0.5 and owner.plural:
@@ -44,6 +47,10 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
     whole = _named_whole(context, found, target) or _whole(context, target)
     if settle(whole) == settle(target):
         _said_after_verb(context, found, target)
+    if settle(whole) == settle(target) and not (target.clauses or target.conditions or target.is_named):
+        found.output = Output.NUMBER  # 三甲医院占比: whether the word is a part of a layer is told by the data
+        found.measure = Measure(statistic="share", dimension=found.share)
+        return
     if settle(whole) == settle(target):
         found.refusals.append(("share-of-what", context.text[target.start : target.end]))
         return

@@ -233,6 +233,8 @@ class Slots:
             placing = self._keys[position] in self._language.data["placing"]  # "located at most 200 m away" is about where
             item, key = self._items[position], self._keys[position]
             formed = self._language.is_participle(key) or self._language.is_participle_form(item.text)
+            if not formed and self._language.segmenter is not None and item.kind == WORD and len(key) > 1:
+                formed = self._context.is_dated(item.text)
             if item.kind == WORD and formed and not placing:
                 yield position + 1, item.text, 1 << position
             return

@@ -79,6 +79,7 @@ class LayerInfo:
     has_lines: bool = False  # for MIXED geometry
     has_polygons: bool = False
     keywords: tuple[str, ...] = ()  # abstract, keywords, group name: words that help to find the layer
+    kinds: tuple[str, ...] = ()  # what the names of areas end in, where these say what they are
     called: tuple[str, ...] = ()  # what its name stands for in words, where it is an abbreviation
 
     def field(self, name: str) -> Optional[FieldInfo]:

@@ -15,6 +15,7 @@ import numpy as np
 from qgis.core import QgsCoordinateTransformContext
 
 from ..errors import CacheError, LayerUnavailable
+from ..grounding.area_names import area_kinds
 from ..grounding.folding import strip_language
 from ..grounding.gazetteer import Gazetteer
 from ..grounding.layer_file import FeatureRow, LayerFile, LayerFileWriter, ValueRow
@@ -187,6 +188,7 @@ class _Builder:
         context = [info.name for info in infos if info.role in (FieldRole.ADDRESS, FieldRole.CATEGORY) and info.name not in names]
         if names:
             self._names(names, context, {profile.name: profile for profile in profiles}, writer)
+        named = next((profile for profile in profiles if profile.name in names[:1]), None)
         sampled = self._rows.limit >= 0 and count >= self._rows.limit
         kind = where.kind()
         return LayerInfo(
@@ -200,6 +202,7 @@ class _Builder:
             sampled=sampled,
             name_fields=names,
             display_field=names[0] if names else self._layer.display_field,
+            kinds=area_kinds(map(str, named.counts)) if named is not None and kind is GeometryKind.POLYGON else (),
             null_geometries=where.nulls,
             fingerprint=fingerprint,
             has_lines=kind is GeometryKind.MIXED and where.kinds.get(GeometryKind.LINE, 0) > 0,

@@ -53,6 +53,8 @@ _CJK_NAME = re.compile(r"^(?!所属|所在|隶属)(?:.*[^类型别级]|)(?:名�
 _PINYIN_NAME = re.compile(r"^[A-Za-z_]{0,8}MC$|^[a-z_]{0,8}mc$")
 #: Features that bear one name on average from where on it is none of their own.
 _MANY_BEARERS, _SOME_BEARERS = 4, 1.3
+#: Names of what features are, or of where they belong: 地类名称, 类别名称, 单位名称.
+_KINDS_IN_PINYIN = ("DLMC", "LBMC", "DWMC")
 _CJK = re.compile(r"[\u3400-\u9fff]")
 _SORTING = re.compile(
     r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$",
@@ -196,6 +198,13 @@ def _is_called_name(profile: FieldProfile) -> bool:
     return bool(_PINYIN_NAME.match(profile.name)) and profile.share(_CJK) >= 0.5
 
 
+def called_by(name: str, alias: str = "") -> bool:
+    """Whether a Chinese field, or the initials of its pinyin, says that it names the features of its layer, and not their kind."""
+    if _CJK_NAME.search(alias or name):
+        return True
+    return bool(_PINYIN_NAME.match(name)) and not name.upper().endswith(_KINDS_IN_PINYIN)
+
+
 def _stem(word: str) -> str:
     return word[: max(4, len(word) - 2)] if len(word) >= 4 else ""
 
@@ -231,6 +240,7 @@ def name_fields(
         numbered = numbers_roads(profile, words)
         alias = bool(_ALIAS_WORDS & set(words)) or numbered
         kinds = role is FieldRole.CATEGORY and _names_kinds(profile) and _is_called_name(profile) and not _KIND_WORDS & set(words)
+        kinds = kinds and not _names_others(profile)
         if profile.filled and (role is FieldRole.NAME or kinds or numbered or words[-1:] == ("brand",)):
             plain = 0 if words in (("name",), ("nam",), ("names",), ("title",)) else 1 if profile.name == display_field else 2
             ranked.append((alias, plain if not alias else 3, index, profile.name))
