@@ -20,7 +20,7 @@ from .evidence import Compared, compared, ratio_parts
 from .explain import Evidence, explain
 from .hours_evidence import hours_sentences, hours_unknown
 from .ranking_sentences import APART_WHY, Ranking
-from .tables import NAME, Attributes, table_of
+from .tables import NAME, Attributes, nearest_names, table_of
 
 #: Operations with an input that may be empty: nothing to count is 0, nothing of one kind leaves those of the other.
 _MAY_BE_NONE = frozenset(("Gather", "Either", "Ratio", "Difference"))
@@ -86,7 +86,9 @@ def answer_of(
     status = FAILED if missing is not None and missing.stops else ANSWERED
     value = None if output is Output.BOOLEAN and status is FAILED else value
     ranking = Ranking(ranked.weights if ranked is not None else None, others, unknown)
-    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), ranking, tuple(hours_sentences(grounded, attributes)))
+    aim = next(iter(nearest_names(ranked, run, 1)), None) if ranked is not None else None
+    hours = tuple(hours_sentences(grounded, attributes))
+    evidence = Evidence(whole, tuple(numbers), ratio_parts(workflow, run), aim or "", ranking, hours)
     return Answer(
         question=grounded.frame.question,
         status=status,

@@ -32,13 +32,14 @@ _STATISTICS = {
 
 @dataclass(frozen=True)
 class Evidence:
-    """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio, the ranking, and
-    the opening hours as they are stated.
+    """What an answer shows beside its features: the table, the numbers that were compared, the two numbers of a ratio, the ranking,
+    the opening hours as they are stated, and ``aim``: what the distance of the first feature was measured from.
     """
 
     table: Optional[Table] = None
     compared: tuple[Compared, ...] = ()
     ratio: Optional[tuple[StepRecord, StepRecord]] = None
+    aim: str = ""
     ranking: Ranking = NO_RANKING
     hours: tuple[Sentence, ...] = ()
 
@@ -61,7 +62,7 @@ def explain(
     elif evidence.ratio is not None and value is not None:
         sentences = [ratio_sentence(grounded, run, value, evidence.ratio)]
     else:
-        sentences = [_answer_sentence(grounded, run, brief, total, value)]
+        sentences = [_answer_sentence(grounded, run, brief, total, value, evidence.aim)]
     sentences += evidence.hours
     missing = [issue for issue in issues if issue.code in (MISSING_ATTRIBUTE, UNSAID_WISH) and issue.severity is Severity.WARNING]
     sentences = [*(Sentence(issue.message, kind="note") for issue in missing), *sentences]
@@ -83,7 +84,9 @@ def _what(grounded: GroundedFrame) -> str:
     return grounded.target.label if grounded.target is not None else "features"
 
 
-def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[AnswerFeature, ...], total: int, value: Any) -> Sentence:
+def _answer_sentence(
+    grounded: GroundedFrame, run: RunResult, features: tuple[AnswerFeature, ...], total: int, value: Any, aim: str
+) -> Sentence:
     output, what = grounded.frame.output, _what(grounded)
     last = (run.trace[-1].step,) if run.trace else ()
     first = features[0] if features else None
@@ -115,7 +118,8 @@ def _answer_sentence(grounded: GroundedFrame, run: RunResult, features: tuple[An
         return Sentence(f"The {made} of {what} is {said(value)}{of}.", steps=last, kind="answer")
     if first is None:
         return Sentence(f"Nothing was found that answers to “{what}” under these conditions.", steps=last, kind="answer")
-    reference = run.references[0].name if run.references else "the reference"
+    only = run.references[0].name if len(run.references) == 1 else ""
+    reference = aim or only or "the reference"
     name = _named(first)
     if output is Output.DISTANCE and value is not None:
         return Sentence(f"{name} is {said(float(value), run.unit or 'm')} from {reference}.", cited, last, "answer")

@@ -36,7 +36,7 @@ def table_of(
     data: list[list[Any]] = [[name_of(feature) for feature in features]]
     if pairs:
         columns += [Column(NEAREST), Column(DISTANCE, "m")]
-        data += [_nearest(ranked, run, len(features)), [feature.distance_m for feature in features]]
+        data += [nearest_names(ranked, run, len(features)), [feature.distance_m for feature in features]]
     fields = _fields(terms, features, attributes)
     groups = _groups(grounded, ranked, run, features, attributes) if grounded.listed else data[0]
     if groups != data[0]:  # what is in the order of its names needs no second column for them
@@ -115,12 +115,13 @@ def _groups(
 ) -> list[Any]:
     """The group of each row: what it was allotted to, or its value of the field."""
     if grounded.allotted is not None or not features:
-        return list(_nearest(ranked, run, len(features)))
+        return list(nearest_names(ranked, run, len(features)))
     fids = [feature.fid for feature in features]
     return [values.get(grounded.group_field) for values in attributes(features[0].layer_id, fids)]
 
 
-def _nearest(ranked: Ranked, run: RunResult, count: int) -> list[Optional[str]]:
+def nearest_names(ranked: Ranked, run: RunResult, count: int) -> list[Optional[str]]:
+    """What the distance of each of the first features was measured from; None where nothing was."""
     positions = ranked.candidates.reference
     if positions is None:
         return [None] * count

@@ -136,3 +136,19 @@ def test_an_average_per_thing_is_that_of_the_things_of_each_area(layers, rows):
         assert by_name(answered(question, layers)) == gold
     (value,) = (answered("average number of schools per district", layers).value,)
     assert value == pytest.approx(np.mean([len(inside(district, rows["schools"])) for district in rows["districts"]]))
+
+
+@pytest.mark.parametrize(("things", "name"), [("subway station", "Terry Fox Academy"), ("park", "Walnut Lane Primary School")])
+def test_the_place_that_a_distance_is_measured_from_is_named(things, name, layers, rows, folder: Path):
+    """The first feature of the layer was named, whichever was the nearest."""
+    (school,) = (row.globe for row in rows["schools"] if row.values["name"] == name)
+    layer = {"park": "parks", "subway station": "subway_stations"}[things]
+    geod = pyproj.Geod(ellps="WGS84")
+
+    def metres(row: Row) -> float:
+        nearest = shapely.shortest_line(school, shapely.segmentize(row.globe, 0.0001)).coords
+        return geod.line_length(*zip(*nearest))
+
+    nearest = min(read_layer(folder / GPKG, layer, 0.0005).values(), key=metres)
+    given = answered(f"how far is {name} from a {things}", layers)
+    assert f"from {nearest.values['name']}." in given.explanation.sentences[0].text
