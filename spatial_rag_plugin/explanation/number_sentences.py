@@ -83,7 +83,8 @@ def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: t
         text = f"Not more, but less by {said(-value, run.unit)}" if below_it else f"{_APART[grounded.statistic]} {said(value, run.unit)}"
         return Sentence(f"{text}: {numbers}.", steps=steps, kind="answer")
     which = f"{said(above.value, above.unit)} of {said(below.value, below.unit)}"
-    of = f" {whole}" if target == whole else f" ({target} of {whole})"
+    part = target if target.startswith(f"{whole} ") else f"{target} of {whole}"
+    of = f" {whole}" if target == whole else f" ({part})"
     return Sentence(f"{said(value, run.unit)}: {which}{of}.", steps=steps, kind="answer")
 
 

@@ -19,9 +19,11 @@ _LINES = frozenset((Construction.ROUTE, Construction.SERVICE_AREA))
 _KEEP_FIELDS = frozenset((Construction.BUFFER, Construction.CENTROID, Construction.INTERSECTION, Construction.DIFFERENCE))
 
 
+_AS_ONE = ", as one"
+_OF_PARTS = frozenset((Construction.INTERSECTION, Construction.DIFFERENCE))
 _LABELS = {
     Construction.BUFFER: "{distance} around {first}",
-    Construction.DISSOLVE: "{first}, as one",
+    Construction.DISSOLVE: "{first}" + _AS_ONE,
     Construction.CENTROID: "centroids of {first}",
     Construction.MEAN_CENTRE: "mean centre of {first}",
     Construction.HULL: "convex hull of {first}",
@@ -42,6 +44,8 @@ def made_label(made: BoundMade) -> str:
     pattern = _LABELS.get(made.kind, made.kind.value.replace("_", " "))
     if made.kind is Construction.DISSOLVE and made.field:
         pattern = "{first}, one for each {field}"
+    if made.kind in _OF_PARTS:  # a part of what was joined is a part of it all the same
+        names = [name[: -len(_AS_ONE)] if name.endswith(_AS_ONE) else name for name in names]
     distance = format_length(made.distance_m or 0.0)
     return pattern.format(
         first=names[0] if names else "", others=" and ".join(names[1:]), all=" and ".join(names), distance=distance, field=made.field
