@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundTally, BoundTerm
 from ..model.catalog import LayerInfo
 from ..model.frame import RelationKind, Tally
@@ -41,6 +43,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     counted = _counted(job, tally, binding)
     if counted is None:
         return None
+    tally = _sized(job, tally, job.layer_of(counted))
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
     if layer is not None and not _can_hold(tally.kind, layer, job.layer_of(counted)):
@@ -60,6 +63,17 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
         unit = ""  # the square of what is measured
     words = _words(tally, counted)
     return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
+
+
+def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:
+    """ "The average size of the parks in each district": a size is measured where no field is called so."""
+    words = load(job.frame.language).data["dimension_nouns"]
+    dimension = words.get(fold(tally.field), "") if tally.field and not tally.dimension else ""
+    if not dimension or counted is None or find_field(tally.field, counted, numeric=True) is not None:
+        return tally
+    own = "area" if counted.holds_areas else "length" if counted.holds_lines else ""
+    dimension = own if dimension == "size" else dimension
+    return replace(tally, field="", dimension=dimension) if dimension in _SIZED and own else tally
 
 
 def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:

@@ -152,3 +152,10 @@ def test_the_place_that_a_distance_is_measured_from_is_named(things, name, layer
     nearest = min(read_layer(folder / GPKG, layer, 0.0005).values(), key=metres)
     given = answered(f"how far is {name} from a {things}", layers)
     assert f"from {nearest.values['name']}." in given.explanation.sentences[0].text
+
+
+def test_a_size_that_no_field_holds_is_measured(layers):
+    """ "Size" was looked for among the fields, and asked back."""
+    size = by_name(answered("what is the average size of the parks in each district?", layers))
+    assert size == by_name(answered("average area of the parks in each district", layers))
+    assert any(value for value in size.values())
