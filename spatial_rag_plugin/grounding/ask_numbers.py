@@ -146,6 +146,25 @@ def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
     )
 
 
+def one_among_each(words: str) -> Issue:
+    """A number of all things together, beside numbers that each of them has."""
+    message = f"“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own."
+    return Issue(Severity.QUESTION, "unsupported-statistic", message, not_understood=words, subject=words)
+
+
+def one_at_a_time(numbers: Sequence[str], field: str) -> Issue:
+    """Several numbers for each value of a field that cannot stand in one table."""
+    words = " and ".join(f"“{number}”" for number in numbers)
+    message = f"{words} cannot be worked out together for each {field}. Ask for them one after the other."
+    return Issue(Severity.QUESTION, "unsupported-statistic", message, not_understood=words, subject=numbers[0])
+
+
+def share_of_what(part: str) -> Issue:
+    """A share of which the question names the part alone."""
+    message = f"“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”."
+    return Issue(Severity.QUESTION, "unsupported-statistic", message, part, "share", subject=part)
+
+
 def nothing_known_there(words: str, place: str) -> Issue:
     """A place that is drawn or typed has no attributes, and no raster is called so."""
     return Issue(

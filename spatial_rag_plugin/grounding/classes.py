@@ -15,6 +15,7 @@ from typing import Optional
 from ..model.catalog import LayerInfo
 from ..model.predicate import Predicate, all_of
 from .compounds import parted
+from .field_words import field_words
 from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says_field
 from .flags import flag_predicate
 from .folding import fold
@@ -35,9 +36,6 @@ _STOP = frozenset((
     "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
     "other", "serving", "offering",
 ))  # fmt: skip
-
-
-_OR = frozenset(("or", "oder", "或", "或者"))
 
 
 @dataclass(frozen=True)
@@ -148,7 +146,8 @@ def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need
     for head in world.once(("heads", words, plurals, layer.id), lambda: tuple(_heads(words, plurals, layer, world))):
         rest = _beside(words, head)
         predicates, unused = _qualities(rest, head, layer, plain, world)
-        if unused and _OR.issuperset(unused) and len(frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}) == 1:
+        fields = frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}
+        if unused and len(fields) == 1 and field_words().either.issuperset(unused):
             unused = ()  # "steel or wood poles": either of one field
         if head.needs_quality and not predicates:
             continue

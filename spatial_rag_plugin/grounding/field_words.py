@@ -24,7 +24,14 @@ class FieldWords:
         self.denials = tuple(raw["denials"])
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
         self.denying = frozenset(raw["denying"])
-        self.listing = frozenset(raw["listing"])
+        self.listing, self.either = frozenset(raw["listing"]), frozenset(raw["either"])
+        #: What says yes or no before the name of a field: 无电梯, 有雨棚.
+        self.says_yes = {**dict.fromkeys(raw["affirming"], True), **dict.fromkeys(raw["negating"], False)}
+        self.sorts, self.numbering = frozenset(raw["sorts"]), frozenset(raw["numbering"])
+        self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
+        self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
+        self.adjective_endings = tuple(raw["adjective_endings"])
+        self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
 
 
 @lru_cache(maxsize=1)

@@ -33,8 +33,6 @@ _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量",
 _FIRST = "1"
 _ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
-_SORTS = frozenset(("cls", "class", "type", "typ", "cd", "code", "cat", "category", "grp", "group", "desc", "stat"))
-_NUMBERING = frozenset(("id", "no", "nr", "num", "number", "code", "cd"))
 YEAR = re.compile(r"^(?:19|20)\d\d$")
 _SORT_WORD = re.compile(
     r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
@@ -202,7 +200,7 @@ def _first_of_several(name: Words) -> Words:
 
 def _without_sort(name: Words) -> Words:
     """ "COND" of "COND_CLS"; empty where a name does not end in what says that it sorts."""
-    return name[:-1] if len(name) > 1 and name[-1] in _SORTS and len(name[-2]) >= _SHORT else ()
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().sorts and len(name[-2]) >= _SHORT else ()
 
 
 def _without_year(name: Words) -> Words:
@@ -285,7 +283,7 @@ def _is_in_short(name: Words, words: Words) -> bool:
 
 def _numbers(name: Words) -> Words:
     """What a field gives the number or the code of: "feeder" of FEEDER_ID; empty when its name says no such thing."""
-    return name[:-1] if len(name) > 1 and name[-1] in _NUMBERING else ()
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().numbering else ()
 
 
 def _counts_of(name: Words) -> Words:

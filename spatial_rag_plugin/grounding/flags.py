@@ -15,8 +15,6 @@ from .taxonomy import taxonomy
 from .words import Words, stems
 
 _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
-#: What says yes or no before the name of a field.
-_SAID = {"有": True, "带": True, "已": True, "是": True, "无": False, "未": False, "非": False, "没": False, "不": False}
 _ROOT = 4  # letters that a word has at least behind such a prefix
 
 
@@ -30,7 +28,7 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
         if all(part == word or is_clipped(part, word) for part, word in zip(named, words)):
             return positive
-    if len(words) > 2 and is_cjk(words[0]) and words[0] in _SAID:
+    if len(words) > 2 and is_cjk(words[0]) and words[0] in field_words().says_yes:
         return _said_with(words, layer)
     if len(words) > 1 and words[-1:] in taxonomy().services:
         return flag_predicate(words[:-1], layer, in_short)
@@ -45,7 +43,7 @@ def _said_with(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     info = next((info for info, _ in _flags(Same(layer)) if _is_called(info, words[1:])), None)
     if info is None:
         return None
-    return affirming(info) if _SAID[words[0]] else _saying_no(info)
+    return affirming(info) if field_words().says_yes[words[0]] else _saying_no(info)
 
 
 @lru_cache(maxsize=4096)

@@ -243,7 +243,7 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
         job.say(ask_numbers.unsupported_statistic(f"share for each {field.title}"))
         return GroundedFrame(frame, issues=tuple(job.issues))
     if len(measure.terms) > 1:
-        job.say(ask_numbers.unsupported_statistic(" and ".join(f"“{term.text}”" for term in measure.terms) + f" for each {field.title}"))
+        job.say(ask_numbers.one_at_a_time([term.text for term in measure.terms], field.title))
         return GroundedFrame(frame, issues=tuple(job.issues))
     need = _NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
     target = job.bind(job.frame.target, need, is_target=True) if job.frame.target is not None else None

@@ -24,13 +24,6 @@ from .world import Made, World
 _SCORE = 0.9
 _SHORTEST = 3
 _ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
-_OF_ADJECTIVES = ("ial", "ual", "ral", "nal", "ant", "ent", "ic", "ive", "ous", "able", "ible", "ary", "ed")
-_OF_GROUND = frozenset((
-    "land", "use", "cover", "property", "building", "structure", "dwelling", "parcel", "lot",
-    "stand", "forest", "woodland", "scrub", "thicket", "grassland", "vegetation", "plantation", "orchard", "vine", "crop", "tree", "field",
-))  # fmt: skip
-
-_OF_PLACES = frozenset(("shop", "store", "space", "studio", "salon"))
 
 
 def by_last_words(world: World) -> World:
@@ -119,15 +112,15 @@ def _derived(word: str, other: str) -> bool:
 
 def _is_adjective(word: str) -> bool:
     """As far as its ending tells: "vacant", "residential", "agricultural", "irrigated"."""
-    return len(word) > _SHORTEST + 2 and word.endswith(_OF_ADJECTIVES)
+    return len(word) > _SHORTEST + 2 and word.endswith(field_words().adjective_endings)
 
 
 def _says_no_more(rest: Words) -> bool:
-    return all((word,) in taxonomy().generic or word in _OF_GROUND for word in rest)
+    return all((word,) in taxonomy().generic or word in field_words().of_ground for word in rest)
 
 
 def _without_place(known: Words) -> Words:
-    return known[:-1] if known[-1] in _OF_PLACES else known
+    return known[:-1] if known[-1] in field_words().of_shops else known
 
 
 @lru_cache(maxsize=256)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from .field_units import without_time
+from .field_words import field_words
 from .short_names import is_short_for
 from .words import Words
 
-_SHARES = frozenset(("pct", "percent", "percentage", "perc", "prc", "share", "proportion", "rate", "ratio"))
-_KEPT = frozenset(("pct", "percent", "perc", "prc", "percentage", "rate"))
-_DURATIONS = frozenset(("time", "duration"))
-_JOINING = frozenset(("of", "that", "who", "are", "with"))
 _INITIALS = 3  # letters that stand for as many words
 
 
@@ -24,8 +21,8 @@ def are_initials(name: Words, words: Words) -> bool:
 
 
 def _says_share(name: Words, words: Words) -> bool:
-    own = _without(name, _KEPT)
-    said = _without(words, _SHARES | _JOINING)
+    own = _without(name, field_words().kept_shares)
+    said = _without(words, field_words().shares | field_words().share_joining)
     if not own or not said or len(own) == len(name) or len(said) == len(words):
         return False
     return "".join(own) == "".join(said) or (len(own) == len(said) and all(map(_same, own, said)))
@@ -33,7 +30,7 @@ def _says_share(name: Words, words: Words) -> bool:
 
 def _says_duration(name: Words, words: Words) -> bool:
     own = without_time(name)
-    said = _without(words, _DURATIONS)
+    said = _without(words, field_words().durations)
     return bool(own and said) and len(said) < len(words) and len(own) == len(said) and all(map(_same, own, said))
 
 

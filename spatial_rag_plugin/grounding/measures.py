@@ -122,7 +122,7 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         if term.statistic and bound.field and bound.per is None and not statistic and _is_several(target):
             said = statistic_of(" ".join(stems(bound.field)), frame.language)[0]
             if said != term.statistic:  # one number of all of them, among numbers of each
-                job.say(ask_numbers.unsupported_statistic(f"“{term.text}” beside numbers of each"))
+                job.say(ask_numbers.one_among_each(term.text))
         if statistic == "mean" and term.per is not None and bound.per is None and bound.tally is not None:
             statistic, frame = "", replace(frame, output=Output.TABLE)  # "average pupils per school in each district"
         columns.append(bound)
@@ -245,7 +245,7 @@ def _share(job: Job, target: Binding) -> GroundedFrame:
     if phrase == frame.target:
         phrase = _all_of_layer(job, target)
     if phrase is None or phrase == frame.target:
-        job.say(ask_numbers.unsupported_statistic("share of what is not said"))
+        job.say(ask_numbers.share_of_what(target.label))
         return GroundedFrame(frame, target, issues=tuple(job.issues))
     whole = job.bind(phrase, _NEEDS.get(measure.dimension, Need.ANY))
     attribute = ""

@@ -29,9 +29,6 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     if target is None or frame.output not in (Output.FEATURES, Output.COUNT, Output.NUMBER, Output.LOCATION):
         return frame
     owner = _owner(target, frame.output)
-    total = _total(frame, target, world) if owner is None else None
-    if total is not None:
-        return total
     if owner is None or target.superlative is not None or target.conditions or target.name_like >= _NAME or _is_kind(target.text, world):
         return frame
     called = any(find_field(target.text, layer, at_least=SAME_FIELD) for layer in _layers_of(owner, world))
@@ -49,19 +46,6 @@ def as_attribute(frame: Frame, world: World) -> Frame:
         statistic = "sum"
     output = Output.NUMBER if statistic else Output.ATTRIBUTE
     return replace(frame, output=output, target=owner, measure=Measure(words, statistic))
-
-
-def _total(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
-    """As in 总床位数 without saying of what: of the one layer that has such a field."""
-    bare = not (target.relations or target.conditions or target.superlative or target.made or target.opening or frame.group or frame.others)
-    statistic, words = statistic_of(target.text, frame.language)
-    statistic = statistic or frame.measure.statistic
-    if not bare or not statistic or frame.measure.field or target.name_like >= _NAME or _is_kind(target.text, world):
-        return None
-    layers = [layer for layer in world.catalog.layers if find_field(words, layer, numeric=True, at_least=SAME_FIELD) is not None]
-    if len(layers) != 1:
-        return None
-    return replace(frame, output=Output.NUMBER, target=Phrase(layers[0].name, plural=True), measure=Measure(words, statistic))
 
 
 def restates(relation: Relation, superlative: Optional[Superlative], layer: LayerInfo) -> bool:

@@ -126,7 +126,7 @@ def _denied(frame: Frame) -> Optional[Issue]:
     if fold(target.determiner) not in load(frame.language).negations:
         return None
     said = f"{target.determiner} {target.text}"
-    message = f"“{said}” are things that are not there, which cannot be listed. Ask where they are, or for areas that have none."
+    message = f"“{said}” asks for what is not there, and that cannot be listed. Ask where such things are, or which areas have none."
     return Issue(Severity.QUESTION, "asked-for-none", message, target.text, said, subject=said)
 
 

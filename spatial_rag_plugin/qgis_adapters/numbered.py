@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Optional
 
+from ..grounding.field_words import field_words
 from ..grounding.short_names import is_short_for
 from ..grounding.words import stems
 from ..model.catalog import FieldType
@@ -12,7 +13,6 @@ from .field_profile import FieldProfile
 
 _MOST = 5_000
 _NUMBER = re.compile(r"^\d{1,4}(?:\.\d{1,2})?[A-Za-z]?$|^[A-Z]\d{0,3}$")
-_NUMBERING = frozenset(("no", "num", "number", "nr", "nbr", "id", "code", "cd"))
 _TYPES = (FieldType.INTEGER, FieldType.REAL, FieldType.TEXT)
 
 
@@ -30,7 +30,7 @@ def numbered_as(profile: FieldProfile, layer_name: str) -> Optional[str]:
 
 def called_as(field: str, layer_name: str) -> Optional[str]:
     """The word of the layer's name that the field's name is, in full or in short, beside words for a number; None where it says more."""
-    words = [word for word in stems(field) if word not in _NUMBERING]
+    words = [word for word in stems(field) if word not in field_words().numbering]
     kinds = [word for word in stems(layer_name) if word.isalpha()]
     noun = next((kind for kind in reversed(kinds) if words and (words[-1] == kind or is_short_for(words[-1], kind))), None)
     return noun if all(word in kinds or any(is_short_for(word, kind) for kind in kinds) for word in words) else None
@@ -39,7 +39,7 @@ def called_as(field: str, layer_name: str) -> Optional[str]:
 def numbers_features(field: str, kind: FieldType, layer_name: str) -> bool:
     """Whether a field numbers the features, by its name and type alone; a text that is called like them may be where they are ("Ort")."""
     called = called_as(field, layer_name) is not None
-    return called and (kind is FieldType.INTEGER or (kind is FieldType.TEXT and not _NUMBERING.isdisjoint(stems(field))))
+    return called and (kind is FieldType.INTEGER or (kind is FieldType.TEXT and not field_words().numbering.isdisjoint(stems(field))))
 
 
 def numbered_names(noun: str, layer_name: str, value: object) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Callable, Optional
+from typing import Optional
 
 from .evidence import Evidence, Subject
 from .reading import Kind, Mark
@@ -236,8 +236,3 @@ def bounds(marks: Sequence[Mark], at: int) -> bool:
 def _followed_by_direction(marks: Sequence[Mark], at: int) -> bool:
     after = [mark for mark in marks[at + 1 : at + 3] if mark.text not in ("的", "站", "以", "地铁站")]
     return bool(after) and after[0].kind is Kind.DIRECTION
-
-
-def holds_for(groups: Sequence[Group], holds: Callable[[Subject], bool]) -> bool:
-    """Whether something holds of one of each group."""
-    return all(any(holds(subject) for subject in group) for group in groups)
