@@ -56,6 +56,9 @@ def several_figures(job: Job) -> Optional[GroundedFrame]:
 def _asked(job: Job) -> Optional[tuple[Phrase, Optional[Group], tuple[Figure, ...]]]:
     """The things, what they are grouped by, and the numbers; None where a number is not one of all of them together."""
     frame, target, terms = job.frame, job.frame.target, job.frame.measure.terms
+    extreme = _with_its_extreme(frame)
+    if extreme is not None and target is not None:
+        return replace(target, superlative=None), frame.group, extreme
     if target is None or len(terms) < 2 or frame.others or target.superlative is not None or any(term.per for term in terms):
         return None
     things, group = target, frame.group
@@ -71,6 +74,22 @@ def _asked(job: Job) -> Optional[tuple[Phrase, Optional[Group], tuple[Figure, ..
     if group is None and not (target.plural and all(figure.statistic for figure in known)):
         return None
     return things, group, tuple(replace(figure, statistic=figure.statistic or "sum") for figure in known)
+
+
+def _with_its_extreme(frame: Frame) -> Optional[tuple[Figure, ...]]:
+    """公园的平均面积和最大面积: the extreme of the number whose mean is asked for is one more of it, not the mean of one thing."""
+    measure, ranking = frame.measure, frame.target.superlative if frame.target is not None else None
+    if ranking is None or ranking.count != 1 or measure.statistic not in ("mean", "median", "sum") or measure.terms or frame.others:
+        return None
+    sizes = load(frame.language).data["dimension_nouns"]
+    dimension = measure.dimension or sizes.get(fold(measure.field), "")
+    named = dimension if ranking.dimension in SIZES else fold(measure.field)
+    if not named or named != (ranking.dimension if ranking.dimension in SIZES else fold(ranking.field)):
+        return None
+    statistics = (measure.statistic, "max" if ranking.descending else "min")
+    words = measure.field or dimension
+    field, dimension = ("", named) if ranking.dimension in SIZES else (measure.field, "")
+    return tuple(Figure(statistic, words, field, dimension) for statistic in statistics)
 
 
 def _counts_things(term: Term) -> bool:

@@ -225,6 +225,14 @@ class TestSeveralFigures:
             assert numbers == [("count", ""), ("mean", "stars"), ("max", "stars")]
             assert found.target.layer_id == "d"
 
+    def test_the_extreme_of_the_same_number_is_one_more_of_it(self) -> None:
+        """ 公园的平均面积和最大面积 once was the mean area of the largest one."""
+        largest = replace(districts(), superlative=Superlative("最大", dimension="area"))
+        made = operations(frame(Output.NUMBER, largest, measure=Measure("area", "mean")))
+        assert made[-1] == SummariseBy("", Statistic.MEAN, AREA_COLUMN, "m2", more=(Summarise(Statistic.MAX, AREA_COLUMN, "m2"),))
+        sized = replace(districts(), superlative=Superlative("largest", dimension="size"))
+        assert not any(isinstance(each, SummariseBy) for each in operations(frame(Output.AREA, sized, measure=Measure(statistic="mean"))))
+
     def test_a_number_of_the_areas_stays_theirs(self) -> None:
         terms = (Term("number of cafés", tally=Tally(CAFES)), Term("population", "population"))
         found = grounded(frame(Output.TABLE, districts(), measure=Measure(terms=terms)))
