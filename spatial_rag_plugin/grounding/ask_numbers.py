@@ -206,6 +206,19 @@ def which_group(phrase: Phrase, question: str, fields: Sequence[str]) -> Issue:
     )
 
 
+def ratio_or_groups(phrase: Phrase, field: str) -> Issue:
+    """A number "per crane" where a field says how many cranes there are: divided by them, or a row for each number of them?"""
+    return Issue(
+        Severity.QUESTION,
+        "ratio-or-groups",
+        f"The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of"
+        f" “{field}”, but I have no one figure per “{phrase.text}” for all of them. Ask for one of them, for example “by {field}”.",
+        understood="a number for each of them",
+        not_understood=phrase.text,
+        subject=phrase.text,
+    )
+
+
 def not_per_group(words: str) -> Issue:
     return Issue(
         Severity.QUESTION,

@@ -139,8 +139,21 @@ def denying(info: FieldInfo) -> Predicate:
 
 def saying_something(info: FieldInfo) -> Predicate:
     """A field has a value that is not one for nothing: of "none", "light" and "severe" the latter two."""
-    nothing, filled = _saying_no(info), Not(IsNull(info.name))
+    nothing, filled = _nothing(info), Not(IsNull(info.name))
     return all_of(filled, Not(nothing)) if nothing is not None else filled
+
+
+def saying_nothing(info: FieldInfo) -> Predicate:
+    """A field has no value, or one for nothing."""
+    nothing = _nothing(info)
+    return AnyOf((nothing, IsNull(info.name))) if nothing is not None else IsNull(info.name)
+
+
+def _nothing(info: FieldInfo) -> Optional[Predicate]:
+    """The values that are words for nothing; 0 is a number like others, and "N" or "F" of what is no yes and no are codes."""
+    known = (value.value for value in info.values if value.value.casefold() in taxonomy().no)
+    words = tuple(value for value in known if len(value) > 1 or not value.isascii())
+    return OneOf(info.name, words) if words and info.type is FieldType.TEXT else None
 
 
 def _saying_no(info: FieldInfo) -> Optional[Predicate]:

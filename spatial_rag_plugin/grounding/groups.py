@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
 from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
@@ -12,7 +13,7 @@ from . import ask_back, ask_numbers
 from .classes import class_readings
 from .dates import is_year_word, the_year, year_of
 from .each import list_by_features, list_by_field
-from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from .flags import flag_predicate
 from .job import Job
 from .measures import SHARE
@@ -245,6 +246,9 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
     if len(measure.terms) > 1:
         job.say(ask_numbers.one_at_a_time([term.text for term in measure.terms], field.title))
         return GroundedFrame(frame, issues=tuple(job.issues))
+    if statistic != "count" and job.frame.group is not None and _is_one_of_counted(job.frame.group.phrase, field, job.frame.language):
+        job.say(ask_numbers.ratio_or_groups(job.frame.group.phrase, field.title))
+        return GroundedFrame(frame, issues=tuple(job.issues))
     need = _NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
     target = job.bind(job.frame.target, need, is_target=True) if job.frame.target is not None else None
     if target is None:
@@ -259,6 +263,14 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         columns = (bound,)
     return GroundedFrame(frame, target, "", statistic, tuple(job.issues), columns, field.name, period)
+
+
+def _is_one_of_counted(phrase: Phrase, field: FieldInfo, code: str) -> bool:
+    """ "Per crane" where the field "cranes" says how many of them there are: hardly a group for each number of cranes."""
+    language, named, said = load(code), field.title.replace("_", " ").split(), phrase.text.split()
+    if not (is_numeric(field) and named and said) or phrase.plural or stems(phrase.text) != stems(field.title):
+        return False
+    return language.is_plural(named[-1]) and not language.is_plural(said[-1])
 
 
 def _number(job: Job) -> Term:

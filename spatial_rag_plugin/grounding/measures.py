@@ -125,12 +125,21 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
                 job.say(ask_numbers.one_among_each(term.text))
         if statistic == "mean" and term.per is not None and bound.per is None and bound.tally is not None:
             statistic, frame = "", replace(frame, output=Output.TABLE)  # "average pupils per school in each district"
+        if _is_mean_of_ratios(term, bound) and target.phrase.plural and len(terms) == 1 and not statistic and _is_several(target):
+            job.say(ask_numbers.taken(bound.label, "the mean of the ratios of each, not the ratio of the totals"))
+            statistic, frame = term.statistic, replace(frame, output=Output.NUMBER)
         columns.append(bound)
     if sum(column.origin is not None for column in columns) > 1:
         job.say(ask_numbers.unsupported_statistic("distances from several places in one answer"))
     if frame.output in _NUMBERS and not statistic and (len(columns) > 1 or _is_several(target)):
         frame = replace(frame, output=Output.TABLE)
     return GroundedFrame(frame, target, "", statistic, tuple(job.issues), _without_names(columns, job.layer_of(target)))
+
+
+def _is_mean_of_ratios(term: Term, bound: BoundTerm) -> bool:
+    """ "Mean cost per acre" of many, each of which has a cost and acres; of what lies inside the mean is taken before it is divided."""
+    fields = bound.per is not None and bound.tally is None and bound.per.tally is None and not bound.raster
+    return term.statistic == "mean" and fields
 
 
 def _without_names(columns: Sequence[BoundTerm], layer: Optional[LayerInfo]) -> tuple[BoundTerm, ...]:

@@ -20,6 +20,7 @@ from .world import World
 
 _BELONGING = (RelationKind.OF, RelationKind.IN)
 _SURE_KIND = 0.9
+_NAME = 0.5  # from here on a phrase is rather a name than a kind
 
 
 def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optional[tuple[str, Predicate]]:
@@ -35,6 +36,7 @@ def stated_of_kind(reference: Phrase, layer: LayerInfo, world: World) -> Optiona
 
 def lifted(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
     """The phrase with what is said behind such a place said of itself: there is no Bezirk that could have more than 500 inhabitants."""
+    phrase = _behind_names(phrase, layer, world)
     for relation in phrase.relations:
         reference = relation.reference
         if reference is None or not reference.conditions or not _only_says(relation, layer, world):
@@ -43,6 +45,20 @@ def lifted(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
         others = tuple(bare if other is relation else other for other in phrase.relations)
         return replace(phrase, relations=others, conditions=(*phrase.conditions, *reference.conditions))
     return phrase
+
+
+def _behind_names(phrase: Phrase, layer: LayerInfo, world: World) -> Phrase:
+    """ "Piers near Port Alma in poor condition": a place of that name needs no condition, and the piers have one."""
+    relations = list(phrase.relations)
+    for at, relation in enumerate(phrase.relations):
+        reference = relation.reference
+        if reference is None or not reference.relations or reference.name_like < _NAME:
+            continue
+        own = tuple(inner for inner in reference.relations if _only_says(inner, layer, world))
+        kept = tuple(inner for inner in reference.relations if inner not in own)
+        relations[at] = replace(relation, reference=replace(reference, relations=kept)) if own else relation
+        relations += own
+    return replace(phrase, relations=tuple(relations)) if len(relations) > len(phrase.relations) else phrase
 
 
 def _only_says(relation: Relation, layer: LayerInfo, world: World) -> bool:

@@ -8,6 +8,7 @@ from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Relation, RelationKind
 from ..model.predicate import Compare, Comparison, Not, Predicate
 from .classes import class_readings
+from .fields import SAME_FIELD, find_field
 from .words import stems
 from .world import World
 
@@ -59,4 +60,4 @@ def key_of_kind(words: str, layer: LayerInfo, world: World) -> Optional[FieldInf
     if not kinds or kinds[0].unused or kinds[0].predicate is not None or kinds[0].score < _SURE_KIND:
         return None
     other = world.catalog.layer(kinds[0].layer_id)
-    return None if other.holds_areas else shared_key(layer, other)
+    return None if other.holds_areas else shared_key(layer, other) or find_field(words, layer, at_least=SAME_FIELD)

@@ -17,7 +17,7 @@ from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
 from .field_units import in_unit_of, number_with_unit, only_in_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import affirming, denying, flag_predicate, saying_something
+from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something
 from .last_words import by_last_words
 from .layer_words import layer_words
 from .qualities import quality_predicate, value_options
@@ -149,7 +149,7 @@ def _presence(condition: Condition, layer: LayerInfo) -> ConditionReading:
         return ConditionReading(problem="no-field")
     if flag is not None and flag.fields() == {info.name}:
         return ConditionReading(denying(info) if condition.op == "null" else flag)
-    return ConditionReading(IsNull(info.name) if condition.op == "null" else Not(IsNull(info.name)))
+    return ConditionReading(saying_nothing(info) if condition.op == "null" else saying_something(info))
 
 
 def _name_condition(condition: Condition, layer: LayerInfo) -> ConditionReading:

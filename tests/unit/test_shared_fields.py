@@ -7,15 +7,16 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.said_of_kind import lifted
 from spatial_rag_plugin.grounding.shared_keys import shared_key, stated_by_key
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
-from spatial_rag_plugin.model.frame import Phrase, Relation, RelationKind
+from spatial_rag_plugin.model.frame import Output, Phrase, Relation, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison, Not, OneOf
 from spatial_rag_plugin.model.units import Quantity
-from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 LINES = replace(
     PLACES,
@@ -109,3 +110,76 @@ def test_how_long_by_the_only_field_of_times() -> None:
     found = grounded("piers longer than 2 hours")
     assert found.target is not None
     assert found.target.predicate == Compare("WAIT_MIN", Comparison.GT, 120)
+
+
+FARES = replace(
+    PLACES,
+    id="f",
+    name="ticket_sales",
+    fields=(
+        category("SELLER", ("Ann", 60), ("Bo", 40)),
+        category("PIER", ("Old Pier", 55), ("Fish Quay", 45)),
+        number("PRICE"),
+        number("BOATS"),
+        category("REFUND", ("none", 80), ("partial", 12), ("full", 8)),
+        category("CHECKED", ("nein", 70), ("Ann", 20), ("Bo", 10)),
+        category("SEX", ("F", 50), ("M", 50)),
+    ),
+    name_fields=("SELLER",),
+    fingerprint="f",
+)
+
+
+def sales(question: str) -> GroundedFrame:
+    world = FakeWorld(layers=(LINES, PIERS, FARES))
+    lexicon = WorldLexicon(world)
+    frame, _ = read(question, lexicon, lexicon)
+    return ground(frame, world)
+
+
+def test_a_field_called_as_a_kind_of_points_makes_the_groups() -> None:
+    found = sales("price paid per pier")
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    assert (found.target.layer_id, found.group_field, found.statistic, found.columns[0].field) == ("f", "PIER", "sum", "PRICE")
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("ticket sales that were never checked", "(CHECKED is nein or CHECKED has no value)"),
+        ("ticket sales without a refund on record", "(REFUND is none or REFUND has no value)"),
+        ("ticket sales with no sex known", "SEX has no value"),  # F is no word for nothing
+        ("ticket sales with no seller listed", "SELLER has no value"),
+    ],
+)
+def test_nothing_on_record(question: str, words: str) -> None:
+    found = sales(question)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    assert found.target.predicate.words() == words
+
+
+def test_a_number_of_them_makes_no_groups_unasked() -> None:
+    found = sales("mean price of ticket sales per boat")
+    assert [issue.code for issue in found.issues if issue.stops] == ["ratio-or-groups"]
+    assert sales("mean price of ticket sales by boats").group_field == "BOATS"
+
+
+@pytest.mark.parametrize(("things", "output", "statistic"), [("the plots", Output.NUMBER, "mean"), ("each plot", Output.TABLE, "")])
+def test_the_mean_of_a_ratio(things: str, output: Output, statistic: str) -> None:
+    plots = replace(PLACES, id="g", name="plots", fields=(number("YIELD_KG"), number("HECTARES")), name_fields=())
+    world = FakeWorld(layers=(plots,))
+    lexicon = WorldLexicon(world)
+    frame, _ = read(f"average yield per hectare of {things}", lexicon, lexicon)
+    found = ground(frame, world)
+    assert (found.frame.output, found.statistic) == (output, statistic)
+    assert [(column.field, column.per.field) for column in found.columns] == [("YIELD_KG", "HECTARES")]
+
+
+@pytest.mark.parametrize("name", ["Fish Quay", "Port Alma"])
+def test_what_stands_behind_a_name_is_of_what_is_asked_for(name: str) -> None:
+    world = FakeWorld(layers=(replace(PIERS, name_fields=("PIER",)), replace(DISTRICTS, name="harbours")))
+    lexicon = WorldLexicon(world)
+    frame, _ = read(f"piers near {name} in steel deck", lexicon, lexicon)
+    lifted_to = lifted(frame.target, PIERS, world)
+    assert [relation.reference.text for relation in lifted_to.relations] == [name, "steel deck"]
+    assert not lifted_to.relations[0].reference.relations
