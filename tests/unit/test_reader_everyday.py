@@ -59,6 +59,9 @@ SPREADS = [
     ("Spannweite der Schüler aller Schulen", "number range(Schüler): Schulen"),
     ("学校的学生数的标准差", "number stdev(学生数): 学校"),
     ("国家人口的方差是多少", "number variance(人口): 国家"),
+    ("length of all rivers individually", "table <length>: rivers"),
+    ("population of the countries individually", "table <population>: countries"),
+    ("Länge aller Flüsse einzeln", "table <length>: Flüsse"),
 ]
 WISHES = [
     (

@@ -14,9 +14,10 @@ from spatial_rag_plugin.grounding.flags import flag_predicate
 from spatial_rag_plugin.grounding.glued_names import with_its_name
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.wishes import condition_predicate
 from spatial_rag_plugin.grounding.words import stems
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.frame import Condition, Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
@@ -284,3 +285,24 @@ def test_lengths_by_a_field_are_not_counts() -> None:
 def test_a_count_is_never_given_for_a_unit() -> None:
     _, issues = read("Schulen pro Gemeinde in Hektar", NAMES, TOWN)
     assert any(issue.stops for issue in issues)
+
+
+def test_of_two_names_the_one_that_has_the_text() -> None:
+    gates = replace(STATIONS, fields=(name_field("站名", 9, 9), name_field("name:en", 9, 9)), name_fields=("站名", "name:en"))
+
+    class Counting(FakeWorld):
+        def count(self, layer_id: str, predicate: Any = None) -> int:
+            return 3 if predicate is not None and predicate.fields() == {"name:en"} else 0
+
+    said = Condition("站名以North开头", "站名", "starts", "North")
+    found = condition_predicate(said, gates, Counting(layers=(gates,)), language="zh").predicate
+    assert found is not None
+    assert found.fields() == {"name:en"}
+
+
+def test_a_word_for_anything_is_no_layer_that_sounds_like_it() -> None:
+    world = FakeWorld(layers=(CLINICS, STATIONS))
+    lexicon = WorldLexicon(world)
+    frame, _ = read("统计地点数量", lexicon, lexicon)
+    grounded = ground(frame, world)
+    assert grounded.target is None

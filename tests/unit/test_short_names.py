@@ -64,6 +64,19 @@ def test_a_word_is_no_other_one_in_short(part: str, word: str) -> None:
     assert not is_clipped(part, word) or part == "port"
 
 
+@pytest.mark.parametrize(("name", "said"), [("Art", "airports"), ("Art", "attract"), ("Typ", "typhoons")])
+def test_a_name_that_is_a_word_is_no_other_one_in_short(name: str, said: str) -> None:
+    assert find_field(said, replace(PLACES, fields=(category(name, ("a", 4), ("b", 4)),))) is None
+
+
+@pytest.mark.parametrize("said", ["teacher count", "teacher num"])
+def test_the_count_of_something_is_the_field_of_it(said: str) -> None:
+    layer = replace(PLACES, fields=(category("TEACHERS_LOUNGE", ("yes", 4), ("no", 4)), number("teachers")))
+    info = find_field(said, layer)
+    assert info is not None
+    assert info.name == "teachers"
+
+
 def test_kin() -> None:
     assert is_kin("municipal", "municipality")
     assert is_kin("province", "provincial")

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spatial_rag_plugin.grounding.apart import pieces_apart
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.grounding.wishes import condition_predicate
@@ -234,6 +235,26 @@ def test_what_a_field_settles_is_no_wish(question: str, fields: list[str]) -> No
     assert not [issue for issue in issues if issue.stops]
     assert not grounded.target.wishes
     assert sorted(grounded.target.predicate.fields()) == fields
+
+
+@pytest.mark.parametrize("question", ["what's the tide in Old Town", "what is the traffic in Old Town"])
+def test_what_nobody_has_and_no_text_mentions_ranks_nothing(question: str) -> None:
+    world = WishWorld(texts=("A pub with outdoor seating.",))
+    frame, _, issues = understood(question, world)
+    assert [issue.code for issue in issues if issue.stops] == ["unknown-kind"]
+    assert pieces_apart(frame, issues, WorldLexicon(world), world) == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "fields"),
+    [("Thai dishes", {"Küche"}), ("vegan food", {"Küche", "vegan"}), ("vegan furniture", set())],
+)
+def test_values_in_another_language_beside_what_their_field_is_about(said: str, fields: set[str]) -> None:
+    values = category("Küche", ("thailändisch", 9), ("vegan", 3)), category("vegan", ("ja", 9), ("nein", 9))
+    layer = replace(SPOTS, fields=(*values, category("Art", ("Imbiss", 9))))
+    predicate = condition_predicate(Condition(said, op="has", value=said), layer, WishWorld(layers=(layer,))).predicate
+    assert (predicate.fields() if predicate is not None else set()) <= fields
+    assert (predicate is None) == (not fields)
 
 
 def test_by_whom_and_by_what_stands_behind() -> None:

@@ -77,7 +77,7 @@ def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
     """What the short values of a row say in other words; a yes/no field speaks by its name, one that says no in denials."""
     found: list[str] = []
     for name, value in row.items():
-        flag = _flag(value)
+        flag = says_yes(value)
         if flag is None:
             found += [alike(value)] if isinstance(value, str) and len(value) <= _LONGEST_TERM else []
             continue
@@ -92,7 +92,7 @@ def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, found)))
 
 
-def _flag(value: Any) -> Optional[bool]:
+def says_yes(value: Any) -> Optional[bool]:
     """What a value of a yes/no field says; None where it is no such value. Bare figures are numbers."""
     if isinstance(value, bool):
         return value

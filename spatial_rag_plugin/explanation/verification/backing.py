@@ -47,7 +47,8 @@ def unbacked(
                 continue
             if _is_of_place(mark, known | named, own or subjects, said):
                 continue
-            if _is_compound(mark, known | named, said) or (said.code == "de" and _other_form(mark.key) & known):
+            compound = not clause.has("negation", "none") and _is_compound(mark, known | named, said)
+            if compound or (said.code == "de" and _other_form(mark.key) & known):
                 continue
             return mark.text
     return ""

@@ -15,7 +15,7 @@ from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
 from .evidence import Amount, Evidence, Subject, bearing
-from .fields import named_fields
+from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among, is_placed
 from .phrases import phrase_claims, wrong_ground
 from .reading import Kind, Mark
@@ -221,6 +221,8 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
     own = clause.about and not clause.fronted
+    if own and dates_field(mark.text, fields) and len(clause.of(Kind.NUMBER)) > 1:
+        return fine  # "17,540 visits in 2023"
     fielded = partial(_keeps_bound, clause=clause, stated=stated, bound=bound, asked=evidence.marks)
     if own and bound and of_all(clause.about, fielded):
         return fine

@@ -206,6 +206,8 @@ def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
     for skipped, mark in enumerate(reversed(marks[max(0, at - _SKIPPED - 1) : at])):
         if mark.text == "，":
             return ""
+        if mark.is_any("multiple") and not said.unspaced:
+            return "rival" if any(other.kind is Kind.NAME for other in marks[: at - skipped]) else ""
         if mark.is_any("than", "ahead", "behind"):
             directly = mark.text == "比" and not skipped
             return "rival" if said.code != "zh" or directly or (mark.is_any("than") and _compares(marks)) else "ground"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import known, qualifier, same_kind, within
 from .backing import is_said, stems_of
@@ -189,12 +190,19 @@ def _words(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wordi
     by_name = clause.has("called")
     found: list[_Holds] = []
     for mark in clause.marks:
-        if mark.kind is not Kind.WORD or mark in used or said.claims_nothing(mark.key):
+        if mark.kind is not Kind.WORD or mark in used:
             continue
-        if not by_name and stems_of(mark, said) & evidence.words(said):
+        plain = said.claims_nothing(mark.key) or (not by_name and stems_of(mark, said) & evidence.words(said))
+        if plain and not _is_value(mark, listed):
             continue
         found.append(partial(_says, stems=stems_of(mark, said), clause=clause, said=said))
     return found if any(each(item) for each in found for item in listed) else []
+
+
+def _is_value(mark: Mark, listed: Sequence[Subject]) -> bool:
+    """Whether a word is the whole value of a field of some of them, not of all: "city" where there are cities and towns."""
+    having = [item for item in listed if any(fold(text.partition(": ")[2]) == mark.key for text in item.fields)]
+    return 0 < len(having) < len(listed)
 
 
 def _says(subject: Subject, stems: frozenset[str], clause: Clause, said: Wording) -> Optional[bool]:

@@ -13,7 +13,7 @@ from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
-from .alike import alike, also_called, declined, kinds, told_by
+from .alike import alike, also_called, declined, kinds, says_yes, told_by
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
 from .wording import Wording, language_in, language_of_question
@@ -191,6 +191,8 @@ def _rows(answer: Answer, attributes: Optional[Attributes]) -> dict[tuple[str, i
 
 def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart: bool = False) -> Subject:
     texts = tuple(f"{name}: {value}" for name, value in row.items() if isinstance(value, str) and value.strip())
+    flags = {f"{name}: {value}" for name, value in row.items() if says_yes(value) is not None}
+    backing = tuple(text for text in texts if text not in flags)
     reason_marks = read(item.reason, "en", Names(())) if item.reason else []
     known = [Amount(float(item.distance_m), Dimension.LENGTH, "m", _aim(item, answer), "distance")] if item.distance_m is not None else []
     if item.azimuth_deg is not None:
@@ -213,7 +215,7 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     return Subject(
         item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
         item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
-        (*texts, *told_by(row), item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
+        (*backing, *told_by(row), item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
         bool(told_hours) or not row,
     )  # fmt: skip
 

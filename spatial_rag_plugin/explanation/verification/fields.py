@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -10,17 +11,29 @@ from pathlib import Path
 from ...language.tokens import fold, is_cjk
 from .reading import Kind, Mark
 
-_LEAST = 5
+_LEAST, _YEAR = 5, 4
 _SIZES = ("population", "area", "length", "height")
+#: Concepts whose words are often used for each other: a field of the wider one is meant where none of the narrower one is there.
+_KINDRED = (("rating", "stars"),)
+_PARTS = re.compile(r"[^\W\d_]+|\d+")
 _WORDS = Path(__file__).parent / "data" / "fields.json"
 
 
 def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]:
     """Those of ``fields`` that words of the clause name; of several parts of a name ("school count") one is enough."""
     said = {word for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE) for word in (mark.key, *fold(mark.text).split())}
-    words = {form for word in said for form in _forms(word)}
-    concepts = [concept for concept in _concepts() if words & concept]
-    return frozenset(name for name in fields if any(_is_of(name, concept) for concept in (words, *concepts)))
+    names = tuple(fields)
+    return frozenset(name for word in said for name in _fields_of(set(_forms(word)), names))
+
+
+def _fields_of(words: set[str], names: Sequence[str]) -> list[str]:
+    """The fields that one word names: by itself, by a word for the same, or by one for what is often called the same."""
+    for concepts in ((words, *_concepts()), _kindred()):
+        meant = [concept for concept in concepts if words & concept]
+        found = [name for name in names if any(_is_of(name, concept) for concept in meant)]
+        if found:
+            return found
+    return []
 
 
 def _forms(word: str) -> tuple[str, ...]:
@@ -31,7 +44,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 
 def _is_of(name: str, concept: Iterable[str]) -> bool:
-    parts = set(fold(name).replace("_", " ").split())
+    parts = set(_PARTS.findall(fold(name)))
     return bool(parts & set(concept)) or any(is_cjk(word) and word in parts_of for word in concept for parts_of in parts)
 
 
@@ -46,6 +59,11 @@ def sizes(fields: Iterable[str]) -> frozenset[str]:
     return frozenset(name for name in fields if any(_is_of(name, field_words(concept)) for concept in _SIZES))
 
 
+def dates_field(figures: str, fields: Iterable[str]) -> bool:
+    """Whether figures are the year in the name of one of the fields."""
+    return len(figures) == _YEAR and any(figures in _PARTS.findall(fold(name)) for name in fields)
+
+
 def same_field(one: Iterable[str], other: Iterable[str]) -> bool:
     """Whether words of two sentences name the same concept, in any language."""
     ours, theirs = ({form for word in words for form in _forms(word)} for words in (one, other))
@@ -56,3 +74,8 @@ def same_field(one: Iterable[str], other: Iterable[str]) -> bool:
 def _concepts() -> tuple[frozenset[str], ...]:
     listed = json.loads(_WORDS.read_text(encoding="utf-8"))
     return tuple(frozenset(map(fold, words.split())) for words in listed.values())
+
+
+@cache
+def _kindred() -> tuple[frozenset[str], ...]:
+    return tuple(frozenset().union(*map(field_words, concepts)) for concepts in _KINDRED)

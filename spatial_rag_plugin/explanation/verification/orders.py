@@ -35,7 +35,8 @@ def is_placed(
         ranks = [item.rank for item in listed]
         return sorted(ranks)[place - 1 : place] == [subject.rank] or _leads(subject, listed, place)
     if category == "last":
-        return bool(subject.rank) and evidence.complete and subject.rank == max(item.rank for item in listed)
+        fewest = _leads(subject, listed, place, descending=False)
+        return bool(subject.rank) and evidence.complete and (fewest or subject.rank == max(item.rank for item in listed))
     if category in _BY_DISTANCE:
         tried = [_has_place(subject.distance, [item.distance for item in listed], place, _BY_DISTANCE[category])]
         whole = evidence.complete or category == "nearest"
@@ -55,12 +56,12 @@ def is_placed(
     return False if len(listed) > 1 and any(item is not None for item in tried) else None
 
 
-def _leads(subject: Subject, listed: Sequence[Subject], place: int) -> bool:
+def _leads(subject: Subject, listed: Sequence[Subject], place: int, descending: bool = True) -> bool:
     """Whether it has that place by the only number that the answer has of each, which is no distance."""
     if len(subject.measures) != 1 or math.isfinite(subject.distance):
         return False
     name = next(iter(subject.measures))
-    return bool(_has_place(subject.number(name), [item.number(name) for item in listed], place, True))
+    return bool(_has_place(subject.number(name), [item.number(name) for item in listed], place, descending))
 
 
 def _has_place(value: float, values: Sequence[float], place: int, descending: bool) -> Optional[bool]:
@@ -110,8 +111,20 @@ def superlative_of(category: str) -> str:
     return _OPPOSITE.get(category, "")
 
 
-def in_order(groups: Sequence[Group]) -> bool:
-    """Whether things that are named one after the other stand in that order in the answer."""
+def in_order(groups: Sequence[Group], listed: Sequence[Subject] = ()) -> bool:
+    """Whether things that are named one after the other stand in that order in the answer.
+
+    Rows that are not ordered by their only number may also follow each other by that; none may be left out between them then.
+    """
+    column = _unordered(listed)
+    if column:
+        name = next(iter(listed[0].measures))
+        values = [group[0].number(name) for group in groups]
+        ranks = [group[0].rank for group in groups]
+        runs = (sorted(column), sorted(column, reverse=True))
+        starts = range(len(column) - len(values) + 1)
+        by_number = any(run[at : at + len(values)] == values for run in runs for at in starts)
+        return by_number or ranks == list(range(ranks[0], ranks[0] + len(ranks)))
     last = 0
     for group in groups:
         later = [item.rank for item in group if item.rank > last]
@@ -119,3 +132,12 @@ def in_order(groups: Sequence[Group]) -> bool:
             return False
         last = min(later)
     return True
+
+
+def _unordered(listed: Sequence[Subject]) -> list[float]:
+    """The only number of each, where what was found is not ordered by it; nothing where it is, or where there is no such number."""
+    names = {name for item in listed for name in item.measures}
+    if len(names) != 1 or any(math.isfinite(item.distance) for item in listed):
+        return []
+    column = [item.number(name) for item in listed for name in names]
+    return [] if column in (sorted(column), sorted(column, reverse=True)) or not all(map(math.isfinite, column)) else column

@@ -20,6 +20,7 @@ from .times import state_holds
 _BY_VALUE = ("best", "最")
 _YEARS = range(1000, 2200)
 _SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
+_HALF = 50.0
 _THE_ONLY = "the only"
 
 
@@ -63,6 +64,10 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, told, f"it is not “{mark.text}”")
     if mark.is_any("majority") and evidence.values_of_parts and not mark.is_any("most"):
         yield Found(mark.text, more_than_half(evidence), f"it is not “{mark.text}”")
+    elif mark.is_any("majority") and clause.about and not mark.is_any("most"):
+        of_the_whole = part_holds(clause, _HALF, evidence, "beyond")
+        most = of_all(clause.about, lambda subject: is_placed(subject, "most", 1, evidence, fields_of(clause, evidence)))
+        yield from () if of_the_whole is None or most else (Found(mark.text, of_the_whole, f"it is not “{mark.text}”"),)
     if mark.is_any("always"):
         told = of_all(clause.about, lambda item: item.week.always if item.week is not None else None) if clause.about else None
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} never closes is not known")
@@ -94,9 +99,20 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than all others")
         return
     if not rivals:
+        yield from _than_before(clause, at, mark, category, evidence)
         return
     told = of_all(clause.about, lambda subject: compares(subject, category, rivals, fields_of(clause, evidence)))
     yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(rivals)}")
+
+
+def _than_before(clause: Clause, at: int, mark: Mark, category: str, evidence: Evidence) -> Iterator[Found]:
+    """ "A is closer still": than what the sentence before named, where the answer tells how far each is."""
+    names = [place for place, other in enumerate(clause.marks) if other.kind is Kind.NAME]
+    before = [group for group in clause.mentioned[-1:] if group not in clause.about]
+    if category not in ("nearer", "farther") or clause.inherited or len(names) != 1 or names[0] > at or not before:
+        return
+    if of_all(clause.about, lambda subject: compares(subject, category, before)) is False:
+        yield Found(mark.text, False, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(before)}")
 
 
 def _unknown(clause: Clause, mark: Mark, evidence: Evidence) -> Found:

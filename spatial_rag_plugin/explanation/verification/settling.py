@@ -79,6 +79,8 @@ def _hours(marks: list[Mark], said: Wording) -> list[Mark]:
     opening = any(mark.is_any("open", "closed", "hours") or mark.kind is Kind.CLOCK for mark in marks)
     found = list(marks)
     for at, mark in enumerate(marks if opening else ()):
+        if _is_time(mark) and mark.value.base == _DAY:
+            found[at] = replace(mark, kind=Kind.PHRASE, value=None, does=frozenset({("always", 0)}))
         hour = mark.value.value if mark.kind is Kind.NUMBER and isinstance(mark.value, Quantity) else -1.0
         if not hour.is_integer() or not 0 <= hour <= _LAST_HOUR or not _is_hour(found, at, said):
             continue
@@ -111,6 +113,8 @@ def _multiples(marks: list[Mark], said: Wording) -> list[Mark]:
     for at, mark in enumerate(marks[:-1]):
         if mark.kind is Kind.NUMBER and marks[at + 1].key in said.times and not marks[at + 1].is_any("multiple"):
             found[at] = replace(mark, kind=Kind.PHRASE, value=None, does=frozenset({("multiple", int(mark.value.value))}))
+        elif mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0 and marks[at + 1].key in said.equal:
+            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", 1)}))
     for at, mark in enumerate(found):
         number = next((mark.key[: -len(word)] for word in said.times if mark.kind is Kind.WORD and mark.key.endswith(word)), "")
         value = said.language.number_words.get(number, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Optional
 
+from ...model.units import Quantity
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields
@@ -26,7 +27,8 @@ def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[b
     fields = named_fields(clause.marks, evidence.fields)
     pairs = [pair for one in named[0] for other in named[1] for pair in _pairs(one, other, fields)]
     slack = _ABOUT if any(other.is_any("about") for other in clause.marks) else _OF_IT
-    told = [abs(first / second / mark.place("multiple") - 1.0) <= slack for first, second in pairs if second]
+    times = mark.value.value if isinstance(mark.value, Quantity) else mark.place("multiple")
+    told = [abs(first / second / times - 1.0) <= slack for first, second in pairs if second]
     return any(told) if told else None
 
 
@@ -51,13 +53,17 @@ def more_than_half(evidence: Evidence) -> bool:
     return any(item.value > 50.0 for item in evidence.amounts if item.about == "value" and item.unit == "%")
 
 
-def part_holds(clause: Clause, per_cent: float, evidence: Evidence) -> Optional[bool]:
-    """Whether those that a clause is about have about so many per cent of what all have together; None where nothing is counted."""
+def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str = "") -> Optional[bool]:
+    """Whether those that a clause is about have about so many per cent of what all have together, or more ("beyond").
+
+    None where nothing is counted.
+    """
     if not clause.about or not evidence.complete or any(not item.measures for group in clause.about for item in group):
         return None
     told = []
     for name in clause.about[0][0].measures:
         whole = sum(item.number(name) for item in evidence.listed)
         part = sum(group[0].number(name) for group in clause.about)
-        told += [abs(100.0 * part / whole - per_cent) <= _POINTS] if whole > 0 and math.isfinite(part + whole) else []
+        share = 100.0 * part / whole if whole > 0 else math.nan
+        told += [share > per_cent if bound else abs(share - per_cent) <= _POINTS] if math.isfinite(share) else []
     return any(told) if told else None

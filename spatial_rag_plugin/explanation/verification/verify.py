@@ -98,7 +98,7 @@ class Verifier:
         if any(mark.is_any("followed") for mark in marks):
             order = [group for group in _distinct(each for clause in clauses for each in clause.about) if any(item.rank for item in group)]
             checked += len(order) > 1
-            if len(order) > 1 and not in_order(order):
+            if len(order) > 1 and not in_order(order, evidence.listed):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
         left = unbacked(plain, marks, clauses, evidence, said, of_some)
@@ -153,6 +153,8 @@ class Verifier:
         if not claims and not clause.about and self._is_noted(clause):
             return ""
         if not claims and clause.about and (self._is_said(clause, said) or _is_nought(clause)):
+            return ""
+        if clause.about and claims and _is_not_one(clause, claims) and _is_nought(clause):
             return ""
         if clause.has("unknown") and claims and all(item.holds for item in claims):
             return ""
@@ -236,6 +238,12 @@ def _before_denial(clause: Clause, denial: Mark) -> set[str]:
 def _is_nought(clause: Clause) -> bool:
     """Whether what is said to have none has a number that is 0."""
     return all(any(0.0 in item.measures.values() for item in group) for group in clause.about)
+
+
+def _is_not_one(clause: Clause, claims: Sequence[Found]) -> bool:
+    """ "Not a single one": what is denied is no more than the number one."""
+    ones = {mark.text for mark in clause.marks if mark.kind is Kind.NUMBER and mark.value.value == 1.0}
+    return all(item.text in ones for item in claims)
 
 
 def _same(text: str) -> str:

@@ -14,7 +14,7 @@ from ...retrieval.tokens import terms_of, words
 from .alike import terms
 
 _DATA = Path(__file__).parent / "data"
-_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "joining"))
+_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining"))
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
 #: Characters of the longest terms that are looked up in texts without spaces.
@@ -45,8 +45,8 @@ class Wording:
         #: Words that advise: harmless in a question, a judgement in an answer.
         self.urging = frozenset(map(fold, data["urging"].split()))
         self.harmless = frozenset(harmless) - self.urging
-        #: Words before a clock time, between two of them, and behind how many times as much.
-        self.at, self.to, self.times = (frozenset(map(fold, data[name].split())) for name in ("at", "to", "times"))
+        #: Words before a clock time, between two of them, behind how many times as much, and behind which part as much.
+        self.at, self.to, self.times, self.equal = (frozenset(map(fold, data[name].split())) for name in ("at", "to", "times", "equal"))
         #: Beginnings of compounds that make no name: "Nachbarland".
         self.joining = frozenset(map(fold, data["joining"].split()))
         #: Words for the only one.
