@@ -71,9 +71,10 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
-    if not any(not reading.unused and _is_evident(reading) for reading in found) and not _names_field(text, world):
+    if not any(not reading.unused and _is_evident(reading) for reading in found):
         by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
-        found = [replace(reading, score=_coarse(reading.score)) for reading in by_last] or found
+        if by_last and not _names_field(text, world):
+            found = [replace(reading, score=_coarse(reading.score)) for reading in by_last]
     if not any(not reading.unused for reading in found):
         found = _rewritten(text, world, need) or found
     if any(reading.name_score >= 1.0 and not reading.unused for reading in found):

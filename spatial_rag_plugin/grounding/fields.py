@@ -135,21 +135,28 @@ def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, 
 
 
 def _field_score(words: Words, info: FieldInfo) -> float:
-    whole, names = _names_of(info.name, info.alias)
+    recurring = info.distinct is not None and info.distinct < info.filled
+    return _score(words, info.name, info.alias, is_numeric(info), info.role, recurring)
+
+
+@lru_cache(maxsize=65536)  # layers of one project have many names in common
+def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole, recurring: bool) -> float:
+    """How well words say the name of a field. ``recurring``: several features have the same value."""
+    whole, names = _names_of(called, alias)
     if words in whole:
         return 1.0
-    if info.alias and words == stems(_ASIDE.sub("", info.alias)):
+    if alias and words == stems(_ASIDE.sub("", alias)):
         return 0.99  # "Salinity (mg/L)"
-    if is_numeric(info) and any(_but_for_unit(name, words) for name in names):
+    if numeric and any(_but_for_unit(name, words) for name in names):
         return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
     if any(_is_same_unspaced(name, words) for name in names):
         return SAME_FIELD
-    if is_numeric(info) and any(_is_in_short(_counts_of(name), words) for name in names):
+    if numeric and any(_is_in_short(_counts_of(name), words) for name in names):
         return SAME_FIELD
     others = taxonomy().field_names(words)
-    if is_numeric(info) and not _is_size((words, *others)) and any(_in_unit(name) == words for name in names):
+    if numeric and not _is_size((words, *others)) and any(_in_unit(name) == words for name in names):
         return SAME_FIELD
     bare_names = [*names, *(name[:-1] for name in names if len(name) > 1 and name[-1] in MONEY)]
     near = next((at for at, other in enumerate(others) if other in bare_names), None)
@@ -157,21 +164,21 @@ def _field_score(words: Words, info: FieldInfo) -> float:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
     if any(_without_year(name) in (words, *others) for name in names):
         return ABBREVIATED
-    if is_numeric(info) and any(says_measure(name, words) for name in names):
+    if numeric and any(says_measure(name, words) for name in names):
         return SAME_FIELD
     if len(words) == 1 and any(name[:1] in _agents(words[0]) and _only_sorts(name[1:]) for name in names):
         return SAME_FIELD
     if any(_in_full(name, words) for name in names):
         return SAME_FIELD
-    if any(_numbers(name) == words for name in names) and info.distinct is not None and info.distinct < info.filled:
+    if any(_numbers(name) == words for name in names) and recurring:
         return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to
-    if info.role is FieldRole.KEY:
+    if role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
-    if len(words) == 1 and is_numeric(info) and any(_measures(name, words[0]) for name in names):
+    if len(words) == 1 and numeric and any(_measures(name, words[0]) for name in names):
         return SAME_FIELD
     if any(abbreviates(name, words) for name in names):
         return ABBREVIATED
-    if info.role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) for name in names):
+    if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) for name in names):
         return _SORTED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
@@ -180,7 +187,7 @@ def _field_score(words: Words, info: FieldInfo) -> float:
     covered = max((_covering(name, words) for name in names), default=0.0)
     if covered:
         return covered
-    if is_numeric(info) and any(covers_in_short(name, words) for name in names):
+    if numeric and any(covers_in_short(name, words) for name in names):
         return _IN_SHORT
     return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
 
