@@ -119,7 +119,9 @@ def _is_sort(words: Words, text: str, world: World) -> bool:
 
 
 def _readings(words: Words, text: str, world: World, need: Need) -> list[ClassReading]:
-    readings = (_best_in_layer(words, text, layer, world, need) for layer in world.catalog.layers)
+    said = fold(text).split()
+    plurals = frozenset(word for word in words if f"{word}s" in said)
+    readings = (_best_in_layer(words, plurals, text, layer, world, need) for layer in world.catalog.layers)
     return [reading for reading in readings if reading is not None]
 
 
@@ -136,14 +138,15 @@ class _Head:
     by_flag: bool = False
 
 
-def _best_in_layer(words: Words, text: str, layer: LayerInfo, world: World, need: Need) -> Optional[ClassReading]:
+def _best_in_layer(
+    words: Words, plurals: frozenset[str], text: str, layer: LayerInfo, world: World, need: Need
+) -> Optional[ClassReading]:
     fitness = need.fitness(layer)
     if fitness == 0.0:
         return None
     best: Optional[ClassReading] = None
     best_head: Optional[_Head] = None
     plain = uncounted(world)
-    plurals = frozenset(word for word in words if f"{word}s" in fold(text).split())
     for head in world.once(("heads", words, plurals, layer.id), lambda: tuple(_heads(words, plurals, layer, world))):
         rest = _beside(words, head)
         predicates, unused = _qualities(rest, head, layer, plain, world)

@@ -76,6 +76,7 @@ def _by_first() -> dict[str, tuple[str, ...]]:
     return {first: tuple(found) for first, found in names.items()}
 
 
+@lru_cache(maxsize=4096)
 def place_of(adjective: str) -> tuple[str, ...]:
     """The names of the place that an adjective belongs to: "German" → Germany, Deutschland, 德国."""
     name = _tables()[1].get(fold(adjective))

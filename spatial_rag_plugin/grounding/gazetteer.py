@@ -18,7 +18,7 @@ from .exonyms import other_names, place_of
 from .folding import fold, name_forms, tokens
 from .layer_file import LayerFile, unpack_context
 from .spellings import allowed_edits, edit_distance
-from .words import stems
+from .words import Words, stems
 
 _MAX_WORDS = 16
 _MAX_TOKENS = 400
@@ -52,11 +52,13 @@ class Gazetteer:
 
     layers: Sequence[tuple[LayerInfo, LayerFile]] = ()
     _layers: list[_Layer] = field(init=False, repr=False)
+    _index: dict[str, int] = field(init=False, repr=False, compare=False)
     _remembered: Callable[..., tuple[ValueHit, ...]] = field(init=False, repr=False, compare=False)
     _called: Callable[..., tuple[NameHit, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._layers = [_Layer(info, file) for info, file in self.layers]
+        self._index = {layer.info.id: index for index, layer in enumerate(self._layers)}
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._values)  # the files of a gazetteer never change
         self._called = lru_cache(maxsize=_NAMES_REMEMBERED)(self._lookup)
 
@@ -140,7 +142,7 @@ class Gazetteer:
         return list(self._remembered(words[:_MAX_QUERY], None if layers is None else tuple(layers), limit, unsure))
 
     def _values(self, text: str, layers: Optional[tuple[str, ...]], limit: int, unsure: bool) -> tuple[ValueHit, ...]:
-        folded, stem = fold(text), stems(text)
+        folded, stem, others = _forms(text)
         if not folded:
             return ()
         best: dict[tuple[int, int], float] = {}
@@ -148,7 +150,6 @@ class Gazetteer:
             sure = [(row[0], 1.0) for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (folded,))]
             sure += [(row[0], 0.97) for row in layer.file.query("SELECT value FROM value_key WHERE stem = ?", (" ".join(stem),))]
             if not sure:
-                others = [fold(name) for name in other_names(text) or place_of(text)]
                 sure = [
                     (row[0], 0.97) for form in others for row in layer.file.query("SELECT value FROM value_key WHERE folded = ?", (form,))
                 ]
@@ -183,7 +184,9 @@ class Gazetteer:
             layer.file.close()
 
     def _selected(self, layers: Optional[Collection[str]]) -> list[tuple[int, _Layer]]:
-        return [(index, layer) for index, layer in enumerate(self._layers) if layers is None or layer.info.id in layers]
+        if layers is None:
+            return list(enumerate(self._layers))
+        return [(index, self._layers[index]) for index in sorted(self._index[layer] for layer in set(layers) if layer in self._index)]
 
     def _matches(self, text: str, layers: Optional[Collection[str]], sure: bool) -> list[_Match]:
         matches = self._exact(text, layers)
@@ -287,6 +290,12 @@ class Gazetteer:
                 )
             )
         return hits
+
+
+@lru_cache(maxsize=4096)
+def _forms(text: str) -> tuple[str, Words, tuple[str, ...]]:
+    """Words as values are compared with them, in whichever layer: folded, in their stems, and folded as places are called otherwise."""
+    return fold(text), stems(text), tuple(fold(name) for name in other_names(text) or place_of(text))
 
 
 def _with_other_names(text: str, pieces: list[tuple[int, int, str]], texts: list[str]) -> tuple[list[tuple[int, int, str]], list[str]]:
