@@ -11,7 +11,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings
-from .dates import is_year_word, the_year, year_of
+from .dates import is_year_word, year_of
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from .flags import flag_predicate
@@ -201,7 +201,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return exact
     if kind:
         return key_of_kind(phrase.text, layer, job.world)
-    year = year_of(layer) or the_year(layer) if is_year_word(stems(phrase.text)) else None
+    year = year_of(layer) if is_year_word(stems(phrase.text)) else None
     return year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or _main_category(phrase, layer)
 
 

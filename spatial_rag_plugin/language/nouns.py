@@ -89,6 +89,9 @@ class NounReader:
             return NounPhrase(joined, draft, lead.used | mask(start, joined))
         end = self._joined_kind(start, self._parted(lead, start, end))
         shared = kinds_of_one(self._context, start, end, self._word_run)
+        either = self._either(lead, start, end, self._context.words(start, end)) if shared is not None else None
+        if either is not None:
+            return either
         if shared is not None:
             draft = lead.draft(self._context.words(start, shared), self._items[start].start, self._items[shared - 1].end, (), 0.0)
             draft.plural = self._language.is_plural(self._items[shared - 1].text)
