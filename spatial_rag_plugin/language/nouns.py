@@ -88,10 +88,10 @@ class NounReader:
             draft = lead.draft(text, self._items[start].start, self._items[joined - 1].end, (), 0.0)
             return NounPhrase(joined, draft, lead.used | mask(start, joined))
         end = self._joined_kind(start, self._parted(lead, start, end))
-        shared = kinds_of_one(self._context, start, end, self._word_run)
-        either = self._either(lead, start, end, self._context.words(start, end)) if shared is not None else None
+        either = self._either(lead, start, end, self._text[self._items[start].start : self._items[end - 1].end])
         if either is not None:
             return either
+        shared = kinds_of_one(self._context, start, end, self._word_run)
         if shared is not None:
             draft = lead.draft(self._context.words(start, shared), self._items[start].start, self._items[shared - 1].end, (), 0.0)
             draft.plural = self._language.is_plural(self._items[shared - 1].text)
@@ -112,10 +112,6 @@ class NounReader:
             return NounPhrase(behind.end, draft, lead.used | mask(start, behind.end))
         first, last = self._items[start], self._items[end - 1]
         capital = first.kind == WORD and any(item.text[0].isupper() for item in self._items[start:end] if item.kind == WORD)
-        words = self._text[first.start : last.end]
-        either = self._either(lead, start, end, words)
-        if either is not None:
-            return either
         qualifiers, stop = self._bracketed(end)
         draft = lead.draft(self._text[first.start : last.end], first.start, last.end, qualifiers, _CAPITAL_LIKENESS if capital else 0.0)
         draft.plural = self._language.is_plural(last.text)
