@@ -161,3 +161,8 @@ def test_entries_of_a_list_of_kinds_are_kinds_and_meet() -> None:
 def test_of_what_there_is_the_most_is_no_description(question: str) -> None:
     found = plan(question)
     assert not found.runnable or found.grounded is None or not found.grounded.target.wishes
+
+
+@pytest.mark.parametrize("question", ["share of stations", "what percentage of the cafés", "share of districts per"])
+def test_a_share_of_nothing_is_asked_back(question: str) -> None:
+    assert not understand(question, WORLD, Settings()).runnable

@@ -16,9 +16,6 @@ from hypothesis import strategies as st
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model import codec
 from spatial_rag_plugin.model.frame import Frame, Output
-from spatial_rag_plugin.model.settings import Settings
-from spatial_rag_plugin.understanding import understand
-from tests.unit.wish_world import WishWorld
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -386,13 +383,6 @@ def test_any_mixture_is_read_without_error(number: str, subject: str, tails: lis
         # Without a whole only the data can tell: whether a word is one of the kinds of a layer.
         bare = frame.target is not None and not (frame.target.relations or frame.target.conditions)
         assert frame.measure.whole is not None or bare or any(issue.stops for issue in issues)
-
-
-@pytest.mark.parametrize("question", ["share of stations", "what percentage of the cafés", "share of districts per"])
-def test_a_share_of_nothing_is_asked_back(question: str) -> None:
-    plan = understand(question, WishWorld(), Settings())
-    assert not plan.runnable
-    assert any(issue.stops for issue in plan.issues)
 
 
 def test_reading_numbers_is_fast() -> None:
