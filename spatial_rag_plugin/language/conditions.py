@@ -56,7 +56,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
     elif slots.get("date"):
         value = iso_date(value, language)
     if options.get("back") and number is not None:
-        value, number = f"P{number.value:g}{options['back']}", None
+        value, number = f"P{number.value:g}{slots['backunit']}", None
     if number is not None and upper is not None:
         number = _scaled_alike(number, items[match.start : match.end], language)
     if number is not None and not value:

@@ -83,6 +83,7 @@ class Language:
         self.weak_name_joiners = self._set("weak_name_joiners")
         self.indefinite = self._set("indefinite_before_kind")
         self.holding_words = frozenset(data.get("holding_words", ()))
+        self.back_units = {word: unit for unit, words in data.get("back_units", {}).items() for word in words}
         self.date_endings = tuple(data.get("date_endings", ()))
         self.strong_words = self._set("strong_words")
         self.place_nouns = self._set("place_nouns")

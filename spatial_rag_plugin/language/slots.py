@@ -148,6 +148,9 @@ class Slots:
         if slot == "lengthunit":
             size, unit = self._language.units.longest(self._keys, position)
             return [(position + size, unit, mask(position, position + size))] if size and unit in LENGTH_UNITS else []
+        if slot == "backunit":
+            unit = self._language.back_units.get(self._keys[position], "")
+            return [(position + 1, unit, 1 << position)] if unit else []
         return list(self._fill_words(slot, position))
 
     def _month_of_a_later_year(self, position: int) -> list[tuple[int, Any, int]]:

@@ -103,6 +103,7 @@ def back(question: str, today: str = "2024-03-31") -> Predicate | None:
         ("units last repaired more than 10 years ago", Compare("LASTREPAIR", Comparison.LT, "2014-03-31")),
         ("units not repaired in the past 13 months", Not(Compare("LASTREPAIR", Comparison.GE, "2023-02-28"))),
         ("units repaired less than 3 weeks ago", Compare("LASTREPAIR", Comparison.GE, "2024-03-11")),
+        ("units that were repaired within the past 45 days", Compare("LASTREPAIR", Comparison.GE, "2024-02-15")),
     ],
 )
 def test_dates_count_back_from_the_day_of_the_settings(question: str, predicate: Predicate) -> None:
