@@ -14,10 +14,27 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
 from spatial_rag_plugin.model.issue import Severity
 from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison, IsNull, Not, Predicate
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, FEATURES, PLACES, STREETS, FakeWorld, Named
 
 GDP = FieldInfo("gdp_md", FieldType.REAL, role=FieldRole.NUMBER, filled=9, minimum=40.0, maximum=21_000_000.0)
 LAYER = replace(DISTRICTS, fields=(*DISTRICTS.fields, GDP))
+
+
+@pytest.mark.parametrize(
+    ("question", "subject", "said"),
+    [
+        ("share of restaurants", "restaurants", "Name the whole"),
+        ("share of districts", "districts", "Name the whole"),
+        ("name and average population of each district", "average population", "a question of its own"),
+    ],
+)
+def test_what_a_number_leaves_open_is_asked(question: str, subject: str, said: str) -> None:
+    stopping = [issue for issue in understand(question, FakeWorld(), Settings()).issues if issue.stops]
+    assert [issue.subject for issue in stopping] == [subject]
+    assert said in stopping[0].message
+    assert f"“{subject}”" in stopping[0].message
 
 
 @pytest.mark.parametrize(
