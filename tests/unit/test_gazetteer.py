@@ -127,6 +127,15 @@ def test_the_pieces_of_a_street_count_as_one(tmp_path):
     assert span.count == 1
 
 
+def test_values_are_looked_up_in_the_layers_that_are_asked_for_and_in_no_other(tmp_path):
+    called = ("yards", "sheds", "halls")
+    files = [write(tmp_path / f"{name}.sqlite", [], [ValueRow("use", "Depot", "Depot", 3)], layer_info(name)) for name in called]
+    book = Gazetteer([(file.info, file) for file in files])
+    assert [hit.layer_id for hit in book.values("depots", ("halls", "yards"))] == ["yards", "halls"], "the topmost layer first"
+    assert [hit.layer_id for hit in book.values("depots")] == ["yards", "sheds", "halls"]
+    assert book.values("depots", ("removed",)) == []
+
+
 def test_spans_overlap_and_respect_word_boundaries(tmp_path):
     book = gazetteer(tmp_path, ["Park", "North Park Museum", "東京駅", "O'Hare & Sons"])
     text = "the north park museum, Parker, 新しい東京駅 and Ohare and sons"

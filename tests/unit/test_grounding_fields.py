@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding import fields
 from spatial_rag_plugin.grounding.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.short_names import is_short_for
@@ -46,6 +47,14 @@ PARCELS = replace(
     name="parcels",
     name_fields=("OWNER",),
 )
+
+
+def test_layers_that_call_a_field_alike_do_not_each_weigh_the_words_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed: list[tuple[str, ...]] = []
+    monkeypatch.setattr(fields, "abbreviates", lambda name, words: bool(weighed.append(name)))
+    for n in range(12):
+        assert find_field("wharfage", replace(PARCELS, id=f"plots {n}", fields=(number("quay_dues"), number("berth_no")))) is None
+    assert 0 < len(weighed) <= 8
 
 
 @pytest.mark.parametrize(

@@ -128,10 +128,14 @@ def _contains(wanted: str, at: Edge) -> Callable[[Any], bool]:
 
 
 def _lists(tokens: list[str]) -> Callable[[Any], bool]:
+    wanted = set(tokens)
+
     def test(value: Any) -> bool:
-        text = fold(as_text(value))
-        likely = [token for token in tokens if token in text]  # most values hold none of them, and need not be taken apart
-        return bool(likely) and not set(likely).isdisjoint(entries(text))
+        text = fold(value if isinstance(value, str) else as_text(value))
+        for token in tokens:
+            if token in text:  # most values hold none of them, and need not be taken apart
+                return not wanted.isdisjoint(entries(text))
+        return False
 
     return test
 
