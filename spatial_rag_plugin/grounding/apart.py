@@ -78,8 +78,10 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
             continue
         known = issue.code == _NO_REGION  # a kind of thing, but nothing that other things can lie in
         missing = issue.not_understood
-        if issue.code in ("unknown-kind", "unknown-words") and _is_kind(missing) and not _said(missing, frame, world):
-            return ()
+        nothing = issue.code == "unknown-kind" and frame.target is not None and issue.subject == frame.target.text
+        unheld = nothing or (issue.code in ("unknown-kind", "unknown-words") and _is_kind(missing))
+        if unheld and not _said(missing, frame, world):
+            return ()  # what is asked for is neither a kind of thing here, nor does any text speak of it
         if issue.code not in _QUALIFYING and any(start < behind for start, _ in found) and not _participle(issue, frame, lexicon):
             return ()
         if not told and any(_settles(frame, piece, lexicon) for piece in found):

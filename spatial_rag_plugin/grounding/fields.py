@@ -156,6 +156,10 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     if numeric and any(_is_in_short(_counts_of(name), words) for name in names):
         return SAME_FIELD
     others = taxonomy().field_names(words)
+    if numeric and len(words) > 1 and words[-1] in field_words().counted:
+        counted = words[:-1]  # the "pupil count" are the pupils
+        if any(name in (counted, *taxonomy().field_names(counted)) for name in names):
+            return SAME_FIELD
     if numeric and not _is_size((words, *others)) and any(_in_unit(name) == words for name in names):
         return SAME_FIELD
     bare_names = [*names, *(name[:-1] for name in names if len(name) > 1 and name[-1] in MONEY)]
@@ -176,7 +180,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
     if len(words) == 1 and numeric and any(_measures(name, words[0]) for name in names):
         return SAME_FIELD
-    if any(abbreviates(name, words) for name in names):
+    if any(abbreviates(name, words) and not taxonomy().field_names(name) for name in names):  # the German "Art" is no airport
         return ABBREVIATED
     if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) for name in names):
         return _SORTED

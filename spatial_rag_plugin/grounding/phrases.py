@@ -36,6 +36,7 @@ from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
 SURE = 0.95
+_SURELY_CALLED = 0.9  # layers that only sound like what is asked for score less
 _OF_PLACES = (Output.LOCATION, Output.DISTANCE, Output.DIRECTION)
 CLASS_ACCEPT = 0.7
 CLASS_MARGIN = 0.01
@@ -60,6 +61,8 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     if _is_surely_a_place(phrase, places, job.frame.language):
         return _bind_place(job, phrase, places)
     kinds = readings_of_any(phrase, job.world, need) if is_target or not _is_only_a_name(phrase) else []
+    if is_anything(phrase):
+        kinds = [kind for kind in kinds if kind.unused or kind.score >= _SURELY_CALLED]  # 地点 is no 地铁站, however alike they are
     if (not kinds or kinds[0].unused) and not phrase.alternatives:
         belonging = bind_belonging(job, phrase, need, is_target)
         if belonging is not None or job.stopped:

@@ -23,7 +23,7 @@ from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
 from .job import Job
 from .layer_words import layer_words
-from .qualities import value_options
+from .qualities import other_forms, value_options
 from .wishes import condition_predicate
 from .words import Words, stems
 from .world import counts
@@ -253,7 +253,7 @@ def _asked_for(job: Job, wish: Wish, layer: LayerInfo, given: Optional[Predicate
         return {}
     found: dict[str, Predicate] = {}
     for word in content_words(wish.text, job.frame.language):
-        options = value_options((word,), layer, job.world)
+        options = [option for form in ((word,), *other_forms((word,), quality=True)) for option in value_options(form, layer, job.world)]
         known = (one for field, one, _ in options if given is None or field not in given.fields() or isinstance(one, HasToken))
         there = next((one for one in known if job.world.count(layer.id, one if given is None else all_of(given, one))), None)
         if there is not None:

@@ -20,10 +20,10 @@ from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something
 from .last_words import by_last_words
 from .layer_words import layer_words
-from .qualities import quality_predicate, value_options
+from .qualities import other_forms, quality_predicate, value_options
 from .taxonomy import taxonomy
 from .words import Words, adjective, stems, uninflected
-from .world import World
+from .world import World, counts
 
 OPERATORS = {"=": Comparison.EQ, "!=": Comparison.NE, "<": Comparison.LT, "<=": Comparison.LE, ">": Comparison.GT, ">=": Comparison.GE}
 _EDGES = {"contains": Edge.ANY, "starts": Edge.START, "ends": Edge.END}
@@ -232,12 +232,21 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         timed = time_predicate(info, condition.op, since, until)
         return ConditionReading(timed, "" if timed is not None else "no-value")
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
-        return ConditionReading(ContainsText(info.name, condition.value, _EDGES[condition.op]))
+        return ConditionReading(_some_text(condition, info, layer, world))
     known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world)))
     options = next(filter(None, ([option for option in found if option[0] == info.name] for found in known)), [])
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])
     return _plain_comparison(condition, info)
+
+
+def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Predicate:
+    """A part of a text; of several names, as in two scripts, the first one that has it anywhere."""
+    others = layer.name_fields if info.name in layer.name_fields else ()
+    found = [ContainsText(name, condition.value, _EDGES[condition.op]) for name in dict.fromkeys((info.name, *others))]
+    if len(found) == 1 or not counts(world):
+        return found[0]
+    return next((one for one in found if world.count(layer.id, one)), found[0])
 
 
 def _from_verb(condition: Condition, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
@@ -311,11 +320,13 @@ def _value_and_field(words: Words, given: Optional[Predicate], layer: LayerInfo,
     """
     for cut in range(1, len(words)):
         for value, name in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
-            flag = flag_predicate(value, layer)
-            known = (option for form in (value, adjective(value), *uninflected(value)) for option in value_options(form, layer, world))
+            forms = (value, adjective(value), *uninflected(value), *other_forms(value, quality=True))
+            known = (option for form in forms for option in value_options(form, layer, world))
             options = [(predicate, field) for field, predicate, _ in known]
-            options += [(flag, field) for field in flag.fields()] if flag is not None else []
             found = [predicate for predicate, field in options if _is_about(layer.field(field), name, layer)]
+            flag = next(filter(None, (flag_predicate(form, layer, form == value) for form in forms)), None)
+            if flag is not None and (found or _is_about(layer.field(next(iter(flag.fields()))), name, layer)):
+                found.append(flag)  # what is a value of the field is said by the yes/no field of that name too
             if found:
                 parts = (given,) if given is not None else ()
                 return max(found, key=lambda predicate: world.count(layer.id, all_of(*parts, predicate)) if len(found) > 1 else 0)

@@ -42,12 +42,25 @@ def break_down(context: Context, found: Sentence) -> None:
         return
     if _of_each_kind(context, found, target):
         return
-    several = is_each(context, target.determiner) and not target.is_named and found.output is not None and not found.polar
+    each = is_each(context, target.determiner) or _apiece(context, found, target)
+    several = each and not target.is_named and found.output is not None and not found.polar
     terms = _terms_of(context, found) if several else ()
     if several and found.output is Output.DISTANCE:
         terms = _distance_of_each(found, target)
     if terms:
         found.output, found.measure = Output.TABLE, Measure(terms=terms)
+
+
+def _apiece(context: Context, found: Sentence, target: Draft) -> bool:
+    """As in "the area of all districts individually"; that they are many is said by the word alone."""
+    words = context.language.data.get("distributive_words", ())
+    at = next((at for at, key in enumerate(context.keys) if key in words and context.items[at].start >= target.end), None)
+    if at is None or fold(target.determiner) not in context.language.universal | context.language.articles | {""}:
+        return False
+    found.used |= 1 << at
+    if found.measure.statistic == "sum":
+        found.measure = replace(found.measure, statistic="")
+    return True
 
 
 def _part(context: Context, found: Sentence, target: Draft) -> None:
