@@ -20,7 +20,7 @@ _BACK = re.compile(r"^P(\d+)([YMWD])$")
 _DAYS = {"W": 7, "D": 1}
 _YEAR = 12  # months
 _OLDEST = 500.0  # years; what is more is a year itself
-_EARLIER = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
+EARLIER = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
 
 
 def beginning(layer: LayerInfo) -> Optional[FieldInfo]:
@@ -43,7 +43,7 @@ def older_than(condition: Condition, layer: LayerInfo, today: str) -> Optional[P
     number = condition.number
     if stems(condition.field) != _AGE or number is None or number.unit or condition.upper is not None or not today:
         return None
-    info, op = beginning(layer), _EARLIER.get(condition.op)
+    info, op = beginning(layer), EARLIER.get(condition.op)
     if info is None or op is None or not 0 < number.value < _OLDEST or not number.value.is_integer():
         return None
     now = date.fromisoformat(today)

@@ -12,7 +12,7 @@ from ..language.tokens import fold
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
-from .ages import days_back, is_back, older_than
+from .ages import EARLIER, days_back, is_back, older_than
 from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
 from .field_units import in_unit_of, number_with_unit, only_in_unit
@@ -31,7 +31,6 @@ _ORDERING = ("<", "<=", ">", ">=")
 _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "keine"))
 _NUMBER = re.compile(r"^\d+(\.\d+)?$")
 _AGE = ("age",)
-_EARLIER = {">": "<", "<": ">", ">=": "<=", "<=": ">="}
 _NAMES = ("name", "named", "called")
 
 
@@ -192,7 +191,7 @@ def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predi
     if stems(condition.field) != _AGE or number is None or number.unit or condition.upper is not None or not is_year(number.value):
         return None
     info = the_year(layer)
-    return time_predicate(info, _EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if info is not None else None
+    return time_predicate(info, EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if info is not None else None
 
 
 def is_dated(condition: Condition) -> bool:
