@@ -66,8 +66,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, more_than_half(evidence), f"it is not “{mark.text}”")
     elif mark.is_any("majority") and clause.about and not mark.is_any("most"):
         of_the_whole = part_holds(clause, _HALF, evidence, "beyond")
-        most = of_all(clause.about, lambda subject: is_placed(subject, "most", 1, evidence, fields_of(clause, evidence)))
-        yield from () if of_the_whole is None or most else (Found(mark.text, of_the_whole, f"it is not “{mark.text}”"),)
+        yield from () if of_the_whole is None else (Found(mark.text, of_the_whole, f"it is not “{mark.text}”"),)
     if mark.is_any("always"):
         told = of_all(clause.about, lambda item: item.week.always if item.week is not None else None) if clause.about else None
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} never closes is not known")
