@@ -129,7 +129,9 @@ def _parts(layer: Same[LayerInfo]) -> _Parts:
     told = ((info.name, value) for info in layer.it.fields if _tells_kinds(info) for value in info.values)
     parted = (_Part(name, stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for name, value in told)
     unfit = field_words().denying | field_words().listing
-    values = tuple(part for part in parted if part.known and not unfit & set(part.known))
+    # "High income: non-OECD" is a high income as well; what is denied of it says nothing.
+    bare = (part._replace(known=part.stem) if unfit & set(part.known) else part for part in parted)
+    values = tuple(part for part in bare if part.known and not unfit & set(part.known))
     by_end: dict[str, list[int]] = {}
     by_kin: dict[str, list[int]] = {}
     for number, part in enumerate(values):

@@ -69,6 +69,12 @@ def test_values_that_numbers_tell_apart_are_not_taken_together() -> None:
     assert best("capitals", CODES) is None
 
 
+def test_what_is_denied_of_a_value_does_not_leave_it_out() -> None:
+    """One of two kinds of loam was taken for all of them."""
+    soils = replace(PLACES, id="s", name="Plots", fields=(category("SOIL", ("Sandy loam: drained", 5), ("Clay loam: not drained", 9)),))
+    assert best("loams", soils) == ("s", OneOf("SOIL", ("Sandy loam: drained", "Clay loam: not drained")))
+
+
 def test_words_that_name_a_field_are_no_part_of_a_value() -> None:
     sorted_by = replace(HABITATS, fields=(category("LAND_USE", ("Open land", 4), ("Wood", 3)),))
     assert best("land use", sorted_by) is None
