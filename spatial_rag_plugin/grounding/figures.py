@@ -102,7 +102,9 @@ def _figure(job: Job, term: Term, counted: Optional[Phrase], frame: Frame) -> Op
     words = fold(term.field or term.text)
     if term.tally is not None:
         same = counted is not None and stems(term.tally.counted.text) == stems(counted.text)
-        return Figure(_COUNT, term.text) if same and _counts_things(term) else None
+        if not same or term.tally.kind is not RelationKind.CONTAINS or term.tally.distance is not None:
+            return None
+        return Figure(term.tally.statistic, term.text, term.tally.field, term.tally.dimension)
     if words in load(frame.language).data["count_nouns"] and not term.dimension:
         return Figure(_COUNT, term.text)
     if term.origin is not None or (term.statistic and term.statistic not in STATISTICS):
