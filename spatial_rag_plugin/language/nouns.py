@@ -20,6 +20,7 @@ _MOST = 1_000_000
 _PLACE_LIKENESS, _JOINED_LIKENESS, _CAPITAL_LIKENESS, _KIND_LIKENESS = 0.85, 0.6, 0.4, 0.3
 _EVIDENT = 0.5
 _SURE_KIND = 0.9
+_QUALITY = 0.4  # evidence of what is at least one quality among others
 _NAMESAKES = 5  # more features of one name are a chain, and its name tells a kind
 INNER_MARKS = ("-", "'", "’", "/", "&", ".", "‐", "‑")
 
@@ -133,7 +134,7 @@ class NounReader:
         stop = self._word_run(end + 1)
         words = self._text[self._items[start].start : self._items[stop - 1].end]
         apart = (self._context.words(start, end), self._context.words(end + 1, stop)) if stop > end + 1 else ()
-        one = bool(apart) and any(self._context.kind_evidence(part) < _EVIDENT for part in apart)
+        one = bool(apart) and any(self._context.kind_evidence(part) < _QUALITY for part in apart)  # not "sushi and pizza"
         return stop if one and self._context.kind_evidence(words) >= _SURE_KIND else end
 
     def _qualified(self, start: int, end: int) -> Optional[int]:
