@@ -6,11 +6,13 @@ import json
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Optional, Protocol
+from typing import TYPE_CHECKING, Any, Optional, Protocol
 
 from ..model.llm import Check, Disclosure, LanguageModel, LlmUse, OnText, Prompt, Reply, Spent
 from ..model.settings import Settings
-from .examples import Example
+
+if TYPE_CHECKING:
+    from .examples import Example
 
 
 class Ledger:
@@ -71,12 +73,16 @@ class Assistant:
 
     def remembered(self) -> Sequence[Example]:
         """The person's own examples."""
+        from .examples import Example  # the window opens without the reader that likeness needs
+
         rows = () if self.memory is None else self.memory.rows()
         return tuple(Example(question, language, json.loads(reading), own=True) for question, language, reading in rows)
 
     def remember(self, question: str, language: str, reading: Mapping[str, Any]) -> None:
         """Keep how a question was read that was answered."""
         if self.memory is not None:
+            from .examples import Example
+
             self.memory.keep(question, language, Example(question, language, reading).text)
 
     def anew(self) -> Assistant:

@@ -155,8 +155,8 @@ def test_killed_again_and_again(models, companion, tmp_path):
     stop = threading.Event()
 
     def kill_all() -> None:
-        while not stop.wait(0.05):
-            if companion.pid is not None and len(stored()) > 100:
+        while not stop.wait(0.02):
+            if companion.pid is not None:
                 os.kill(companion.pid, signal.SIGKILL)
 
     def stored() -> VectorStore:
