@@ -17,7 +17,7 @@ from spatial_rag_plugin.companion.protocol import Frame, ProtocolError, encoded,
 from spatial_rag_plugin.services.companion_process import START
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(st.characters()),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=8,
 )
@@ -170,3 +170,9 @@ def test_a_call_without_method_or_params_is_answered() -> None:
 def test_the_probe_prints_one_line_of_json() -> None:
     done = subprocess.run([sys.executable, str(START), "--packages"], capture_output=True, timeout=60, check=True)
     assert set(json.loads(done.stdout)["packages"]) == {"opening_hours", "openai", "torch", "sentence_transformers"}
+
+
+def test_half_a_character_arrives_as_the_mark_of_one() -> None:
+    """Half of a pair of surrogates is no text that can be written; what is around it is kept."""
+    frame = Frame("call", 1, {"text": "a\ud800b"})
+    assert read_frame(io.BytesIO(written([frame]))).body == {"text": "a\ufffdb"}
