@@ -67,6 +67,8 @@ class StepOutputs:
         readings, grouped = step.operation.readings, bool(step.operation.field)
         columns = [value_column(at) for at in range(len(readings))]
         rows = self._rows(step_id, [GROUP_COLUMN, *columns] if grouped else columns)
+        if not rows and not grouped:  # one row for all of them, also where there is none
+            rows = [[None] * len(columns)]
         empty = [0.0 if each.statistic in (ops.Statistic.COUNT, ops.Statistic.SUM) else float("nan") for each in readings]
         groups = []
         for row in rows:
