@@ -13,7 +13,7 @@ from ..model.columns import KEY_COLUMN
 from ..model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Tally, Term
 from . import ask_numbers
 from .fields import find_field
-from .groups import field_of_group, fields_to_group_by, is_kind_of_thing
+from .groups import NEEDS, field_of_group, fields_to_group_by, is_kind_of_thing
 from .job import Job
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term
@@ -21,7 +21,6 @@ from .words import stems
 from .world import Need
 
 _COUNT = "count"
-_NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}
 _LIKELY_KIND = 0.84
 
 
@@ -65,7 +64,7 @@ def _asked(job: Job) -> Optional[tuple[Phrase, Optional[Group], tuple[Figure, ..
     counted = next((term.tally.counted for term in terms if term.tally is not None and _counts_things(term)), None)
     if counted is not None and group is None:  # "the number of parks and their total area in each district"
         things, group = counted, Group(target, target.text, RelationKind.CONTAINS)
-    figures = [_figure(job, term, counted, frame) for term in terms]
+    figures = [_figure(term, counted, frame) for term in terms]
     known = tuple(figure for figure in figures if figure is not None)
     if len(known) < len(terms) or not any(figure.statistic for figure in known):
         return None
@@ -97,7 +96,7 @@ def _counts_things(term: Term) -> bool:
     return tally is not None and tally.statistic == _COUNT and tally.kind is RelationKind.CONTAINS
 
 
-def _figure(job: Job, term: Term, counted: Optional[Phrase], frame: Frame) -> Optional[Figure]:
+def _figure(term: Term, counted: Optional[Phrase], frame: Frame) -> Optional[Figure]:
     """A term as a number of all the things; without a statistic where it is only the sum that can be meant."""
     words = fold(term.field or term.text)
     if term.tally is not None:
@@ -124,7 +123,7 @@ def _all_known(job: Job, figures: Sequence[Figure], things: Phrase) -> bool:
 def _of_values(job: Job, figures: Sequence[Figure], field: str) -> GroundedFrame:
     """A row for each value of a field of the things, or one for all of them."""
     frame = job.frame
-    need = next((_NEEDS[figure.dimension] for figure in figures if figure.dimension in _NEEDS), Need.ANY)
+    need = next((NEEDS[figure.dimension] for figure in figures if figure.dimension in NEEDS), Need.ANY)
     target = job.bind(frame.target, need, is_target=True) if frame.target is not None else None
     if target is None:
         return GroundedFrame(frame, issues=tuple(job.issues))

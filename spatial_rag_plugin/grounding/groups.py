@@ -30,7 +30,7 @@ from .world import Need
 _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
-_NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
+NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 
 
@@ -249,7 +249,7 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
     if statistic != "count" and job.frame.group is not None and _is_one_of_counted(job.frame.group.phrase, field, job.frame.language):
         job.say(ask_numbers.ratio_or_groups(job.frame.group.phrase, field.title))
         return GroundedFrame(frame, issues=tuple(job.issues))
-    need = _NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
+    need = NEEDS.get(measure.dimension, Need.ANY) if statistic != "count" else Need.ANY
     target = job.bind(job.frame.target, need, is_target=True) if job.frame.target is not None else None
     if target is None:
         return GroundedFrame(frame, issues=tuple(job.issues))
