@@ -9,49 +9,13 @@ import pyproj
 import pytest
 from osgeo import gdal
 
-from spatial_rag_plugin.cli.session import open_source
-from spatial_rag_plugin.model.answer import Answer
-from spatial_rag_plugin.model.frame import Output
-from spatial_rag_plugin.sampledata import generate
-from spatial_rag_plugin.sampledata.writer import GPKG, write
-from tests.qgis.algorithm_runs import register_provider
-from tests.qgis.asking import answered, open_layers
+from spatial_rag_plugin.sampledata.writer import GPKG
+from tests.qgis.asking import answered
 from tests.qgis.geometry_gold import Row, area_m2, read_layer, shapely
+from tests.qgis.town_gold import RASTER, by_name, folder, inside, layers, rows  # noqa: F401 - fixtures
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
 ENGINES = pytest.mark.parametrize("engine", ["fused", "steps"])
-RASTER = "elevation.tif"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("town")
-    write(generate(), folder)
-    return folder
-
-
-@pytest.fixture
-def layers(qgis_app, qgis_processing, folder: Path):
-    register_provider()
-    opened = [*open_layers(folder / GPKG), *open_source(str(folder / RASTER))]
-    yield opened
-    opened.clear()
-
-
-@pytest.fixture(scope="module")
-def rows(folder: Path):
-    return {name: list(read_layer(folder / GPKG, name, 0.0005).values()) for name in ("districts", "schools", "parks", "places")}
-
-
-def inside(area: Row, things: list[Row]) -> list[Row]:
-    return [thing for thing in things if thing.globe is not None and shapely.covers(area.globe, thing.globe)]
-
-
-def by_name(given: Answer, column: int = 1) -> dict[str, object]:
-    assert given.answer_type is Output.TABLE
-    assert given.value is None
-    return {row[0]: row[column] for row in given.table.rows}
-
 
 
 def cells_around(point: tuple[float, float], metres: float, folder: Path) -> np.ndarray:
