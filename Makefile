@@ -7,9 +7,11 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTHON := .venv/bin/python
 # The tests and tools never open a window unless they ask for one.
 OFFSCREEN := env QT_QPA_PLATFORM=offscreen
+# As many test files at once as the machine has cores; what a file's tests share is made once.
+PARALLEL := --numprocesses auto --maxprocesses 4 --dist loadfile
 WINDOW := xvfb-run --auto-servernum --server-args="-screen 0 1600x1000x24" env QT_QPA_PLATFORM=xcb
 
-.PHONY: help setup test lint test-unit test-qgis test-gui demo bench-gsqa bench-questions bench-llm bench-ranking bench-reading bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
+.PHONY: help setup test lint test-unit test-qgis test-gui fuzz demo bench-gsqa bench-questions bench-llm bench-ranking bench-reading bench-hours bench-ranking-speed bench-speed bench-encoder bench-verification translations package run screenshots clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,13 +26,16 @@ lint: setup ## ruff, mypy, bandit, detect-secrets
 	@tools/lint.sh
 
 test-unit: setup ## tests without QGIS, in seconds
-	@$(PYTHON) -m pytest -p no:pytest_qgis tests/unit
+	@$(PYTHON) -m pytest -p no:pytest_qgis $(PARALLEL) tests/unit
 
 test-qgis: setup ## tests in real QGIS, offscreen
-	@$(OFFSCREEN) $(PYTHON) -m pytest tests/qgis
+	@$(OFFSCREEN) $(PYTHON) -m pytest $(PARALLEL) tests/qgis
 
 test-gui: setup ## tests with a real window, under Xvfb
 	@$(WINDOW) $(PYTHON) -m pytest tests/gui
+
+fuzz: setup ## the property tests with examples that nobody has seen (the others are the same in every run)
+	@SPATIAL_RAG_EXAMPLES=fuzz $(OFFSCREEN) $(PYTHON) -m pytest $(PARALLEL) -m hypothesis tests/unit tests/qgis $(ARGS)
 
 demo: setup ## ask questions of three sources; maps go to build/demo
 	@$(OFFSCREEN) $(PYTHON) -m tools.demo

@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# A busy machine is no failure, and a failure must be repeatable from its output.
-settings.register_profile("project", deadline=None, print_blob=True)
-settings.load_profile("project")
+# A busy machine is no failure, and a run must be repeatable: examples follow from the test.  `make fuzz` draws others, and more of them.
+settings.register_profile("project", deadline=None, derandomize=True)
+settings.register_profile("fuzz", deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("SPATIAL_RAG_EXAMPLES", "project"))
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

@@ -64,7 +64,7 @@ def assert_equal(fused: RunResult, stepwise: RunResult, workflow, tolerance: flo
         assert after.count_out is not None or workflow.step(after.step).operation.output is not ops.PortType.FEATURES
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(seed=SEEDS)
 def test_distances_and_directions(seed):
     maker = Maker(seed)
@@ -74,7 +74,7 @@ def test_distances_and_directions(seed):
     assert_equal(*both(workflow, [features, reference]), workflow)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(seed=SEEDS, topology=st.sampled_from(list(ops.Topology)))
 def test_topology_on_a_lattice(seed, topology):
     """Corners and edges that fall together, so that every predicate meets its borderline."""
@@ -98,7 +98,7 @@ def test_a_line_that_crosses_itself(mode):
     assert found.candidates.names == ("crossing",)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(seed=SEEDS, topology=st.sampled_from((ops.Topology.INTERSECTS, ops.Topology.INTERIOR, ops.Topology.WITHIN, ops.Topology.CENTROID,
                                              ops.Topology.CONTAINS, ops.Topology.CROSSES, ops.Topology.DISJOINT)))  # fmt: skip
 def test_topology_across_crss(seed, topology):

@@ -112,7 +112,7 @@ def _words(code: str) -> list[str]:
 
 
 @pytest.mark.parametrize("code", available())
-@settings(max_examples=50, deadline=1000)
+@settings(max_examples=50, deadline=3000)
 @given(data=st.data())
 def test_grammar_words_in_any_order_never_raise(code: str, data: st.DataObject) -> None:
     words = data.draw(st.lists(st.sampled_from(_words(code)), max_size=60))

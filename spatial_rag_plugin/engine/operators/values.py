@@ -204,13 +204,18 @@ def tabulated(context: RunContext, stream: Stream, operation: SummariseBy, group
     if operation.period:
         rows.sort(key=lambda row: (row[0] is None, str(row[0])))
     else:
-        rows.sort(key=lambda row: (row[1] is None, -(row[1] or 0), row[0] is None, str(row[0])))
+        rows.sort(key=lambda row: (row[1] is None, -_as_read(row[1] or 0), row[0] is None, str(row[0])))
     columns = [Column(f"{operation.period} of {operation.field}" if operation.period else operation.field)]
     for reading in operation.readings:
         counts = reading.statistic is Statistic.COUNT
         columns.append(Column("count" if counts else f"{reading.statistic.value} {reading.column}", reading.unit))
     first = 0 if operation.field else 1  # one row of all needs no name
     return Table(tuple(columns[first:]), tuple(row[first:] for row in rows))
+
+
+def _as_read(value: float) -> float:
+    """The number to the digits that two ways of adding up agree in: what differs by rounding alone is equal."""
+    return float(f"{value:.12g}")
 
 
 def _read(reading: Summarise, value: float) -> Any:
