@@ -14,6 +14,8 @@ from .items import MARK, NAME, NUMBER, ORDINAL, mask
 from .terms import rates
 
 _MOST = 1_000_000
+#: More words than these do not stand before a noun; without a bound a list of superlatives is read once from each of its words.
+_LONGEST = 24
 
 
 @dataclass
@@ -59,7 +61,8 @@ class LeadReader:
         if size:
             lead.take(size)
             lead.determiner = phrase
-        while lead.end < len(self._items):
+        last = min(len(self._items), start + _LONGEST)
+        while lead.end < last:
             step, ranking = self._context.ranking_at(lead.end)
             if ranking is not None:
                 lead.rankings.append(replace(ranking, ordinal=max(ordinal, ranking.ordinal)))
