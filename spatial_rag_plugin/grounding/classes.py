@@ -22,6 +22,7 @@ from .folding import fold
 from .last_words import by_last_words
 from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score
 from .layer_words import layer_words
+from .own_type import own_type
 from .qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
 from .short_values import in_full
 from .taxonomy import taxonomy
@@ -50,6 +51,7 @@ class ClassReading:
     unused: Words = ()
     name_score: float = 0.0  # how well the layer is called so: 1 exactly
     by_flag: bool = False  # a yes/no field is called so: "megacities"
+    others: tuple[str, ...] = ()  # kinds that are left out, though they lie in the layer that is called so
 
     @property
     def own_layer(self) -> bool:
@@ -164,8 +166,13 @@ def _best_in_layer(
     if best is None or best_head is None:
         return None
     predicates, _ = _qualities(_beside(words, best_head), best_head, layer, world, world)
-    parts = [part for part in (best_head.predicate, *predicates) if part is not None]
-    return replace(best, predicate=all_of(*either_of_one_field(parts, layer)) if parts else None)
+    own = None
+    if best_head.predicate is None and best_head.name_score >= SYNONYM:
+        settled = frozenset[str]().union(*(part.fields() for part in predicates))
+        own = own_type(words[best_head.start : best_head.end], layer, settled)
+    parts = [part for part in (own.predicate if own else best_head.predicate, *predicates) if part is not None]
+    others = own.others if own else ()
+    return replace(best, predicate=all_of(*either_of_one_field(parts, layer)) if parts else None, others=others)
 
 
 def _beside(words: Words, head: _Head) -> list[tuple[int, str]]:
@@ -184,7 +191,7 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
         composite = lexicon.composite(piece)
         if composite is not None:
             yield from _composite_heads(start, end, composite.head, composite.quality, layer, world)
-        # "Countries" are all features of the layer of that name, also where only some of them are of the type "Country".
+        # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
         values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < BARE_NAME else []
         yield from values
         if not values and name_score < BARE_NAME:

@@ -28,7 +28,7 @@ from .prominence import most_prominent
 from .regions import region_of_areas
 from .remembered import as_before, chosen_layer, chosen_place
 from .restrictions import restrict
-from .said_layer import in_said_layer, which_layer_is_meant
+from .said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .sides import part_of_known
 from .soft import soft_words_of
 from .sought import places_for
@@ -195,6 +195,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     if best.unused and not wishes:
         job.say(ask_back.unknown_words(job.frame, phrase, best.unused, job.world, best.layer_id))
         return None
+    if best.others:
+        job.say(only_of_type(job.frame, phrase, job.catalog.layer(best.layer_id), best.others))
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
     if rival is not None and not rival.own_layer and rival.predicate is not None:
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))

@@ -73,10 +73,11 @@ def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate
 
 
 def hits_of(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
-    return [hit for hit in world.values(piece, layer.id) if hit.score >= at_least and _may_classify(layer.field(hit.field))]
+    return [hit for hit in world.values(piece, layer.id) if hit.score >= at_least and may_classify(layer.field(hit.field))]
 
 
-def _may_classify(info: Optional[FieldInfo]) -> bool:
+def may_classify(info: Optional[FieldInfo]) -> bool:
+    """Whether the values of a field are kinds of things."""
     return info is not None and info.role is FieldRole.CATEGORY and not takes_sides(info)
 
 

@@ -16,6 +16,7 @@ from .words import Words, stems
 from .world import World
 
 _IN = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
+_OTHERS_SHOWN = 4
 _NAMED = frozenset(("name", "named", "called"))
 
 
@@ -69,6 +70,18 @@ def which_layer_is_meant(frame: Frame, phrase: Phrase, layers: Sequence[LayerInf
         f"Which layer is “{phrase.text}”? {found}",
         not_understood=phrase.text,
         suggestions=tuple(Choice(layer.name, instead(frame, phrase, f"layer {layer.name}")) for layer in some[:8]),
+        subject=phrase.text,
+    )
+
+
+def only_of_type(frame: Frame, phrase: Phrase, layer: LayerInfo, others: tuple[str, ...]) -> Issue:
+    """Features of a layer of that name are left out, because they are of another kind."""
+    shown = ", ".join(f"“{other}”" for other in others[:_OTHERS_SHOWN])
+    return Issue(
+        Severity.WARNING,
+        "own-type",
+        f"The layer “{layer.name}” also holds {shown}; only those that are “{phrase.text}” are taken.",
+        suggestions=(Choice(f"All of the layer “{layer.name}”", instead(frame, phrase, f"features of the layer {layer.name}")),),
         subject=phrase.text,
     )
 

@@ -55,6 +55,7 @@ class Taxonomy:
         )
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
         self._related = {stems(word): stems(entry["are"]) for entry in raw["related_fields"] for word in entry["words"]}
+        self.broad: frozenset[Words] = frozenset(stems(word) for word in raw["broad"])
         self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])
         self.frequent: frozenset[Words] = frozenset(stems(word) for word in raw["frequent"])
         self.kinds_of_kinds: frozenset[Words] = frozenset(stems(word) for word in raw["kinds_of_kinds"])

@@ -12,7 +12,7 @@ from spatial_rag_plugin.grounding.layer_words import layer_words
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Construction, Frame, Phrase, Relation, RelationKind
-from spatial_rag_plugin.model.predicate import Compare, Comparison, HasToken
+from spatial_rag_plugin.model.predicate import Compare, Comparison, HasToken, OneOf
 from tests.unit.fake_world import PLACES, STREETS, FakeWorld, Named, category, name_field
 
 BUILDINGS = LayerInfo(
@@ -70,6 +70,40 @@ def test_values_of_two_layers_are_still_asked_back() -> None:
 def test_part_of_a_layers_name_is_weaker_than_a_value() -> None:
     readings = class_readings("farms", FakeWorld((BUILDINGS, layer("farms near rivers"))))
     assert readings[0].layer_id == "b"
+
+
+class TestALayerCalledLikeOneOfItsKinds:
+    """ "Clinics" are no dentists, though the layer of that name holds both."""
+
+    def clinics(self, *kinds: tuple[str, int], name: str = "clinics") -> LayerInfo:
+        return replace(layer(name), fields=(name_field(filled=20, distinct=20), category("sort", *kinds)))
+
+    @pytest.mark.parametrize("words", ["clinics", "clinic", "Kliniken", "诊所"])
+    def test_is_only_that_kind_and_says_so(self, words: str) -> None:
+        found = grounded(words, self.clinics(("clinic", 5), ("dentist", 9), ("veterinary", 6)))
+        assert found.target.predicate == Compare("sort", Comparison.EQ, "clinic")
+        (issue,) = found.issues
+        assert (issue.code, "dentist" in issue.message, "veterinary" in issue.message) == ("own-type", True, True)
+
+    def test_takes_what_is_a_kind_of_it_as_well(self) -> None:
+        found = grounded("clinics", self.clinics(("clinic", 5), ("eye clinic", 4), ("dentist", 9)))
+        assert found.target.predicate == OneOf("sort", ("clinic", "eye clinic"))
+
+    def test_another_kind_of_it_stays_what_it_is(self) -> None:
+        found = grounded("dentists", self.clinics(("clinic", 5), ("dentist", 9)))
+        assert found.target.predicate == Compare("sort", Comparison.EQ, "dentist")
+
+    @pytest.mark.parametrize(
+        ("name", "kinds"),
+        [
+            ("clinics", (("clinic", 5), ("eye clinic", 4))),
+            ("countries", (("Country", 5), ("Dependency", 4), ("Lease", 1))),
+            ("shops", (("shop", 5), ("bakery", 9))),
+        ],
+    )
+    def test_all_are_of_a_broad_kind_and_where_nobody_tells_them_apart(self, name: str, kinds: tuple[tuple[str, int], ...]) -> None:
+        found = grounded(name, self.clinics(*kinds, name=name))
+        assert (found.target.predicate, found.issues) == (None, ())
 
 
 class TestRegions:

@@ -1,0 +1,57 @@
+"""A layer that is called like one of the kinds in it: "hotels" of a layer "hotels" that holds hostels and inns as well.
+
+What people know as another kind of thing is none of these, though it lies in the layer. "Countries" are all of their layer, whose other
+types ("Dependency") are no kinds that people tell apart, and so are attractions, which castles and museums are too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Optional
+
+from ..model.catalog import LayerInfo
+from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from .qualities import may_classify
+from .taxonomy import taxonomy
+from .words import Words, is_part, stems
+
+
+@dataclass(frozen=True)
+class OwnType:
+    """The condition that features are of the kind that their layer is called, and the other kinds that it holds."""
+
+    predicate: Predicate
+    others: tuple[str, ...]
+
+
+def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset()) -> Optional[OwnType]:
+    """What tells the ``piece`` of a layer that is called so from other kinds in it; None where all of them are.
+
+    ``without``: fields that are settled already.
+    """
+    if piece in taxonomy().broad:
+        return None
+    own_name = stems(layer.name)
+    for info in layer.fields:
+        if info.name in without or not may_classify(info):
+            continue
+        for called in ((piece,), (own_name,), taxonomy().synonyms(piece)):  # inns are no hotels where both are types
+            own = tuple(value.value for value in info.values if _is_of(stems(value.label), called))
+            others = tuple(value.label for value in info.values if value.value not in own and _is_other(stems(value.label), called))
+            if own and others:
+                one = Compare(info.name, Comparison.EQ, own[0]) if len(own) == 1 else OneOf(info.name, own)
+                return OwnType(HasToken(info.name, own) if info.tokens else one, others)
+            if own:
+                break
+    return None
+
+
+def _is_of(words: Words, called: tuple[Words, ...]) -> bool:
+    """Whether a value is the kind, or one of it: "Alkaline Lake" of lakes."""
+    return any(words[-len(name) :] == name for name in called)
+
+
+def _is_other(words: Words, called: tuple[Words, ...]) -> bool:
+    """Whether a value is a kind of thing that people tell from those called so."""
+    known = taxonomy()
+    return not any(is_part(name, words) for name in called) and bool(known.synonyms(words) or known.synonyms(words[-1:]))
