@@ -16,6 +16,7 @@ class FieldWords:
         raw: dict[str, list[str]] = json.loads(_DATA.read_text(encoding="utf-8"))
         self.articles = frozenset(raw["articles"])
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
+        self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
         self.multiples = frozenset(raw["multiples"])
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
         self.counting = self.counted | frozenset(raw["counting"])  # before it only

@@ -130,6 +130,7 @@ def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, 
     """The words of a field's name and alias, and these again with all that is another way to write them."""
     whole = tuple(stems(text) for name in (called, alias) if name for text in dict.fromkeys((name, without_unit_of(name))))
     names = [*whole, *(first for first in map(_first_of_several, whole) if first)]
+    names += [name[:-1] for name in whole if len(name) > 1 and name[-1] in field_words().tongues]
     names += [other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name))) if other not in names]
     return whole, tuple(names)
 

@@ -7,21 +7,20 @@ from typing import Optional
 
 from ..language.language import load
 from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
-from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .dates import is_year_word, year_of
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
-from .flags import flag_predicate
 from .job import Job
 from .measures import SHARE
 from .periods import by_date
 from .rasters import find_band
 from .shared_keys import key_of_kind
+from .sorting import Kinds, categories, kinds_of_areas, sorted_by
 from .tallies import STATISTICS
-from .taxonomy import taxonomy
 from .terms import SIZES, bind_term, statistic_of
 from .wishes import is_dated
 from .words import stems
@@ -32,6 +31,7 @@ _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
 NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
+_ADDING = ("count", "sum")  # what the areas of a kind have together
 
 
 def ground_groups(job: Job) -> GroundedFrame:
@@ -58,6 +58,8 @@ def ground_groups(job: Job) -> GroundedFrame:
                 return list_by_features(job, group, frame.target)
         elif field is not None:
             return _by_field(job, field, statistic, period)
+        elif statistic in _ADDING and (kinds := kinds_of_areas(group.phrase, job.world)) is not None:
+            return _by_kinds(job, group, statistic, kinds)
         elif is_kind_of_thing(job, group.phrase, _LIKELY_KIND):
             return _by_features(job, group, _term(job, group, statistic))
         job.say(ask_numbers.which_group(group.phrase, frame.question, fields_to_group_by(job)))
@@ -127,6 +129,21 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
         return term
     job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
     return Term(term.text, info.name)
+
+
+def _by_kinds(job: Job, group: Group, statistic: str, kinds: Kinds) -> GroundedFrame:
+    """ "Buildings per land use": what the areas of each kind hold, added up."""
+    own = _layer_of_target(job)
+    if own is not None and own.id == kinds.layer.id:
+        return _by_field(job, kinds.field, statistic)
+    frame = replace(job.frame, output=Output.TABLE)
+    areas = Phrase(kinds.layer.name, group.phrase.start, group.phrase.end, plural=True)
+    rows = job.bind(areas, Need.AREAS, is_target=True)
+    term = _term(job, group, statistic) if rows is not None else None
+    bound = bind_term(job, term, rows) if term is not None and rows is not None else None
+    if bound is None:
+        return GroundedFrame(frame, issues=tuple(job.issues))
+    return GroundedFrame(frame, rows, "", "sum", tuple(job.issues), (bound,), kinds.field.name)
 
 
 def _dated_apart(phrase: Phrase, term: Optional[Term]) -> tuple[Phrase, Optional[Term]]:
@@ -200,9 +217,9 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
         return exact
     if kind:
-        return key_of_kind(phrase.text, layer, job.world)
+        return key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
     year = year_of(layer) if is_year_word(stems(phrase.text)) else None
-    return year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or _main_category(phrase, layer)
+    return year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or sorted_by(phrase.text, layer, job.world)
 
 
 def _layer_of_target(job: Job) -> Optional[LayerInfo]:
@@ -210,28 +227,9 @@ def _layer_of_target(job: Job) -> Optional[LayerInfo]:
     return job.layer_of(bound) if bound is not None else None
 
 
-def _main_category(phrase: Phrase, layer: LayerInfo) -> Optional[FieldInfo]:
-    """ "By type": the only field that sorts the features into kinds, whatever it is called."""
-    if stems(phrase.text) not in taxonomy().kinds_of_kinds:
-        return None
-    sorting = _categories(layer)
-    named = [info for info in sorting if stems(info.name) in taxonomy().kinds_of_kinds]
-    always = [info for info in sorting if info.filled >= layer.feature_count > 0]  # every road has a class, not every one a surface
-    return next((found[0] for found in (named, sorting, always) if len(found) == 1), None)
-
-
-def _categories(layer: LayerInfo) -> list[FieldInfo]:
-    """The fields with few different values that are no yes and no."""
-    return [
-        info
-        for info in layer.fields
-        if info.role is FieldRole.CATEGORY and info.type is not FieldType.BOOLEAN and flag_predicate(stems(info.name), layer) is None
-    ]
-
-
 def fields_to_group_by(job: Job) -> list[str]:
     layer = _layer_of_target(job)
-    return [info.title for info in _categories(layer)][:_OFFERED] if layer is not None else []
+    return [info.title for info in categories(layer)][:_OFFERED] if layer is not None else []
 
 
 def is_kind_of_thing(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:

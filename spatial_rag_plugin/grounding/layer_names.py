@@ -40,8 +40,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     if piece == name:
         return 1.0
     content = layer_words().bare_name(called)
-    if piece == content:
-        return BARE_NAME
+    if piece == content or any(piece in layer_words().datasets.get(word, ()) for word in name):
+        return BARE_NAME  # what a public data set of that name holds
     if len(piece) == len(content) and all(map(_means, content, piece)):
         return SYNONYM
     if len(name) > 1 and piece and is_part(piece, name, _means):

@@ -41,6 +41,7 @@ class LayerWords:
         self.buildings = _set(raw["buildings"])
         self.asides = _set(raw["asides"])
         self.covers = _set(raw["covers"])
+        self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
         self.joining = frozenset(raw["joining"])

@@ -13,10 +13,11 @@ from ..language.tokens import fold
 from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
-from .fields import SAME_FIELD, find_field
+from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .layer_words import layer_words
 from .periods import is_by_date
 from .places import ACCEPT, place_readings
+from .sorting import Kinds, kinds_of_areas, sorted_by
 from .taxonomy import taxonomy
 from .terms import SIZES, size_for, statistic_of
 from .words import stems
@@ -29,8 +30,11 @@ _RECURRING = 5  # features for every value, on average, of a name that is a kind
 def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = frame.target
-    if target is None or frame.others or _is_kind(target.text, world):
+    kinds = _kinds(frame, world)
+    if target is None or frame.others or (kinds is None and not _is_size(frame) and _is_kind(target.text, world)):
         return frame
+    if frame.group is not None and _is_size(frame) and _is_plain(target):
+        return _of_a_size(frame, frame.group, world)
     if frame.group is not None:
         return _of_a_field(frame, frame.group, target, world)
     if target.superlative is not None and stems(target.superlative.field) in taxonomy().frequent and target.superlative.descending:
@@ -40,8 +44,14 @@ def as_groups(frame: Frame, world: World) -> Frame:
     number = _number(frame, target)
     if number is None or any(place.score >= ACCEPT for place in place_readings(target, world)):
         return frame
-    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text) or is_by_date(target, layer, frame.language)]
     counted = number.tally.counted if number.tally is not None else None
+    if kinds is not None and number.tally is not None and counted is not None:
+        measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
+        return replace(frame, target=counted, measure=measure, group=Group(target, kind=RelationKind.CONTAINS))
+    if kinds is not None:
+        target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
+    else:
+        layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
         holding = {kind.layer_id for kind in class_readings(counted.text, world) if not kind.unused and kind.score >= _SURE_KIND}
         layers = [layer for layer in layers if layer.id in holding]
@@ -58,6 +68,26 @@ def as_groups(frame: Frame, world: World) -> Frame:
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
 
 
+def _is_size(frame: Frame) -> bool:
+    """Whether what is broken down is called "area" or "length", and nothing else: no kind of thing."""
+    words = fold(frame.target.text) if frame.target is not None and frame.group is not None else ""
+    return frame.measure.statistic == "count" and load(frame.language).data["dimension_nouns"].get(words) in SIZES
+
+
+def _of_a_size(frame: Frame, group: Group, world: World) -> Frame:
+    """ "Area by land cover", "length by surface": of the one layer that sorts its areas or lines so."""
+    words = fold(frame.target.text) if frame.target is not None else ""
+    dimension = load(frame.language).data["dimension_nouns"][words]
+    kinds = kinds_of_areas(group.phrase, world) if dimension == "area" else None
+    sized = [layer for layer in world.catalog.layers if size_for(dimension, layer) == dimension]
+    sorting = [layer for layer in sized if _sorts(layer, group.phrase.text, world)]
+    if kinds is None and len(sorting) != 1:
+        return frame
+    layer, by = (kinds.layer, Phrase(kinds.field.name)) if kinds is not None else (sorting[0], group.phrase)
+    measure = Measure(statistic="sum", dimension=dimension)
+    return replace(frame, output=Output.TABLE, target=Phrase(layer.name, plural=True), measure=measure, group=Group(by, group.text))
+
+
 def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Frame:
     """ "Mean pupils by level", "sum of population grouped by kind": of what has both fields, where that is one layer."""
     owner = target.relations[0] if len(target.relations) == 1 and target.relations[0].kind is RelationKind.OF else None
@@ -72,7 +102,7 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
     layers = [
         layer
         for layer in world.catalog.layers
-        if _has(layer, number) and (_sorts(layer, group.phrase.text) or is_by_date(group.phrase, layer, frame.language))
+        if _has(layer, number) and (_sorts(layer, group.phrase.text, world) or is_by_date(group.phrase, layer, frame.language))
     ]
     if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations and not said):
         return frame
@@ -96,7 +126,7 @@ def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
     target = _bare_of_values(target, frame)
     owner = next((item for item in target.relations if item.reference is not None and _is_kind(item.reference.text, world)), None)
     others = tuple(item for item in target.relations if item is not owner)
-    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text)]
+    layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text, world)]
     if owner is not None and owner.reference is not None and owner.kind in (RelationKind.OF, RelationKind.IN):
         things = replace(owner.reference, relations=(*owner.reference.relations, *others))
     elif owner is None and len(layers) == 1:
@@ -178,8 +208,15 @@ def _is_level(layer: LayerInfo, number: Term) -> bool:
     return not layer_words().levels.isdisjoint(words)
 
 
-def _sorts(layer: LayerInfo, words: str) -> bool:
-    info = find_field(words, layer, at_least=SAME_FIELD)
+def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
+    """The kinds of areas that a table is asked of: "total area by land use" is no number of each of its areas."""
+    target = frame.target
+    plain = target is not None and frame.output is Output.TABLE and frame.group is None and _is_plain(target) and target.superlative is None
+    return kinds_of_areas(target, world) if plain and target is not None else None
+
+
+def _sorts(layer: LayerInfo, words: str, world: World) -> bool:
+    info = find_field(words, layer, at_least=ABBREVIATED) or sorted_by(words, layer, world)
     if info is not None and info.role is FieldRole.KEY:
         return info.distinct is not None and _RECURRING * info.distinct <= info.filled
     if info is None or info.role not in (FieldRole.CATEGORY, FieldRole.ADDRESS):

@@ -251,7 +251,8 @@ class Slots:
                 yield position + 1, self._items[position].text, 1 << position
             return
         if slot == "unitnoun":
-            if self._context.is_content(position) and self._keys[position] not in self._language.relations.first_words:
+            key, grammar = self._keys[position], self._language
+            if self._context.is_content(position) and not (key in grammar.relations.first_words or key in grammar.data["comparatives"]):
                 yield position + 1, self._items[position].text, 1 << position
             return
         if slot == "field":

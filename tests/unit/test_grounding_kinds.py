@@ -1,0 +1,135 @@
+"""Kinds of areas and of lines as groups, adjectives and the fields that measure them, and what public data sets hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.sorting import kinds_of_areas, main_category
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.catalog import FieldInfo, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.frame import Phrase
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+
+COVER = replace(
+    DISTRICTS, id="v", name="eco_habitat_a", feature_count=90, name_fields=("name",), keywords=(), display_field="",
+    fields=(name_field("name", 2, 2), category("hclass", ("heath", 30), ("fen", 60)), category("survey", ("A", 50), ("B", 20))),
+)  # fmt: skip
+GEOLOGY = replace(
+    DISTRICTS, id="g", name="bedrock", feature_count=40, name_fields=(), display_field="",
+    fields=(category("ROCK_TYPE", ("Gneiss", 22), ("Marble", 18)), category("AGE_NAME", ("Permian", 40))),
+)  # fmt: skip
+TRACKS = replace(
+    PLACES, id="t", name="tracks", geometry=GeometryKind.LINE, name_fields=(), feature_count=50,
+    fields=(category("fclass", ("bridleway", 30), ("byway", 20)), category("lit", ("yes", 5), ("no", 4))),
+)  # fmt: skip
+SPRINGS = replace(
+    PLACES, id="s", name="springs", feature_count=70, name_fields=(),
+    fields=(category("OWNER_ENG", ("Crown", 40), ("Parish", 30)),
+            number("FLOW_LS"), number("PRECIP_MM"), number("TMEAN_C"), number("fee_gbp")),
+)  # fmt: skip
+RESERVES = replace(
+    DISTRICTS, id="w", name="WDPA_2024_shp", name_fields=("NAME",),
+    fields=(name_field("NAME", 6, 6), category("DESIG_ENG", ("Nature Reserve", 3), ("Ramsar Site", 3))),
+)  # fmt: skip
+TWO = (category("soil", ("clay", 20), ("sand", 20)), category("use", ("meadow", 20), ("field", 20)))
+WORLD = FakeWorld(layers=(COVER, GEOLOGY, TRACKS, SPRINGS, RESERVES))
+
+
+def grounded(question: str) -> GroundedFrame:
+    frame, _ = read(question, None, WorldLexicon(WORLD))
+    assert frame is not None
+    assert not frame.ignored
+    return ground(frame, WORLD)
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "field", "statistic"),
+    [
+        ("track length by class", "t", "fclass", "sum"),
+        ("total length of tracks per track type", "t", "fclass", "sum"),
+        ("area by habitat", "v", "hclass", "sum"),
+        ("total area by habitat type", "v", "hclass", "sum"),
+        ("how many springs are there per habitat?", "v", "hclass", "sum"),
+        ("number of springs by rock type", "g", "ROCK_TYPE", "sum"),
+        ("track length by rock type", "g", "ROCK_TYPE", "sum"),
+        ("number of springs by owner", "s", "OWNER_ENG", "count"),
+    ],
+)
+def test_groups_by_kinds(question: str, layer: str, field: str, statistic: str) -> None:
+    found = grounded(question)
+    assert not any(issue.stops for issue in found.issues)
+    assert found.target is not None
+    assert (found.target.layer_id, found.group_field, found.statistic) == (layer, field, statistic)
+
+
+def test_areas_with_names_of_their_own_are_no_kinds() -> None:
+    assert kinds_of_areas(Phrase("protected areas"), WORLD) is None
+    assert kinds_of_areas(Phrase("bedrock"), with_fields(GEOLOGY, *TWO)) is None
+
+
+def with_fields(layer: LayerInfo, *fields: FieldInfo) -> FakeWorld:
+    return FakeWorld(layers=(replace(layer, fields=fields),))
+
+
+def test_one_of_several_fields_of_kinds_is_not_guessed() -> None:
+    assert main_category(replace(GEOLOGY, fields=TWO)) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "descending"),
+    [
+        ("the wettest spring", "PRECIP_MM", True),
+        ("which spring is the coldest?", "TMEAN_C", False),
+        ("cheapest spring", "fee_gbp", False),
+        ("3 warmest springs", "TMEAN_C", True),
+    ],
+)
+def test_adjectives_go_by_what_measures_them(question: str, field: str, descending: bool) -> None:
+    found = grounded(question)
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert (found.target.superlative.by, found.target.superlative.descending) == (field, descending)
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "number_said", "unit"),
+    [
+        ("tremors stronger than magnitude 5", "magnitude", 5.0, ""),
+        ("shafts sunk between 1890 and 1910 deeper than 60 m", "depth", 60.0, "m"),
+        ("springs colder than 7 degrees", "temperature", 7.0, "deg"),
+    ],
+)
+def test_comparatives_with_what_they_compare(question: str, field: str, number_said: float, unit: str) -> None:
+    class Data:
+        def is_category(self, words: str) -> float:
+            return float(words in ("tremors", "shafts", "springs"))
+
+        def is_field(self, words: str) -> float:
+            return float(words == "magnitude")
+
+        def unspaced_words(self) -> frozenset[str]:
+            return frozenset()
+
+    frame, _ = read(question, None, Data())
+    assert frame is not None
+    assert frame.target is not None
+    assert not frame.ignored
+    wish = frame.target.conditions[-1]
+    assert wish.number is not None
+    assert (wish.field, wish.number.value, wish.number.unit) == (field, number_said, unit)
+
+
+@pytest.mark.parametrize("words", ["protected areas", "conservation areas"])
+def test_a_public_data_set_is_what_it_holds(words: str) -> None:
+    best = class_readings(words, WORLD)[0]
+    assert (best.layer_id, best.predicate, best.unused) == ("w", None, ())
+
+
+def test_a_language_behind_a_name_says_nothing() -> None:
+    assert grounded("springs by owner").group_field == "OWNER_ENG"
