@@ -9,10 +9,10 @@ from ..model.binding import Binding
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition, Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
-from ..model.units import Dimension, format_length
+from ..model.units import LENGTH_UNITS, SMALL_UNITS, Dimension, format_length
 
 _SIGNS = ("<", "<=", ">", ">=", "=")
-_UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards"}
+_UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards", "in": "inches", "mm": "millimetres"}
 
 
 def taken(words: str, what: str) -> Issue:
@@ -70,7 +70,9 @@ def which_unit(condition: Condition, info: FieldInfo, layer: LayerInfo, frame: F
         return None
     sayable = frame.language == "en" and condition.text in frame.question
     choices = []
-    for unit, value in (("m", number.base), (number.unit, number.value)):
+    others = ("in", "mm") if number.unit in SMALL_UNITS else ("m",)
+    for unit in dict.fromkeys((*others, number.unit)):
+        value = number.base / LENGTH_UNITS[unit]
         plain = f"with {info.name} {condition.op} {round(value, 3):g}"
         question = frame.question.replace(condition.text, plain, 1) if sayable else ""
         choices.append(Choice(f"“{info.title}” holds {_UNIT_NAMES.get(unit, unit)}: {condition.op} {round(value, 3):g}", question))

@@ -13,6 +13,7 @@ from ..model.units import Dimension, Quantity
 from . import ask_back, ask_numbers
 from .amounts import costs
 from .classes import class_readings
+from .cross_sizes import of_thickness
 from .field_units import in_area_unit, in_unit_of
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
@@ -44,6 +45,10 @@ def bind_condition(
     if cost is not None:
         job.say(ask_numbers.field_not_size(condition.text, cost.name, layer))
         condition = replace(condition, field=cost.name)
+    thick = of_thickness(condition, layer)
+    if thick is not None:
+        job.say(ask_numbers.field_not_size(condition.text, thick.field, layer))
+        condition = thick
     if condition.term is None and condition.reference is None:
         reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
         if reading.predicate is not None:

@@ -30,7 +30,8 @@ _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     """The number to compare the field with; None when its unit is unknown and the question's unit is no plain metre or minute.
 
-    A bare number, and metres against a field that names no unit, are compared as they stand; but 1000万 with 1,000 where the field counts
+    A bare number, metres, and inches or millimetres that lie among the field's numbers, are compared as they
+    stand with a field without a unit; but 1000万 with 1,000 where the field counts
     in units of 万, and with nothing where the field holds numbers as large as the one that is written out.
     """
     if "/" in quantity.unit and not _in_rate(info, quantity.unit):
@@ -43,7 +44,8 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
         return _plain(quantity.value)  # 限速60公里
     if unit:
         return _plain(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
-    return _plain(quantity.value) if quantity.unit in ("m", "min") else None
+    among = info.minimum is not None and info.maximum is not None and info.minimum <= quantity.value <= info.maximum
+    return _plain(quantity.value) if quantity.unit in ("m", "min") or (quantity.unit in ("in", "mm") and among) else None
 
 
 def _in_scale_of(info: FieldInfo, value: float) -> Optional[float]:

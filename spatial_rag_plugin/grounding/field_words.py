@@ -31,6 +31,7 @@ class FieldWords:
         self.sorts, self.numbering = frozenset(raw["sorts"]), frozenset(raw["numbering"])
         self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
+        self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
         self.adjective_endings = tuple(raw["adjective_endings"])
         self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
 

@@ -20,6 +20,7 @@ from .job import Job
 from .joined_fields import as_joined
 from .marked_values import as_marked
 from .measures import ground_measure
+from .missing_codes import without_codes
 from .number_first import as_number_of_its_layer
 from .own_rates import as_kept
 from .owned import as_attribute
@@ -35,6 +36,10 @@ from .yearly import with_years
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
+    return without_codes(_bound(frame, world), world)
+
+
+def _bound(frame: Frame, world: World) -> GroundedFrame:
     world = as_marked(frame.question, world)
     frame = of_what_is_counted(of_each(frame, world), world)
     frame = as_kept(as_near_parts(as_cells_around(with_years(frame, world), world), world), world)

@@ -29,6 +29,7 @@ from .world import Need
 _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
+_RARE = 2
 NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _ADDING = ("count", "sum")  # what the areas of a kind have together
@@ -117,16 +118,21 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
 
 
 def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
-    """ "Average income of households for each block": where no layer of households has it, the blocks may have it already."""
+    """ "Average income of households for each block": where no layer of households has it, the blocks may have it already; and nothing is
+    added up of what lies in itself ("renters per block").
+    """
     tally, own = term.tally, job.layer_of(rows)
     if tally is None or tally.statistic == "count" or not tally.field or own is None or tally.counted.relations or tally.counted.conditions:
         return term
     counted = job.aside().bind(tally.counted)
     layer = job.layer_of(counted) if counted is not None else None
-    info = find_field(tally.field, own, numeric=True) if layer is None or find_field(tally.field, layer) is None else None
+    elsewhere = layer is not None and layer.id != own.id and find_field(tally.field, layer) is not None
+    info = find_field(tally.field, own, numeric=True) if not elsewhere else None
     said = statistic_of(" ".join(stems(info.name)), job.frame.language)[0] if info is not None else ""
     if info is None or (said and said != tally.statistic):
         return term
+    if layer is not None and layer.id == own.id:
+        return Term(term.text or tally.field, info.name)
     job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
     return Term(term.text, info.name)
 
@@ -266,6 +272,8 @@ def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> G
 def _is_one_of_counted(phrase: Phrase, field: FieldInfo, code: str) -> bool:
     """ "Per crane" where the field "cranes" says how many of them there are: hardly a group for each number of cranes."""
     language, named, said = load(code), field.title.replace("_", " ").split(), phrase.text.split()
+    if is_numeric(field) and phrase.text and field.type is FieldType.REAL and (field.distinct or 0) * _RARE > field.filled:
+        return True  # hardly two features have the same one
     if not (is_numeric(field) and named and said) or phrase.plural or stems(phrase.text) != stems(field.title):
         return False
     return language.is_plural(named[-1]) and not language.is_plural(said[-1])

@@ -6,7 +6,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition, Relation, RelationKind, Term
-from ..model.units import Dimension, Quantity
+from ..model.units import SMALL_UNITS, Dimension, Quantity
 from . import ask_numbers
 from .fields import find_field
 from .job import Job
@@ -21,10 +21,15 @@ def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condit
     if relation.reference is not None or relation.negated or relation.kind not in _BOUNDS:
         return None
     number = relation.distance
+    if number is not None and relation.min_distance is not None and {number.unit, relation.min_distance.unit} <= SMALL_UNITS:
+        low = relation.min_distance
+        return Condition(relation.text, "", "between", f"{low.value:g} {low.unit}", low, number)
     if number is None or relation.min_distance is not None or number.dimension is not Dimension.LENGTH or number.estimated:
         return None
     op = ">" if relation.kind is RelationKind.BEYOND_DISTANCE else "<="
     value = f"{number.value:g} {number.unit}"
+    if number.unit in SMALL_UNITS:
+        return Condition(relation.text, "", op, value, number)
     if layer.holds_lines and not layer.holds_areas:
         return Condition(relation.text, "", op, value, number, term=Term(relation.text, dimension="length"))
     info = _meant(layer, number)

@@ -10,6 +10,7 @@ from ..model.units import Quantity
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .items import NUMBER
+from .rated_wishes import rated_wish
 from .settle import relations, settle
 from .shares import share_in
 from .terms import is_field, number_named, number_of, owner_of, split_compound, without_owner
@@ -35,6 +36,7 @@ def break_down(context: Context, found: Sentence) -> None:
     _part(context, found, target)
     _own(context, found, target)
     _rated(context, found)
+    rated_wish(context, found, target)
     if found.groups:
         clause = found.groups[0]
         if clause.reference is not None and not found.polar and _break_down_by(context, found, target, clause, clause.reference):

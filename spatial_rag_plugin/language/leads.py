@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from ..model.frame import Condition, Term
-from ..model.units import Quantity
+from ..model.units import SMALL_UNITS, Quantity
 from .context import Context
 from .drafts import Draft, Ranking
-from .items import MARK, NAME, NUMBER, ORDINAL, mask
+from .items import MARK, NAME, NUMBER, ORDINAL, QUANTITY, mask
 from .terms import rates
 
 _MOST = 1_000_000
@@ -116,6 +116,8 @@ class LeadReader:
 
     def _graded(self, position: int) -> int:
         """How many items say a number of something about the noun that follows: "five-star", "3 lane"; 0 when none do."""
+        if self._is_thick(position):
+            return 1
         if self._items[position].kind != NUMBER:
             return 0
         unit = position + (2 if self._context.hyphenated(position) else 1)
@@ -127,6 +129,11 @@ class LeadReader:
         graded = noun < len(self._items) and self._grade(unit)
         return unit + 1 - position if graded and self._context.is_content(noun) else 0
 
+    def _is_thick(self, position: int) -> bool:
+        """Whether it is said how thick the following things are: "12 inch mains"."""
+        quantity = self._items[position].quantity if self._items[position].kind == QUANTITY else None
+        return quantity is not None and quantity.unit in SMALL_UNITS and self._context.is_content(position + 1)
+
     def _grade(self, unit: int) -> str:
         """The attribute that a graded noun before ``unit`` or at it stands for."""
         key = self._keys[unit - 1] if self._items[unit].text == "-" else self._keys[unit]
@@ -134,6 +141,11 @@ class LeadReader:
 
     def _take_grade(self, lead: Lead) -> None:
         size = self._graded(lead.end)
+        quantity = self._items[lead.end].quantity
+        if self._is_thick(lead.end) and quantity is not None:
+            lead.conditions.append(Condition(self._items[lead.end].text, "", "=", f"{quantity.value:g} {quantity.unit}", quantity))
+            lead.take(size)
+            return
         number = self._items[lead.end].number
         what = self._grade(lead.end + size - 1)
         words = self._context.words(lead.end, lead.end + size)

@@ -289,6 +289,13 @@ class Slots:
         found = self._best_condition(position)
         return found is not None and found.rule.kind == "open" and not found.rule.options.get("bare")
 
+    def _is_time(self, position: int) -> bool:
+        """Whether it is said when something happened, as behind "caused by frost": "in 2019"."""
+        if self._keys[position] not in self._language.conditions.first_words:
+            return False
+        found = self._best_condition(position)
+        return found is not None and bool(found.rule.options.get("of_date"))
+
     def _value_end(self, position: int) -> int:
         """The end of the free words of a condition: up to the next clause, mark or end."""
         end = position
@@ -305,7 +312,7 @@ class Slots:
                     found = self._best_relation(end)
                     if found is not None and found.slots and found.rule.kind != "of" and not _bare_by(found):
                         break
-                if self._is_opening(end):
+                if self._is_opening(end) or self._is_time(end):
                     break
             end += 1
         while (

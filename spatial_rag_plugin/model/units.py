@@ -20,6 +20,8 @@ class Dimension(str, Enum):
 LENGTH_UNITS = {
     "m": 1.0, "km": 1000.0, "cm": 0.01, "mm": 0.001, "mi": 1609.344, "yd": 0.9144, "ft": 0.3048, "in": 0.0254, "nmi": 1852.0, "li": 500.0,
 }  # fmt: skip
+#: Units in which no way is measured: what is so and so many inches is thick or wide.
+SMALL_UNITS = frozenset(("cm", "mm", "in"))
 #: Area of one unit in square metres.
 AREA_UNITS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "acre": 4046.8564224, "mi2": 2589988.110336, "ft2": 0.09290304, "mu": 2000.0 / 3.0}
 #: Duration of one unit in minutes.

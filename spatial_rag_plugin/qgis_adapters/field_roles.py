@@ -35,6 +35,8 @@ _ADDRESS_WORDS = frozenset((
     "calle", "ciudad", "municipio", "provincia", "pais", "via", "citta", "comune", "straat", "gemeente", "plaats", "provincie", "ulica",
     "miasto", "gmina",
 ))  # fmt: skip
+#: What says more of an address, behind a word for a part of it: "address_line_1", "state_abbrev".
+_OF_ADDRESSES = frozenset(("line", "abbr", "abbrev", "short", "full", "long", "number", "suffix", "prefix", "direction", "part"))
 _DESCRIBING = frozenset(("desc", "descr", "descrip", "descriptio", "description"))
 _NUMBERED = frozenset(("housenumber", "postcode", "postal", "zip", "zipcode", "plz", "hausnummer"))
 _KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))
@@ -64,6 +66,9 @@ _SORTING = re.compile(
 _RECURRING, _MAX_KINDS = 5, 400
 #: Pinyin initials of 类型, 类别, 等级, 级别, 性质, 用途, 状态, 结构 and 方式 at the end of a field's name.
 _PINYIN_SORTING = re.compile(r"^[A-Za-z_]{1,8}(?:LX|LB|DJ|JB|XZ|YT|ZT|JG|FS)$", re.IGNORECASE)
+#: So often kinds come on average, and places of a few features as well.
+_RECURS = 2
+_SHORT_WORD = 2
 #: In a small layer values hardly recur; they tell kinds where at least one of seven shares its value with another.
 _SMALL, _SMALL_REPETITION = 20, 1.15
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
@@ -165,11 +170,19 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     if named and not _KIND_WORDS & set(words) and (not places or of_layer or len(words) == 1):
         return None if profile.is_numeric_text() else FieldRole.CATEGORY if _names_kinds(profile) else FieldRole.NAME
     kinds = _KIND_WORDS & set(words) or profile.is_numeric_text() or (profile.repetition >= 2 and profile.share(_LOWER) >= 0.8)
+    kinds = kinds or (_says_what_of_place(words) and profile.repetition >= _RECURS)
     if places and (places & _NUMBERED or not kinds):
         return FieldRole.ADDRESS
     if "wikipedia" in words:
         return FieldRole.NAME if _share(_LANGUAGE_TITLE, profile.sample()) >= 0.5 else FieldRole.OTHER
     return FieldRole.NAME if {"formal", "alias", "aka", "nickname"} & set(words) else None
+
+
+def _says_what_of_place(words: Sequence[str]) -> bool:
+    """Whether words behind the one for a place make the field one about it: "LAND_USE", "Location Description", "street_surface"."""
+    last = max((index for index, word in enumerate(words) if word in _ADDRESS_WORDS), default=len(words))
+    told = [word for word in words[last + 1 :] if len(word) > _SHORT_WORD and not word.isdecimal()]
+    return bool(told) and not set(told) & (_NAME_WORDS | _OF_ADDRESSES)
 
 
 def _names_kinds(profile: FieldProfile) -> bool:
