@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..language.language import load
 from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
-from ..model.catalog import FieldInfo, LayerInfo
+from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings
