@@ -33,6 +33,7 @@ _NOUNS = frozenset(_RAW["nouns"])
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
+_SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
 _CODE = re.compile(r"[A-Za-z]{2,12}")
 _SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
 _ANY_WORDS = 3  # characters from which on any words may be meant
@@ -137,6 +138,8 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
     for index, info in enumerate(layer.fields):
         if info.alias or _HAN.search(info.name) or info.role is FieldRole.KEY:
             continue
+        if _SPELLED.fullmatch(info.name):
+            yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
         dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
         for name in _letters(info.name):
             yield _Code(name.lower(), at, index)
@@ -168,7 +171,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
             if code.field >= 0 and (code.field not in aliases or len(words) + code.whole > len(aliases[code.field])):
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends
         fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
-        kinds = {words for index, words in aliases.items() if layer.fields[index].role is not FieldRole.NAME}
+        kinds = {words for index, words in aliases.items() if layer.fields[index].role is FieldRole.CATEGORY}
         called = tuple(words for words in called if words not in kinds)
         if called or any(info is not before for info, before in zip(fields, layer.fields)):
             layers[at] = replace(layer, called=called, fields=fields)
@@ -187,7 +190,7 @@ def _with_alias(info: FieldInfo, said: str) -> FieldInfo:
         return info
     if info.role is FieldRole.NAME:
         return replace(info, alias=said + _NAME) if said else info
-    alias = said or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
+    alias = said or _FIELDS.get(info.name.upper()) or next((_FIELDS[name] for name in _letters(info.name) if name in _FIELDS), "")
     return replace(info, alias=alias) if alias else info
 
 

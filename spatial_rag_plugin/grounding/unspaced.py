@@ -28,7 +28,7 @@ def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
         name for info in fields for name in (info.name, info.alias)
     ]
     texts = names + [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
-    own = {simplified(text) for text in texts if is_cjk(text) and len(text) <= _LONGEST_WORD}
+    own = {simplified(text) for text in texts if any(map(is_cjk, text)) and len(text) <= _LONGEST_WORD}
     return taxonomy().unspaced | own | frozenset(part for name in names for part in parts_of(simplified(name)))
 
 

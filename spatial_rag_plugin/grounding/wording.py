@@ -9,8 +9,10 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from .fields import is_numeric
+from .figures_said import in_per_cent, with_codes
 from .layer_words import without_unit_of
 from .same import Same
+from .thing_and_number import parted
 
 _TOTAL = "总"
 _KINDS = 2  # characters that say what a number is: 人数, 面积
@@ -25,10 +27,10 @@ def in_order(question: str, catalog: Catalog) -> str:
         return question
     for said, meant in load("zh").rewordings:
         question = said.sub(meant, question)
-    if _TOTAL not in question:
-        return question
-    pattern, named = _inside(Same(catalog))
-    return pattern.sub(lambda match: named[match.group()], question) if named else question
+    if _TOTAL in question:
+        pattern, named = _inside(Same(catalog))
+        question = pattern.sub(lambda match: named[match.group()], question) if named else question
+    return parted(with_codes(in_per_cent(question, catalog), catalog), catalog)
 
 
 @lru_cache(maxsize=16)

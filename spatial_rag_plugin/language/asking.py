@@ -17,7 +17,7 @@ from .ordering import GIVEN_UNITS
 from .patterns import Match
 from .settle import settle
 from .slots import several
-from .terms import number_named
+from .terms import is_field, number_named
 from .tokens import fold
 
 _HELD = 0.8  # evidence that a layer or a field is called so
@@ -193,7 +193,8 @@ class Asking:
         self._take_numbers(match)
         if "target" in slots:
             self.adopt(slots["target"])
-        if options.get("over_all") and found.target is not None and self._context.field_evidence(str(slots["field"])) >= _EVIDENT:
+        known = options.get("over_all") and self._context.field_evidence(str(slots["field"])) >= _EVIDENT
+        if known and found.target is not None and not is_field(self._context, found.target.text):  # 各林种的蓄积量总和 is one of each
             found.target.determiner = ""  # "各国人口的总和" is one number
         if "ref" in slots:
             determiner = fold(slots["ref"].draft.determiner)

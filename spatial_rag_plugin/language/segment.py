@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
@@ -14,6 +16,27 @@ _NAME, _STRONG, _LISTED, _SINGLE = 0.05, 0.1, 0.15, 0.6
 _UNKNOWN, _UNKNOWN_LETTER, _LONE = 2.0, 0.3, 2.0
 _USUAL_WORD = 4
 _CROSSING = 1.0  # for a word of the grammar inside an unknown word
+
+
+def _with_mixed(text: str, tokens: Sequence[Token], names: Collection[tuple[int, int]], listed: Collection[str]) -> Sequence[Token]:
+    """The tokens with those of a word of the data in one that is not in one script, 20年一遇 and 小(1)型; known names stand."""
+    pattern = _mixed(frozenset(listed))
+    spots = [match.span() for match in pattern.finditer(text)] if pattern is not None else []
+    spots = [spot for spot in spots if not any(left < spot[1] and spot[0] < right for left, right in names)]
+    found = list(tokens)
+    for start, end in spots:
+        own = [token for token in found if start <= token.start and token.end <= end]
+        if own and own[0].start == start and own[-1].end == end:
+            whole = Token(start, end, text[start:end], fold(text[start:end]), own[0].glued, listed=True)
+            at = found.index(own[0])
+            found[at : at + len(own)] = [whole]
+    return found
+
+
+@lru_cache(maxsize=64)
+def _mixed(listed: frozenset[str]) -> Optional[re.Pattern[str]]:
+    words = [word for word in listed if len(word) > 1 and not word.isdecimal() and any(map(is_cjk, word)) and not all(map(is_cjk, word))]
+    return re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True)))) if words else None
 
 
 class Segmenter:
@@ -50,11 +73,12 @@ class Segmenter:
         """The tokens with the letters of each unspaced run joined to words; ``listed``: words of the data."""
         names = {(span.start, span.end) for span in spans}
         plain = simplified(text)
+        tokens = _with_mixed(plain, tokens, names, listed)
         found: list[Token] = []
         index = 0
         while index < len(tokens):
             end = index
-            while end < len(tokens) and is_cjk(tokens[end].text) and (end == index or tokens[end].glued):
+            while end < len(tokens) and not tokens[end].listed and is_cjk(tokens[end].text) and (end == index or tokens[end].glued):
                 end += 1
             if end == index:
                 found.append(tokens[index])

@@ -25,14 +25,15 @@ class Token:
     text: str
     key: str
     glued: bool
+    listed: bool = False  # a word of the data, whatever it begins with: 20年一遇
 
     @property
     def is_word(self) -> bool:
-        return self.text[0].isalpha()
+        return self.listed or self.text[0].isalpha()
 
     @property
     def is_number(self) -> bool:
-        return self.text[0].isdecimal()
+        return not self.listed and self.text[0].isdecimal()
 
     @property
     def is_mark(self) -> bool:
@@ -40,7 +41,7 @@ class Token:
 
     @property
     def capital(self) -> bool:
-        return self.text[0].isupper() or self.text[0].isdecimal()
+        return not self.listed and (self.text[0].isupper() or self.text[0].isdecimal())
 
 
 @lru_cache(maxsize=8192)

@@ -1,0 +1,50 @@
+"""A thing and its number said in one breath in a script without spaces: 企业纳税额总和 are the 企业 and the total of their 纳税额."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ..language.han import simplified
+from ..language.language import load
+from ..language.tokens import is_cjk
+from ..model.catalog import Catalog
+from .fields import is_numeric
+from .layer_words import without_unit_of
+from .same import Same
+from .unspaced import unspaced_words
+
+_LONGEST = 12
+_SHORTEST = 2  # characters of a word for a thing
+
+
+def parted(question: str, catalog: Catalog) -> str:
+    """The question with the particle of possession between what the data know as a thing and a number that a statistic is asked of."""
+    pattern = _numbers(Same(catalog))
+    if pattern is None or not any(map(is_cjk, question)):
+        return question
+    known, particle = unspaced_words(Same(catalog)), load("zh").data["possessives"][0]
+
+    def tied(match: re.Match[str]) -> str:
+        before = simplified(question[: match.start()])
+        ends = any(before[-size:] in known for size in range(_SHORTEST, min(_LONGEST, len(before)) + 1))
+        return f"{particle}{match.group()}" if ends else match.group()
+
+    return pattern.sub(tied, question)
+
+
+@lru_cache(maxsize=16)
+def _numbers(catalog: Same[Catalog]) -> re.Pattern[str] | None:
+    """Names of numbers with a statistic before or behind them."""
+    language = load("zh")
+    fields = [info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)]
+    names = {without_unit_of(name) for info in fields for name in (info.name, info.alias) if is_cjk(name or " ")}
+    names = {name for name in names if _SHORTEST <= len(name) <= _LONGEST}
+    sizes = {word for word in language.data["dimension_nouns"] if is_cjk(word)}
+    statistics = {word for words in language.data["statistics"].values() for word in words}
+    number = "|".join(map(re.escape, sorted(names | sizes, key=len, reverse=True)))
+    before = "|".join(map(re.escape, sorted(statistics, key=len, reverse=True)))
+    behind = "|".join(map(re.escape, sorted(language.data["statistics_behind"], key=len, reverse=True)))
+    asked = "|".join(map(re.escape, language.data["asking_numbers"]))
+    ends = rf"(?=(?:{asked}|[，。？?]|$))"
+    return re.compile(rf"(?:(?:{before})(?:{number})(?:{behind})?{ends}|(?:{number})(?:(?:{behind}){ends}))") if number else None

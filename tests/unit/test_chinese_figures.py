@@ -1,0 +1,118 @@
+"""Figures, totals and values as Chinese planners type them, over layers whose names are pinyin or Chinese."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.figures_said import in_per_cent, with_codes
+from spatial_rag_plugin.grounding.pinyin import spoken
+from spatial_rag_plugin.grounding.thing_and_number import parted
+from spatial_rag_plugin.grounding.wording import in_order
+from spatial_rag_plugin.language.tokens import Token
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
+
+PLOTS = replace(
+    DISTRICTS,
+    id="p",
+    name="样地",
+    feature_count=60,
+    fields=(
+        category("QI_YUAN", ("人工", 20), ("天然", 40)),
+        category("CUN_DAI_MA", ("007", 20), ("012", 40)),
+        replace(number("盖度", 60), maximum=0.98),
+        replace(number("坡度", 60), maximum=45.0),
+        number("XU_JI", 60),
+    ),
+    name_fields=(),
+)
+BRIDGES = replace(
+    PLACES,
+    id="b",
+    name="桥梁",
+    feature_count=30,
+    fields=(
+        category("荷载", ("公路-Ⅰ级", 20), ("公路-Ⅱ级", 10)),
+        category("洪水频率", ("100年一遇", 10), ("25年一遇", 20)),
+        number("造价", 30),
+    ),
+    name_fields=(),
+)
+STOPS = replace(PLACES, id="s", name="公交站点", feature_count=9, fields=(), name_fields=())
+WORLD = FakeWorld((PLOTS, BRIDGES, STOPS))
+
+
+def plan(question: str) -> Plan:
+    return understand(question, WORLD, Settings())
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("盖度低于40%的样地", "盖度低于0.4的样地"), ("坡度超过25％的样地", "坡度超过25的样地"), ("steeper than 25%", "steeper than 25%")],
+)
+def test_per_cent_are_as_the_field_keeps_them(question: str, expected: str) -> None:
+    assert in_per_cent(question, WORLD.catalog) == expected
+
+
+def test_codes_beside_the_name_of_their_field_are_conditions() -> None:
+    fields = (FieldInfo("网格号", FieldType.TEXT, role=FieldRole.NAME), category("分区", ("3", 4), ("12", 5)))
+    catalog = Catalog((replace(PLOTS, fields=fields),))
+    assert with_codes("007网格的样地", catalog) == "网格为007的样地"
+    assert with_codes("分区12的样地有几个", catalog) == "分区为12的样地有几个"
+    assert with_codes("5分区的样地", catalog) == "5分区的样地"  # no such code: a number of things
+
+
+def test_a_thing_and_its_total_are_parted() -> None:
+    assert parted("桥梁造价总和是多少", WORLD.catalog) == "桥梁的造价总和是多少"
+    assert parted("造价总和最大的桥梁", WORLD.catalog) == "造价总和最大的桥梁"
+
+
+def test_syllables_of_pinyin_name_fields() -> None:
+    found = plan("各起源样地的蓄积量合计")
+    assert found.runnable
+    assert found.grounded is not None
+    assert [term.field for term in found.grounded.columns] == ["XU_JI"]
+    assert spoken("天然起源的样地", WORLD).catalog.layers[0].fields[0].alias == "起源"
+
+
+def test_values_that_begin_with_figures_are_one_word() -> None:
+    token = Token(0, 6, "100年一遇", "100年一遇", False, listed=True)
+    assert token.is_word
+    assert not token.is_number
+    assert not token.capital
+    found = plan("洪水频率100年一遇的桥梁有几座")
+    assert found.frame is not None
+    assert found.frame.output is Output.COUNT
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate is not None
+
+
+def test_a_railway_station_is_no_bus_stop() -> None:
+    assert not [reading for reading in class_readings("火车站", WORLD) if reading.layer_id == "s" and reading.score >= 0.5]
+
+
+@pytest.mark.parametrize(
+    ("office", "plain"),
+    [
+        ("溪口镇有多少亩茶园", "溪口镇的茶园总面积是多少亩"),
+        ("茶园一共有多少亩？", "茶园总面积是多少亩？"),
+        ("干渠合计多少公里", "干渠总长度是多少公里"),
+        ("茶园有多少块，合计多少亩", "茶园的数量和总面积"),
+        ("消火栓150米服务不到的仓库", "距离消火栓超过150米的仓库"),
+        ("物流园占用茶园的面积", "物流园与茶园重叠部分的面积是多少"),
+        ("2027年底前到期的合同", "2027年及以前到期的合同"),
+        ("以拍卖方式取得的矿权", "拍卖的矿权"),
+        ("干渠总长多少千米", "干渠总长多少千米"),
+    ],
+)
+def test_what_offices_write_is_put_in_plain_words(office: str, plain: str) -> None:
+    assert in_order(office, Catalog(())) == plain
