@@ -8,30 +8,20 @@ from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
-from .beside_counts import of_what_is_counted
-from .cells_around import as_cells_around
 from .comparisons import ground_comparison
 from .cover import as_cover
-from .distances import of_each
 from .each import in_order_of_text
 from .figures import several_figures
 from .groups import ground_groups
 from .job import Job
-from .joined_fields import as_joined
 from .marked_values import as_marked
 from .measures import ground_measure
 from .missing_codes import without_codes
-from .number_first import as_number_of_its_layer
-from .own_rates import as_kept
-from .owned import as_attribute
-from .parts_near import as_near_parts
 from .people import as_people
 from .phrases import bind_phrase
+from .rewriting import rewritten
 from .several import several_counts
-from .shares import as_share
-from .valued import as_groups
 from .world import World
-from .yearly import with_years
 
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
@@ -41,9 +31,7 @@ def ground(frame: Frame, world: World) -> GroundedFrame:
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:
     world = as_marked(frame.question, world)
-    frame = of_what_is_counted(of_each(frame, world), world)
-    frame = as_kept(as_near_parts(as_cells_around(with_years(frame, world), world), world), world)
-    frame = as_number_of_its_layer(as_groups(as_attribute(as_share(as_joined(frame, world), world), world), world), world)
+    frame = rewritten(frame, world)
     if not world.catalog.layers:
         return GroundedFrame(frame, issues=(ask_back.no_layers(world.catalog),))
     if frame.target is None:

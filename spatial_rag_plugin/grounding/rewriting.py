@@ -1,0 +1,49 @@
+"""What a question means can depend on what the data hold: the frame is read once more with the layers in sight, before anything is bound.
+
+Each rewriting gives the frame back as it is where its case is not there; it only moves what the frame says already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..model.frame import Frame
+from .beside_counts import of_what_is_counted
+from .cells_around import as_cells_around
+from .distances import of_each
+from .joined_fields import as_joined
+from .number_first import as_number_of_its_layer
+from .own_rates import as_kept
+from .owned import as_attribute
+from .parts_near import as_near_parts
+from .shares import as_share
+from .valued import as_groups
+from .world import World
+from .yearly import with_years
+
+Rewriting = Callable[[Frame, World], Frame]
+
+#: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
+REWRITINGS: tuple[Rewriting, ...] = (
+    # what is measured
+    of_each,  # a distance for each of several things
+    of_what_is_counted,  # a sum beside a count is over what is counted
+    with_years,  # "each crop in 2024" is the field CROP_2024; before fields are looked up by anyone else
+    # over what, and per what
+    as_cells_around,  # the raster around a thing, not the thing
+    as_near_parts,  # the part of an area that is near something
+    as_kept,  # a field that is kept per unit is not divided again
+    # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
+    as_joined,  # "Kitaplätze"
+    as_share,  # "share of the population"
+    as_attribute,  # "seats of the bars"
+    as_groups,  # "which continent has the most countries"
+    as_number_of_its_layer,  # "total beds": only where nothing else has them
+)
+
+
+def rewritten(frame: Frame, world: World) -> Frame:
+    """The frame as the data let it be meant."""
+    for rewriting in REWRITINGS:
+        frame = rewriting(frame, world)
+    return frame
