@@ -11,6 +11,7 @@ from typing import Optional
 
 from ..model.catalog import LayerInfo
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from .field_words import field_words
 from .qualities import may_classify
 from .taxonomy import taxonomy
 from .words import Words, is_part, stems
@@ -47,8 +48,8 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
 
 
 def _is_of(words: Words, called: tuple[Words, ...]) -> bool:
-    """Whether a value is the kind, or one of it: "Alkaline Lake" of lakes."""
-    return any(words[-len(name) :] == name for name in called)
+    """Whether a value is the kind, or one of it: "Alkaline Lake" of lakes, and "No tree" of no trees."""
+    return field_words().denying.isdisjoint(words[:1]) and any(words[-len(name) :] == name for name in called)
 
 
 def _is_other(words: Words, called: tuple[Words, ...]) -> bool:
