@@ -12,7 +12,8 @@ from ..model.issue import Choice, Issue, Severity
 from ..model.units import LENGTH_UNITS, SMALL_UNITS, Dimension, format_length
 
 _SIGNS = ("<", "<=", ">", ">=", "=")
-_UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards", "in": "inches", "mm": "millimetres"}
+_UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards", "in": "inches"}
+_UNIT_NAMES.update({"mm": "millimetres", "cm": "centimetres"})
 
 
 def taken(words: str, what: str) -> Issue:
@@ -70,7 +71,7 @@ def which_unit(condition: Condition, info: FieldInfo, layer: LayerInfo, frame: F
         return None
     sayable = frame.language == "en" and condition.text in frame.question
     choices = []
-    others = ("in", "mm") if number.unit in SMALL_UNITS else ("m",)
+    others = ("in", "mm") if number.unit in SMALL_UNITS else ("m", "cm") if number.unit == "m" else ("m",)
     for unit in dict.fromkeys((*others, number.unit)):
         value = number.base / LENGTH_UNITS[unit]
         plain = f"with {info.name} {condition.op} {round(value, 3):g}"

@@ -102,7 +102,10 @@ def _coarse(score: float) -> float:
 
 def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
     """The best reading of each layer of a word that is written together, or of a value in short."""
-    forms = (*parted(text, world.catalog), *in_full(text, world.catalog))
+    def is_named(words: Words) -> bool:
+        return any(layer_name_score(words, layer) >= PARTIAL_LAYER_NAME for layer in world.catalog.layers)
+
+    forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog))
     found = (reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused)
     best: dict[str, ClassReading] = {}
     for reading in found:

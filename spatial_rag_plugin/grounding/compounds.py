@@ -6,12 +6,12 @@ the layers know nothing of the whole word.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..model.catalog import Catalog
 from .layer_words import layer_words
 from .taxonomy import taxonomy
-from .words import Words, other_endings, respelled, stems
+from .words import Words, other_endings, plain_umlauts, respelled, stems
 
 _SHORTEST, _SHORTEST_WORD = 3, 7
 _SHORTEST_LAST = 6  # letters of a last part that stands for a layer's whole name
@@ -20,10 +20,11 @@ _CASES = ("s", "es", "n", "en")
 _KEPT = 3  # letters that a first part has without what links it
 
 
-def parted(text: str, catalog: Catalog) -> Iterator[Words]:
+def parted(text: str, catalog: Catalog, is_named: Callable[[Words], bool]) -> Iterator[Words]:
     """The words with the last long one parted where its second part is a word that the layers' names or the taxonomy know.
 
     A second part that only says "area" is left out: "Gewerbeflächen" are what is Gewerbe. So is an ending of the whole word.
+    ``is_named``: whether a layer is called so, in short.
     """
     for written in (text, *respelled(text)):
         words = stems(written)
@@ -33,9 +34,9 @@ def parted(text: str, catalog: Catalog) -> Iterator[Words]:
         word = words[at]
         yield from ((*words[:at], form, *words[at + 1 :]) for form in _plain(word))
         for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
-            if (word[cut:],) in layer_words().areal:
+            if layer_words().areal.issuperset(((word[cut:],),)) or _is_collective(word[cut:]):
                 yield from ((*words[:at], form, *words[at + 1 :]) for form in _forms(word[:cut]))
-            if _is_known(word[cut:], catalog):
+            if _is_known(word[cut:], catalog) or (len(word) - cut >= _SHORTEST_LAST and is_named((word[cut:],))):
                 for form in _forms(word[:cut]):
                     yield (*words[:at], form, word[cut:], *words[at + 1 :])
 
@@ -45,7 +46,9 @@ def ends_compound(word: str, name: str) -> bool:
     not one of what its last part says: kindergartens are no gardens.
     """
     forms = ((word,), *other_endings((word,)))
-    ends = any(len(form) >= _SHORTEST_LAST and name.endswith(form) and len(name) - len(form) >= _SHORTEST for (form,) in forms)
+    whole = plain_umlauts(name)
+    lasts = (plain_umlauts(form) for (form,) in forms)
+    ends = any(len(last) >= _SHORTEST_LAST and whole.endswith(last) and len(whole) - len(last) >= _SHORTEST for last in lasts)
     known = taxonomy()
     if not ends or not word.isascii() or any(form in known.generic for form in forms):
         return False
@@ -58,14 +61,20 @@ def _forms(first: str) -> list[str]:
     return list(dict.fromkeys((*bare, f"{first}e")))
 
 
-def _plain(word: str) -> list[str]:
+def _plain(word: str, shortest: int = _SHORTEST_WORD) -> list[str]:
     """The word without an ending of German cases: "Schutzwaldes", "Hochmooren"."""
-    ends = (ending for ending in _CASES if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_WORD)
+    ends = (ending for ending in _CASES if word.endswith(ending) and len(word) - len(ending) >= shortest)
     return [word[: -len(ending)] for ending in ends]
 
 
 def _may_be_joined(word: str) -> bool:
     return len(word) >= _SHORTEST_WORD and word.isascii() and word.isalpha()
+
+
+def _is_collective(word: str) -> bool:
+    """Whether a last part says no more than that they are many: "Leitungsnetz", "Baumbestandes", of areas also "Plangebieten"."""
+    forms = (word, *_plain(word, _SHORTEST), *(word[: -len(ending)] for ending in _CASES if word.endswith(ending)))
+    return any((form,) in layer_words().collective or (form != word and (form,) in layer_words().areal) for form in forms)
 
 
 def _is_known(second: str, catalog: Catalog) -> bool:

@@ -22,6 +22,7 @@ _ROOT = 5
 _PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
+_YEAR_ENDINGS = ("jahr", "zeit")  # of a compound: "pflanzjahr", "bauzeit"
 _FIRST, _LAST = "0", "9999"  # text that is no date ("unknown") lies beyond the last
 
 
@@ -64,7 +65,7 @@ def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     """The one field of a layer that holds years and is called so, or after an event, which "older than 1950" is about; None of several."""
     years = [info for info in layer.fields if holds_years(info)]
     words = {info.name: stems(info.name) + stems(info.alias) for info in years}
-    called = [info for info in years if any(is_time(word) or word.endswith("ed") for word in words[info.name])]
+    called = [info for info in years if any(is_time(word) or word.endswith(("ed", *_YEAR_ENDINGS)) for word in words[info.name])]
     return called[0] if len(called) == 1 else None
 
 

@@ -20,6 +20,7 @@ _TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
 _LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
 _WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
+_PER_METRE = (100.0, 1000.0)  # cm, mm
 _PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
 _OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
 _DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(TIME_UNITS, "time")}
@@ -45,7 +46,17 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     if unit:
         return _plain(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
     among = info.minimum is not None and info.maximum is not None and info.minimum <= quantity.value <= info.maximum
-    return _plain(quantity.value) if quantity.unit in ("m", "min") or (quantity.unit in ("in", "mm") and among) else None
+    if quantity.unit in ("in", "mm"):
+        return _plain(quantity.value) if among else None
+    return _plain(quantity.value) if quantity.unit in ("m", "min") and not _is_smaller_unit(info, quantity) else None
+
+
+def _is_smaller_unit(info: FieldInfo, quantity: Quantity) -> bool:
+    """Whether metres are none of a field's numbers and would be some of them in cm or mm: "over 3 m" of girths from 20 to 430."""
+    low, high = info.minimum, info.maximum
+    if quantity.unit != "m" or not isinstance(low, (int, float)) or not isinstance(high, (int, float)):
+        return False
+    return 0 < quantity.value < low and any(low <= quantity.value * factor <= high for factor in _PER_METRE)
 
 
 def _in_scale_of(info: FieldInfo, value: float) -> Optional[float]:

@@ -30,6 +30,7 @@ class FieldWords:
         self.says_yes = {**dict.fromkeys(raw["affirming"], True), **dict.fromkeys(raw["negating"], False)}
         self.sorts, self.numbering = frozenset(raw["sorts"]), frozenset(raw["numbering"])
         self.shares, self.kept_shares = frozenset(raw["shares"]), frozenset(raw["kept_shares"])  # in questions, and in names
+        self.movers = tuple(sorted((form for word in raw["movers"] for form in (word, f"{word}n", f"{word}s")), key=len, reverse=True))
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
         self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
         self.adjective_endings = tuple(raw["adjective_endings"])

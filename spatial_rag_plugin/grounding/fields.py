@@ -11,6 +11,7 @@ from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .field_words import field_words
+from .joined_names import by_last_part, is_inflected, is_joined_in_short
 from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
@@ -22,6 +23,7 @@ _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
 SAME_FIELD, SIMILAR_FIELD = 0.95, 0.8
 ABBREVIATED = 0.9  # "income_grp" for "income group"
+_OTHERWISE_WRITTEN = 0.99
 _SORTED = 0.88  # "COND_CLS" for "condition"
 _KINDS = frozenset(("type", "kind", "class", "category"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
@@ -59,8 +61,15 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         found = _find(other, layer, numeric)
         if found[0] >= at_least:
             return found[1]
+    joined = by_last_part(words, _eligible(layer, numeric)) if at_least <= SIMILAR_FIELD else None
+    if joined is not None:
+        return joined
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
+
+
+def _eligible(layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:
+    return tuple(info for info in layer.fields if not numeric or is_numeric(info))
 
 
 def _plain_forms(words: Words) -> tuple[Words, ...]:
@@ -146,6 +155,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     whole, names = _names_of(called, alias)
     if words in whole:
         return 1.0
+    if words in names:
+        return _OTHERWISE_WRITTEN
     if alias and words == stems(_ASIDE.sub("", alias)):
         return 0.99  # "Salinity (mg/L)"
     if numeric and any(_but_for_unit(name, words) for name in names):
@@ -186,6 +197,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) for name in names):
         return _SORTED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
+        return SAME_FIELD
+    if any(is_inflected(name, words) for name in names) or (len(words) == 1 and any(is_joined_in_short(name, words[0]) for name in names)):
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or _is_office_of(name, words[0]) for name in names):
         return ABBREVIATED

@@ -35,6 +35,9 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     tail = _service_at_end(words[0]) if len(words) == 1 else ""
     if tail:
         return flag_predicate((words[0][: -len(tail)],), layer, in_short)
+    taking_part = _taking_part(words[0]) if len(words) == 1 else ""
+    if taking_part and taking_part != words[0]:
+        return flag_predicate((taking_part,), layer, in_short)
     return _denied(words[0], layer) if in_short and len(words) == 1 else None
 
 
@@ -44,6 +47,13 @@ def _said_with(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     if info is None:
         return None
     return affirming(info) if field_words().says_yes[words[0]] else _saying_no(info)
+
+
+@lru_cache(maxsize=4096)
+def _taking_part(word: str) -> str:
+    """What somebody moves by who takes part in something: "rad" of "Radfahrer", "fuss" of "Fußgängern"; empty of other words."""
+    tails = (tail for tail in field_words().movers if word.endswith(tail) and len(word) - len(tail) >= _SHORTEST)
+    return next((word[: -len(tail)] for tail in tails), "")
 
 
 @lru_cache(maxsize=4096)

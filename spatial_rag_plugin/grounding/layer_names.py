@@ -8,9 +8,10 @@ from ..language.tokens import is_cjk
 from ..model.catalog import LayerInfo
 from .area_names import are_called
 from .compounds import ends_compound
+from .joined_names import is_joined_in_short
 from .layer_words import borne_by, layer_words
 from .same import Same
-from .short_names import is_cut_short, is_kin, is_skeleton_of
+from .short_names import is_cut_short, is_kin, is_nominal_root, is_skeleton_of
 from .short_values import leaves_out
 from .words import Words, is_part, same_but_ending, stems
 
@@ -55,6 +56,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return OTHER_ENDING
     if piece in borne:
         return BORNE
+    if len(piece) == 1 == len(content) and is_joined_in_short(content, piece[0]):
+        return OTHER_ENDING
     if len(piece) == 1 and len(content) == 1 and ends_compound(piece[0], content[0]):
         return BY_LAST_PART
     return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
@@ -62,4 +65,6 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
 
 def _means(part: str, word: str) -> bool:
     """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
-    return part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)) or is_kin(part, word) or is_cut_short(part, word)
+    if part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)):
+        return True
+    return is_kin(part, word) or is_cut_short(part, word) or is_nominal_root(part, word)

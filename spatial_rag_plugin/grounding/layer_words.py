@@ -44,6 +44,7 @@ class LayerWords:
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
+        self.collective = _set(raw["collective"])
         self.joining = frozenset(raw["joining"])
         self.by = frozenset(raw["by"])
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))

@@ -6,11 +6,13 @@ import json
 from functools import lru_cache
 from pathlib import Path
 
+from .field_words import field_words
 from .words import Words
 
 _VOWELS = frozenset("aeiou")
 _SHORT, _SHORTER = 3, 4  # letters that an abbreviation keeps at least, and that a word of which only the beginning is kept loses
 _LONG_PART, _LONG_CUT = 6, 8  # letters of a beginning that is no word by chance, and of one that may miss a letter or two
+_MOST_LOST = 3  # times as long as its beginning is what that can stand for
 _CUT_OFF = 4  # letters that a name may lose so; more are a word of their own
 _UNIT = 2  # letters of any unit at the end of a field's name
 _VERBAL = ("ing", "ed", "e")
@@ -63,6 +65,7 @@ def is_clipped(part: str, word: str) -> bool:
     if is_skeleton_of(part, word) or word in _USUAL.get(part, ()):
         return True
     cut = word.startswith(part) and part[-1:] not in _VOWELS and word[len(part) : len(part) + 1] in _VOWELS
+    cut = cut and len(word) <= _MOST_LOST * len(part)  # "einw" is no "einwohnerdichte"
     return len(part) > _SHORT and cut and (len(part) >= _LONG_CUT or is_short_for(part, word))
 
 
@@ -74,6 +77,11 @@ def written_out(name: Words) -> Words:
 def is_nominal(part: str, word: str) -> bool:
     """As Germans shorten the ending -ung: "einrichtg", "gefaehrdg"."""
     return len(part) > _LONG and part.endswith("g") and word == f"{part[:-1]}ung"
+
+
+def is_nominal_root(part: str, word: str) -> bool:
+    """ "HALT" of Haltungen: the root of a German noun in -ung."""
+    return len(part) > _SHORT and word in (f"{part}ung", f"{part}ungen")
 
 
 def is_cut_short(part: str, word: str) -> bool:
@@ -91,7 +99,7 @@ def without_unit(name: Words) -> Words:
 
 def abbreviates(name: Words, words: Words) -> bool:
     """The field's name is the words in short, one by one and in any order: "yr_built" for "year built"."""
-    if len(name) == len(words) + 1:
+    if len(name) == len(words) + 1 and name[-1] not in field_words().numbering:
         name = without_unit(name)
     return len(name) == len(words) and _says_each(name, words)
 

@@ -295,7 +295,7 @@ class NameFinder:
             token = self._tokens[index]
             if token.text == "(":
                 close = next((i for i in range(index + 1, min(index + 7, len(self._tokens))) if self._tokens[i].text == ")"), None)
-                if close is None or close == index + 1:
+                if close is None or close == index + 1 or self._measures(index + 1):
                     break
                 pieces.append(self._slice(index + 1, close))
                 index = close + 1
@@ -308,6 +308,11 @@ class NameFinder:
             pieces.append(self._slice(index + 1, end))
             index = end
         return tuple(pieces), index
+
+    def _measures(self, index: int) -> bool:
+        """Whether brackets begin with a distance, "(50 m on each side)", which qualifies no name."""
+        following = self._tokens[index + 1 : index + 2]
+        return self._tokens[index].is_number and bool(following) and self._language.units.longest([following[0].key], 0)[0] > 0
 
     def _qualifier_end(self, start: int, trusted: bool) -> int:
         first = self._tokens[start]

@@ -8,7 +8,7 @@ from typing import Callable, Optional
 from ..model.frame import Condition, Phrase
 from .context import Context
 from .drafts import Clause, NounPhrase
-from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, WORD, mask
+from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, QUANTITY, WORD, mask
 from .kinds_of_one import kinds_of_one
 from .leads import Lead, LeadReader
 from .settle import settle
@@ -122,7 +122,7 @@ class NounReader:
         """The end of one kind of two words joined, "cafés and restaurants", or with its number, "flood zone 3", where that is a value, and
         not two kinds of things or so many of something.
         """
-        if end < len(self._items) and self._keys[end] in self._language.finite_verbs:  # "water takes"
+        if end < len(self._items) and self._keys[end] in self._language.finite_verbs - self._language.function_words:  # "water takes"
             called = self._text[self._items[start].start : self._items[end].end]
             return end + 1 if self._context.kind_evidence(called) >= _SURE_KIND else end
         counts = end + 1 < len(self._items) and self._context.is_content(end + 1)
@@ -241,7 +241,7 @@ class NounReader:
 
     def _bracketed(self, position: int) -> tuple[tuple[str, ...], int]:
         """What stands in brackets behind a kind of thing, "cafés (layer name)", and where it ends; clauses in brackets are left alone."""
-        if position >= len(self._items) or self._items[position].text != "(":
+        if position + 1 >= len(self._items) or self._items[position].text != "(" or self._items[position + 1].kind == QUANTITY:
             return (), position
         for end in range(position + 1, min(position + _MAX_ITEMS, len(self._items))):
             item = self._items[end]

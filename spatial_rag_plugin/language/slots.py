@@ -130,6 +130,8 @@ class Slots:
             priced = item.kind == MARK and item.text in _CURRENCIES and position + 1 < len(self._items)
             at = position + 1 if priced and self._items[position + 1].kind == NUMBER else position
             item = self._items[at]
+            if self._is_article(at):
+                return []
             return [(at + 1, self._counted(item), mask(position, at + 1))] if item.kind in (NUMBER, QUANTITY) else []
         if slot == "measure":
             sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension in (Dimension.AREA, Dimension.LENGTH)
@@ -224,6 +226,11 @@ class Slots:
             if slot == "lower" or following is None or following.kind in (WORD, MARK):
                 return [(position + 1, item.quantity, 1 << position)]
         return []
+
+    def _is_article(self, position: int) -> bool:
+        """Whether a word for one only says that there is some: "haben ein Flachdach"."""
+        articles = self._language.articles & frozenset(self._language.data["number_articles"])
+        return position > 0 and self._keys[position] in articles and self._keys[position - 1] in self._language.data["owning_verbs"]
 
     @staticmethod
     def _counted(item: Item) -> Quantity:

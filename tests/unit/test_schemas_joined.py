@@ -1,0 +1,162 @@
+"""German offices' layers again: compounds in full and in short, events with their years, numbers whose unit nobody tells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.fields import find_field
+from spatial_rag_plugin.grounding.flags import flag_predicate
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.short_names import is_clipped
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.model.predicate import AllOf, Compare, Comparison
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
+from tests.unit.reading import brief
+
+
+def years(name: str) -> Any:
+    return replace(number(name), minimum=1900, maximum=2024)
+
+
+PIPES = replace(
+    STREETS,
+    id="g",
+    name="GASLTG",
+    fields=(
+        category("ROHRMATERI", ("Stahl", 9), ("Gusseisen", 5)),
+        category("DRUCKSTUFE", ("hoch", 4), ("mittel", 9)),
+        number("ERDUEBERDE"),
+        number("SV_ANTEIL"),
+        number("SCHAEDEN"),
+        years("VERLEGEJAH"),
+    ),
+    name_fields=(),
+)
+BRIDGES = replace(
+    PLACES,
+    id="b",
+    name="BRUECKENBAUWERKE",
+    fields=(
+        name_field("BAUWERK_NR"),
+        number("durchfahrtshoehe"),
+        replace(number("spannweite"), minimum=120, maximum=9800),
+        number("lichteBreite"),
+        number("tragfaehigkeit"),
+        category("bauart_deutsch", ("Bogenbrücke", 3), ("Balkenbrücke", 7)),
+        category("IstRad", ("1", 4), ("0", 6)),
+        years("sanierungsjahr"),
+    ),
+    name_fields=("BAUWERK_NR",),
+)
+WATERS = replace(DISTRICTS, id="w", name="Stehgewaesser", fields=(name_field("SEENAME", 4, 4), number("STUFE")), name_fields=("SEENAME",))
+TOWNS = replace(
+    DISTRICTS,
+    id="t",
+    name="Orte",
+    fields=(name_field("ORT", 6, 6), number("Einwohner"), number("Einw_unter_6")),
+    name_fields=("ORT",),
+)
+WORLD = FakeWorld(layers=(PIPES, BRIDGES, WATERS, TOWNS), features=[Named("t", 1, "Altdorf"), Named("w", 1, "Tiefer See")])
+
+
+def meant(words: str) -> Any:
+    found = [reading for reading in class_readings(words, WORLD) if not reading.unused]
+    return found[0].layer_id if found else None
+
+
+def grounded(question: str) -> Any:
+    lexicon = WorldLexicon(WORLD)
+    return ground(read(question, lexicon, lexicon)[0], WORLD)
+
+
+@pytest.mark.parametrize(
+    ("words", "layer"),
+    [("Gasleitungen", "g"), ("Gasleitungsnetz", "g"), ("Gewässer", "w"), ("Gas", None), ("Leitungswasser", None)],
+)
+def test_layers_by_compounds_in_short(words: str, layer: str | None) -> None:
+    assert meant(words) == layer
+
+
+@pytest.mark.parametrize(
+    ("words", "layer", "field"),
+    [
+        ("Rohrmaterial", PIPES, "ROHRMATERI"),
+        ("Schwerverkehrsanteil", PIPES, "SV_ANTEIL"),
+        ("Sondervermögensanteile", BRIDGES, None),
+        ("Verlegejahr", PIPES, "VERLEGEJAH"),
+        ("Tragfähigkeit", BRIDGES, "tragfaehigkeit"),
+        ("lichten Breite", BRIDGES, "lichteBreite"),
+        ("Weite", BRIDGES, "spannweite"),
+        ("Höhe", BRIDGES, "durchfahrtshoehe"),
+        ("Höhe", replace(BRIDGES, fields=(*BRIDGES.fields, number("pfeilerhoehe"))), None),  # of two heights
+        ("Bauart", BRIDGES, "bauart_deutsch"),
+        ("Einwohnerdichte", TOWNS, None),  # no number of children
+    ],
+)
+def test_fields_by_compounds_in_short_and_by_their_last_part(words: str, layer: LayerInfo, field: str | None) -> None:
+    found = find_field(words, layer)
+    assert (found.name if found is not None else None) == field
+
+
+def test_a_beginning_stands_for_no_word_that_is_much_longer() -> None:
+    assert is_clipped("emerg", "emergency")
+    assert not is_clipped("einw", "einwohnerdichte")
+
+
+@pytest.mark.parametrize("words", ["Radfahrer", "Radfahrern", "Radverkehr"])
+def test_who_takes_part_is_a_yes_or_no_field(words: str) -> None:
+    assert flag_predicate(stems(words), BRIDGES) == Compare("IstRad", Comparison.EQ, "1")
+
+
+@pytest.mark.parametrize("words", ["Radverleih", "Kradfahrer"])
+def test_who_takes_no_part_is_none(words: str) -> None:
+    assert flag_predicate(stems(words), BRIDGES) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "predicate"),
+    [
+        (
+            "Gasleitungen, die zwischen 1960 und 1975 verlegt wurden",
+            AllOf((Compare("VERLEGEJAH", Comparison.GE, 1960), Compare("VERLEGEJAH", Comparison.LE, 1975))),
+        ),
+        ("Welche Gasleitungen wurden bis 1950 verlegt?", Compare("VERLEGEJAH", Comparison.LE, 1950)),
+        ("Gasleitungen aus Gusseisen", Compare("ROHRMATERI", Comparison.EQ, "Gusseisen")),
+    ],
+)
+def test_events_with_years_and_what_things_are_of(question: str, predicate: Any) -> None:
+    assert grounded(question).target.predicate == predicate
+
+
+def test_still_is_no_denial() -> None:
+    lexicon = WorldLexicon(WORLD)
+    assert brief(read("Welche Gasleitungen liegen noch in Altdorf?", lexicon, lexicon)[0]) == "features: [Gasleitungen | in Altdorf]"
+    neither = read("Orte, die weder eine Gasleitung noch ein Gewässer haben", lexicon, lexicon)[0]
+    assert brief(neither) == "features: [Orte | not contains Gasleitung | not contains Gewässer]"
+
+
+def test_metres_that_are_smaller_than_all_numbers_are_asked_about() -> None:
+    unclear = grounded("Brückenbauwerke mit einer Spannweite von mehr als 5 m")
+    assert "which-unit" in {issue.code for issue in unclear.issues}
+    plain = grounded("Brückenbauwerke mit einer Spannweite von mehr als 500 m")
+    assert plain.target.predicate == Compare("spannweite", Comparison.GT, 500)
+
+
+def test_what_only_says_that_there_is_one_is_no_number() -> None:
+    lexicon = WorldLexicon(WORLD)
+    assert brief(read("Orte, die ein Gewässer haben", lexicon, lexicon)[0]) == "features: [Orte | contains Gewässer]"
+    assert brief(read("Orte, die mindestens ein Gewässer haben", lexicon, lexicon)[0]) == "features: [Orte | contains Gewässer]"
+
+
+def test_a_distance_in_brackets_qualifies_no_name() -> None:
+    lexicon = WorldLexicon(WORLD)
+    frame, _ = read("Brückenbauwerke am Tiefer See (50 m vom Ufer)", lexicon, lexicon)
+    assert frame is not None
+    assert all(not phrase.qualifiers for phrase in frame.phrases())
