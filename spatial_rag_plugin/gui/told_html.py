@@ -16,7 +16,10 @@ _PLAIN = "color:#868e96"
 
 
 def told_html(answer: Answer) -> str:
-    """The sentences in their order: verified ones as they are, others grey, struck ones with the reason and what takes their place."""
+    """The sentences in their order: verified ones as they are, others grey, struck ones with the reason and what takes their place.
+
+    Of one in which a word was not checked, that word stands behind it.
+    """
     if answer.told is None:
         return ""
     return judged_html(answer, answer.told.sentences)
@@ -31,6 +34,8 @@ def judged_html(answer: Answer, sentences: Sequence[ToldSentence]) -> str:
 def _one(sentence: ToldSentence, names: Mapping[tuple[str, int], str], steps: Mapping[str, StepRecord]) -> str:
     if sentence.standing is Standing.VERIFIED:
         return _linked(sentence.text, sentence, names, steps)
+    if sentence.standing is Standing.UNCHECKED:
+        return f'{_linked(sentence.text, sentence, names, steps)} <span style="{_WHY}">({escape(sentence.why)})</span>'
     if sentence.standing is Standing.PLAIN:
         return f'<span style="{_PLAIN}">{escape(sentence.text)}</span>'
     parts = [f'<span style="{_STRUCK}">{escape(sentence.text)}</span>']

@@ -120,14 +120,15 @@ class Standing(str, Enum):
     """What verification found of a sentence."""
 
     VERIFIED = "verified"  # everything that it claims is in the evidence
+    UNCHECKED = "unchecked"  # what it claims is in the evidence; a word of it that claims nothing of a place was not checked
     PLAIN = "plain"  # it claims nothing that could be checked
     STRUCK = "struck"  # something in it is not in the evidence
 
 
 @dataclass(frozen=True)
 class ToldSentence:
-    """A sentence that a model wrote. ``features`` (layer id, fid) and ``steps`` are its evidence; ``why`` it was struck, for people, and
-    ``instead`` what takes its place.
+    """A sentence that a model wrote. ``features`` (layer id, fid) and ``steps`` are its evidence; ``why`` it was struck, or what of it was
+    not checked, for people, and ``instead`` what takes its place.
     """
 
     text: str
@@ -136,6 +137,12 @@ class ToldSentence:
     steps: tuple[str, ...] = ()
     why: str = ""
     instead: str = ""
+
+
+def _stands(sentence: ToldSentence) -> str:
+    if sentence.standing is Standing.STRUCK:
+        return sentence.instead
+    return f"{sentence.text} ({sentence.why})" if sentence.standing is Standing.UNCHECKED else sentence.text
 
 
 @dataclass(frozen=True)
@@ -148,9 +155,8 @@ class Told:
 
     @property
     def text(self) -> str:
-        """What stands of it: struck sentences are left out, what takes their place is in."""
-        stands = (item.instead if item.standing is Standing.STRUCK else item.text for item in self.sentences)
-        return " ".join(filter(None, stands))
+        """What stands of it: struck sentences are left out, what takes their place is in; what was not checked is said."""
+        return " ".join(filter(None, map(_stands, self.sentences)))
 
 
 @dataclass(frozen=True)

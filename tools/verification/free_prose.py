@@ -28,7 +28,10 @@ from . import spots
 
 _HERE = Path(__file__).parent / "free"
 _REAL = Path(__file__).resolve().parents[3] / "shared" / "realdata"
-_FILES = {"ne": "natural_earth.gpkg", "alaska": "qgis_alaska.gpkg", "portland": "portland_osm_pois.gpkg", "snow": "john_snow.gpkg"}
+_FILES = {
+    "ne": "natural_earth.gpkg", "alaska": "qgis_alaska.gpkg", "portland": "portland_osm_pois.gpkg", "snow": "john_snow.gpkg",
+    "training": "qgis_training.gpkg",
+}  # fmt: skip
 _LISTED = re.compile(r"\d+\.|\||[-*] ")
 _BLOCK = re.compile(r"^@", re.MULTILINE)
 TRUE = "true"
@@ -155,6 +158,8 @@ def _layers(source: str, folder: Path) -> Sequence[QgsVectorLayer]:
         home = folder / source
         write_schema(generate(), home, source.partition("-")[2])
         return _of_file(home / "town.gpkg")
+    if (_HERE / "data" / source).is_dir():
+        return [QgsVectorLayer(str(path), path.stem, "ogr") for path in sorted((_HERE / "data" / source).glob("*.geojson"))]
     return _of_file(_REAL / _FILES[source]) if (_REAL / _FILES[source]).is_file() else ()
 
 

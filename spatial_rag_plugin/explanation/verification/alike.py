@@ -73,6 +73,12 @@ def kinds(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(form for word in words for form in ((word,) if is_cjk(word[0]) else (word, f"{word}s", f"{word}es"))))
 
 
+def words_for(kind: str) -> tuple[str, ...]:
+    """A word for a kind of things with the others for it; nothing where it is none."""
+    same = taxonomy().qualities(stems(kind))
+    return (kind, *map(_written, same)) if same else ()
+
+
 def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
     """What the short values of a row say in other words; a yes/no field speaks by its name, one that says no in denials."""
     found: list[str] = []

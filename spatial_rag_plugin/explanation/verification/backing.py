@@ -10,6 +10,7 @@ from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from ...retrieval.tokens import words as all_words
 from .alike import alike, names_of_place
+from .asides import is_aside, tells_of_silence
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields, same_field
@@ -22,8 +23,12 @@ _NO_NAMES = Names(())
 
 def unbacked(
     plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording, of_some: Sequence[Clause] = ()
-) -> str:
-    """The first word that nothing backs; "" where all are backed. ``of_some``: clauses that hold of so many of what was found."""
+) -> tuple[str, list[str]]:
+    """The first word that claims something which nothing backs ("" where there is none), and unbacked ones that claim nothing of a place.
+
+    ``of_some``: clauses that hold of so many of what was found.
+    """
+    aside: list[str] = []
     subjects = [item for clause in clauses for group in clause.about for item in group]
     wished = frozenset(stem for text in evidence.wished for stem in said.stems(f"{text} {alike(text)}"))
     searching = any(mark.is_any("wished") for mark in marks)
@@ -31,7 +36,7 @@ def unbacked(
     named = {stem for item in subjects for stem in said.stems(item.name)}
     longer = _longer_name(plain, marks, said) or _new_name(plain, marks, evidence, said)
     if longer:
-        return longer
+        return longer, aside
     for clause in clauses:
         own = [item for group in clause.about for item in group] or (list(evidence.listed) if clause in of_some else [])
         for mark in clause.marks:
@@ -50,8 +55,10 @@ def unbacked(
             compound = not clause.has("negation", "none") and _is_compound(mark, known | named, said)
             if compound or (said.code == "de" and _other_form(mark.key) & known):
                 continue
-            return mark.text
-    return ""
+            if not is_aside(mark, clause, evidence, said) and not tells_of_silence(clause, said):
+                return mark.text, aside
+            aside.append(mark.text)
+    return "", aside
 
 
 def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:

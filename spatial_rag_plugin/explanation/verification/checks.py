@@ -9,6 +9,7 @@ from functools import partial
 from statistics import median
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number, says_same
@@ -21,6 +22,7 @@ from .phrases import phrase_claims, wrong_ground
 from .reading import Kind, Mark
 from .shares import part_holds, share_holds
 from .times import clock_holds, day_holds
+from .values import has_value
 
 #: Whether something holds of a subject, of what was found as a whole where it is None; None: nothing tells.
 Holds = Callable[[Optional[Subject]], Optional[bool]]
@@ -54,12 +56,19 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
         elif mark.kind is Kind.CLOCK:
             yield _each(clause, mark, evidence, partial(_clock, mark=mark, clause=clause, evidence=evidence), "time")
         elif mark.kind is Kind.DAY:
-            yield _each(clause, mark, evidence, partial(day_holds, mark=mark, clause=clause, evidence=evidence), "day")
+            yield _each(clause, mark, evidence, partial(_day, mark=mark, clause=clause, evidence=evidence), "day")
+        elif mark.kind is Kind.VALUE:
+            yield _value(clause, mark, evidence)
         elif mark.kind is Kind.ORDINAL:
             yield from _ordinal(clause, at, mark, evidence)
         elif mark.kind is Kind.PHRASE:
             yield from phrase_claims(clause, at, mark, evidence)
     yield from wrong_ground(clause, evidence)
+
+
+def _value(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
+    told = of_all(clause.about, partial(has_value, mark=mark)) if clause.about else any(has_value(item, mark) for item in evidence.listed)
+    return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about) or 'what was found'}")
 
 
 def _of_rival(clause: Clause, at: int) -> Clause:
@@ -114,13 +123,20 @@ def _clock(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: Evi
     return clock_holds(subject, mark, clause, evidence)
 
 
+def _day(subject: Optional[Subject], mark: Mark, clause: Clause, evidence: Evidence) -> Optional[bool]:
+    if subject is not None and not clause.has("open", "closed", "hours") and says_same(subject, mark, clause):
+        return True
+    return day_holds(subject, mark, clause, evidence)
+
+
 def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark]) -> Found:
     stated = stated_of(mark)
     about, bound = qualifier(clause.marks, at)
     weights = [item for item in evidence.amounts if item.about == "weight"]
     if stated.unit == "%" and any(other.is_any("wished") for other in whole) and known(stated, mark.text, weights, about):
         return Found(mark.text, True)
-    if not clause.about or (clause.fronted and bound):
+    asked = clause.fronted and any(each.kind is Kind.AMOUNT and each.value == stated for each in evidence.marks)
+    if not clause.about or (clause.fronted and bound) or asked:
         holds = _of_the_whole(clause, stated, mark, about, bound, evidence, whole)
         if holds or not clause.about:
             return Found(mark.text, holds, f"“{mark.text}” is not a number of this answer")
@@ -128,7 +144,7 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     def holds_of(subject: Subject) -> Optional[bool]:
         if says_number(subject, mark, clause):
             return True
-        amounts = _measured(subject, clause.grounds, stated)
+        amounts = _spoken_of(_measured(subject, clause.grounds, stated), clause, evidence)
         if not amounts:
             return None
         if bound and within(stated, (item.value for item in amounts if item.about not in ("", "text")), bound):
@@ -144,7 +160,7 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
 
 def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> list[Amount]:
     """The numbers of a subject of that kind; of distances those from what the sentence measures from."""
-    aims = {item.name for group in grounds for item in group}
+    aims = {item.goal for group in grounds for item in group}
     amounts = [item for item in subject.amounts if same_kind(item, stated)]
     if aims and stated.dimension in (Dimension.LENGTH, Dimension.ANGLE):
         amounts = [item for item in amounts if item.about not in ("distance", "direction") or not item.aim or item.aim in aims]
@@ -153,11 +169,19 @@ def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> l
     return amounts
 
 
+def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence) -> list[Amount]:
+    """Numbers of fields only where the clause, the sentence or the question speaks of the field, and of no direction or reference."""
+    fields = {item.field for item in amounts if item.field}
+    measured = bool(clause.grounds or clause.of(Kind.DIRECTION))
+    named = frozenset() if measured or not fields else fields_of(clause, evidence) or named_fields(evidence.marks, fields)
+    return [item for item in amounts if not item.field or item.field in named]
+
+
 def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence[Mark]) -> list[Amount]:
     """The bare numbers of a subject; those of its fields where the clause, or else the question, names the field."""
     amounts = _measured(subject, (), stated)
     fields = {item.field for item in amounts if item.field}
-    named = named_fields(clause.marks, fields) or named_fields(clause.whole, fields) or named_fields(asked, fields)
+    named = named_fields(clause.marks, fields) or named_fields(clause.whole, fields) or clause.fields | named_fields(asked, fields)
     summed = clause.has("total")  # a score "in total" is no part of it
     return [item for item in amounts if (not item.field or item.field in named) and not (summed and item.about.startswith("score of"))]
 
@@ -192,13 +216,20 @@ def _summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) -
     for (label, dimension, unit), values in columns.items():
         if len(values) != len(evidence.listed):
             continue
-        ends = says("between", "nearest", "farthest", "most", "least", "limit", "beyond", "all", "nearer", "farther", "last", "best")
+        ranges = _ranges(whole) or says("between", "limit", "beyond")
+        ends = ranges or says("nearest", "farthest", "most", "least", "all", "nearer", "farther", "last", "best")
         results = [min(values), max(values)] if ends and with_ends else []
         results += [sum(values) / len(values)] if says("average") else []
         results += [median(values)] if says("middle") else []
         results += [sum(values)] if says("total") else []
         found += [Amount(value, dimension, unit, "", label) for value in results]
     return found
+
+
+def _ranges(whole: Sequence[Mark]) -> bool:
+    """ "From zero to five"."""
+    numbers = [at for at, mark in enumerate(whole) if mark.kind in (Kind.NUMBER, Kind.AMOUNT)]
+    return len(numbers) == 2 and numbers[1] == numbers[0] + 2 and numbers[0] > 0 and whole[numbers[0] - 1].is_any("ground", "since")
 
 
 def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
@@ -315,10 +346,14 @@ def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
     def holds(subject: Subject) -> Optional[bool]:
         azimuths = [subject.azimuth] if subject.azimuth is not None and not clause.grounds else []
         for ground in (item for group in clause.grounds for item in group):
-            if subject.aim == ground.name and subject.azimuth is not None:
+            if subject.aim == ground.goal and subject.azimuth is not None:
                 azimuths.append(subject.azimuth)
+            elif ground.aim == subject.goal and ground.azimuth is not None:
+                azimuths.append((ground.azimuth + 180.0) % 360.0)
             elif subject.lonlat is not None and ground.lonlat is not None:
                 azimuths.append(bearing(ground.lonlat, subject.lonlat))
+        if any(fold(text.partition(": ")[2]) == mark.key for text in subject.fields) and not clause.grounds:
+            return True  # "it faces south"
         if not azimuths:
             texts = [other for text in evidence.marks if text.kind is Kind.DIRECTION for other in (text.value,)]
             return True if degrees in texts and subject.rank else None

@@ -8,14 +8,14 @@ from typing import Optional
 
 from .evidence import Evidence, Subject
 from .reading import Kind, Mark
-from .referring import Said, referred
+from .referring import Said, meant_before, referred
 from .wording import Wording
 
 #: All that are called so: a claim holds when it holds of one of them.
 Group = tuple[Subject, ...]
 _PARTING = frozenset((",", "、", ";", "；", ":", "：", "–", "—", "。", "."))
 _ANEW = frozenset((";", "；"))
-_CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY))
+_CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY, Kind.VALUE))
 _CLAIMING = (
     "nearest", "farthest", "most", "least", "best", "last", "nearer", "farther", "more", "less", "ahead", "behind", "open", "closed",
     "none", "negation", "unknown", "found", "touches",
@@ -30,7 +30,7 @@ class Clause:
     """A part of a sentence. ``about``: what it speaks of (empty: nothing by name); ``inherited``: from another clause or sentence,
     or from one that follows (``fronted``);
     ``grounds``: what it measures from; ``rivals``: what it compares with; ``whole``: the marks of its sentence;
-    ``mentioned``: what the sentences before named.
+    ``mentioned``: what the sentences before named; ``fields``: the numbers that the last one spoke of.
     """
 
     marks: tuple[Mark, ...]
@@ -42,6 +42,7 @@ class Clause:
     referred: bool = False
     whole: tuple[Mark, ...] = ()
     mentioned: tuple[Group, ...] = ()
+    fields: frozenset[str] = frozenset()
 
     def has(self, *categories: str) -> bool:
         return any(mark.is_any(*categories) for mark in self.marks)
@@ -53,7 +54,8 @@ class Clause:
 def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context: Said) -> list[Clause]:
     """The clauses of a sentence; ``context``: what was spoken of before, for "it" and "the latter"."""
     parts = [tuple(marks)] if _is_gap(marks) else _merged(_parted(marks), said)
-    found = [replace(_roles(part, evidence, said), whole=tuple(marks), mentioned=context.mentioned) for part in parts]
+    whole, before = tuple(marks), context.mentioned
+    found = [replace(_roles(part, evidence, said), whole=whole, mentioned=before, fields=context.fields) for part in parts]
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
     for number, part in enumerate(found):
@@ -85,6 +87,7 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             later = () if of_all else later
             alone = evidence.is_one and not later and not _half_named(clause, evidence, said)
             sole = tuple((item,) for item in evidence.listed) if alone else ()
+            current = () if later else meant_before(clause.marks, evidence, context)
             carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
 
@@ -198,7 +201,7 @@ def _roles(marks: tuple[Mark, ...], evidence: Evidence, said: Wording) -> Clause
         about = [tuple(item for item in group if item.rank or item.apart) for group in grounds]
         about = [group for group in about if group]
         grounds = [group for group in grounds if all(item.reference for item in group)]
-    return Clause(marks, tuple(about), tuple(grounds), tuple(rivals))
+    return Clause(marks, tuple(dict.fromkeys(about)), tuple(grounds), tuple(rivals))
 
 
 def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:

@@ -17,6 +17,7 @@ from .orders import SUPERLATIVES
 from .phrases import touches
 from .reading import Kind, Mark
 from .times import clock_holds, day_holds, state_holds
+from .values import has_value
 from .wording import Wording
 
 _Holds = Callable[[Subject], Optional[bool]]
@@ -158,6 +159,8 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
             continue
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER):
             found.append(partial(_has_number, clause=clause, at=at, mark=mark))
+        elif mark.kind is Kind.VALUE:
+            found.append(partial(has_value, mark=mark))
         elif mark.kind is Kind.DIRECTION and isinstance(mark.value, float):
             found.append(partial(_lies, degrees=mark.value))
         elif mark.kind is Kind.CLOCK:
@@ -222,7 +225,7 @@ def _never_closes(subject: Subject) -> Optional[bool]:
 def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark) -> Optional[bool]:
     stated: Quantity = mark.value
     about, bound = qualifier(clause.marks, at)
-    aims = {item.name for group in (*clause.grounds, *clause.about) for item in group if item.reference}
+    aims = {item.goal for group in (*clause.grounds, *clause.about) for item in group if item.reference}
     amounts = [item for item in subject.amounts if same_kind(item, stated) and item.about not in ("text", "direction", "front")]
     amounts = [item for item in amounts if not item.about.startswith("score of")]
     fields = named_fields(clause.marks, {item.field for item in amounts if item.field})

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Optional
 
+from ...language.tokens import fold, is_cjk
 from ...model.answer import Answer, AnswerFeature, FeatureRef
 from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
-from .alike import alike, also_called, declined, kinds, says_yes, told_by
+from .alike import alike, also_called, declined, kinds, says_yes, told_by, words_for
+from .fields import unit_of
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
-from .wording import Wording, language_in, language_of_question
+from .wording import Wording, language_in, language_of_question, wording
 
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
 Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
@@ -62,6 +64,12 @@ class Subject:
     measures: Mapping[str, float] = field(default_factory=dict)
     numbers: Mapping[str, float] = field(default_factory=dict)
     tells_hours: bool = True
+    stands_for: str = ""
+
+    @property
+    def goal(self) -> str:
+        """The name that distances are said to be measured from."""
+        return self.stands_for or self.name
 
     @property
     def looked_up(self) -> bool:
@@ -130,6 +138,16 @@ class Evidence:
         return frozenset(name for item in self.listed for name in (*item.measures, *item.numbers))
 
     @cached_property
+    def kind_words(self) -> frozenset[str]:
+        """Words that are a name of one of two things only behind an article: "the lake"."""
+        return frozenset(word for word, _ in _by_kind(self.subjects))
+
+    @cached_property
+    def cache(self) -> dict[str, Any]:
+        """What is worked out once for all sentences."""
+        return {}
+
+    @cached_property
     def _words(self) -> dict[str, frozenset[str]]:
         return {}
 
@@ -150,7 +168,9 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
         features = [replace(item, rank=0) for item in features]
     references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
     subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
-    names = Names((name, index) for index, item in enumerate(subjects) for name in _called(item))
+    asked = wording(language_of_question(answer.question)).stems(answer.question)
+    entries = [(name, index) for index, item in enumerate(subjects) for name in _called(item, asked)]
+    names = Names([*entries, *_by_kind(subjects)])
     wished = _wished(answer)
     texts = _general(answer)
     code = language_of_question(answer.question)
@@ -168,11 +188,30 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     )  # fmt: skip
 
 
-def _called(item: Subject) -> tuple[str, ...]:
-    """What a subject may be called; a group of a table by any word for the same kind."""
+def _called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
+    """What a subject may be called; a group of a table by any word for the same kind that is none for what was asked for."""
     if item.feature is not None or item.reference or not item.rank:
         return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
-    return tuple(dict.fromkeys(form for name in kinds(item.name) for form in (name, name[:1].upper() + name[1:])))
+    names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
+    return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
+
+
+def _by_kind(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
+    """ "The lake" and "the station", where the answer is about one thing and is measured from one other, each of its own kind."""
+    found = [(index, item) for index, item in enumerate(subjects) if not item.stands_for and item.feature is not None]
+    if len(found) != 2 or sorted(item.reference for _, item in found) != [False, True]:
+        return
+    words = [frozenset(word for form in _parts_of(item) for word in words_for(form)) for _, item in found]
+    for (index, item), own, other in zip(found, words, reversed(words)):
+        for word in own - other:
+            if len(word) > 1 or is_cjk(word):
+                yield from ((form, index) for form in {word, word.lower(), word[:1].upper() + word[1:]} if form != item.name)
+
+
+def _parts_of(item: Subject) -> tuple[str, ...]:
+    """The words of a name that may be its kind."""
+    words = [word for word in item.name.split() if not is_cjk(word) and len(word) > 2]
+    return tuple(word.lower() for word in (*words[:1], *words[-1:]))
 
 
 def _plain(text: str) -> str:
@@ -204,7 +243,7 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     known += [Amount(100.0 * score, Dimension.NONE, "%", "", f"score of {name}") for name, score in item.scores.items()]
     if item.total is not None:
         known += [amount(item.total, "", "score"), amount(float(item.front), "", "front")]
-    known += [Amount(float(value), Dimension.NONE, "", "", name, name) for name, value in row.items() if _is_number(value)]
+    known += [each for name, value in row.items() if _is_number(value) for each in _of_field(name, float(value))]
     for index, column in enumerate(answer.table.columns[1:] if answer.table is not None and not apart else (), 1):
         cell = next((line[index] for line in answer.table.rows if item.name and item.name in line[:2]), None) if answer.table else None
         known += [amount(float(cell), column.unit, column.name)] if cell is not None and _is_number(cell) else []
@@ -218,6 +257,14 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
         (*backing, *told_by(row), item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
         bool(told_hours) or not row,
     )  # fmt: skip
+
+
+def _of_field(name: str, value: float) -> Iterator[Amount]:
+    """The number of a field, bare and in the unit that the field is known to hold."""
+    yield Amount(value, Dimension.NONE, "", "", name, name)
+    unit = unit_of(name)
+    if unit:
+        yield replace(amount(value, unit, name), field=name)
 
 
 def _measures(item: AnswerFeature) -> Mapping[str, float]:
@@ -282,7 +329,13 @@ def _of_steps(answer: Answer) -> list[Subject]:
     """What steps of the workflow are about by name: regions and places that nothing was measured from."""
     known = {item.name for item in answer.references}
     labels = [str(record.parameters.get("label", "")) for record in answer.trace]
-    return [Subject(label, reference=True) for label in dict.fromkeys(labels) if label and label not in known]
+    only = _reference(answer.references[0]) if len(answer.references) == 1 else None
+    found = []
+    for label in dict.fromkeys(labels):
+        if label and label not in known:
+            same = only is not None and (is_cjk(label) is not is_cjk(only.name) or fold(label) in fold(only.name).split())
+            found.append(replace(only, name=label, stands_for=only.name) if only and same else Subject(label, reference=True))
+    return found
 
 
 def _general(answer: Answer) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ...language.tokens import fold, is_cjk
+from ...model.units import AREA_UNITS, LENGTH_UNITS
 from .reading import Kind, Mark
 
 _LEAST, _YEAR = 5, 4
@@ -17,18 +18,22 @@ _SIZES = ("population", "area", "length", "height")
 _KINDRED = (("rating", "stars"),)
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
 _WORDS = Path(__file__).parent / "data" / "fields.json"
+_UNITS = _WORDS.with_name("field_units.json")
+_UMLAUT = re.compile("[aou]e")
+_SHORTEST = 3
 
 
 def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]:
     """Those of ``fields`` that words of the clause name; of several parts of a name ("school count") one is enough."""
     said = {word for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE) for word in (mark.key, *fold(mark.text).split())}
+    said |= {mark.text[-1] for mark in marks if mark.kind is Kind.NUMBER and is_cjk(mark.text[-1])}  # "4.5分"
     names = tuple(fields)
     return frozenset(name for word in said for name in _fields_of(set(_forms(word)), names))
 
 
 def _fields_of(words: set[str], names: Sequence[str]) -> list[str]:
     """The fields that one word names: by itself, by a word for the same, or by one for what is often called the same."""
-    for concepts in ((words, *_concepts()), _kindred()):
+    for concepts in ((frozenset(words), *_concepts()), _kindred()):
         meant = [concept for concept in concepts if words & concept]
         found = [name for name in names if any(_is_of(name, concept) for concept in meant)]
         if found:
@@ -43,15 +48,45 @@ def _forms(word: str) -> tuple[str, ...]:
     return (word, *(word[: -len(ending)] for ending in ("en", "n", "s") if word.endswith(ending)))
 
 
-def _is_of(name: str, concept: Iterable[str]) -> bool:
-    parts = set(_PARTS.findall(fold(name)))
-    return bool(parts & set(concept)) or any(is_cjk(word) and word in parts_of for word in concept for parts_of in parts)
+@cache
+def _is_of(name: str, concept: frozenset[str]) -> bool:
+    parts = {_short(part) for part in _PARTS.findall(fold(name))}
+    words = {_short(word) for word in concept}
+    if _short(fold(name)) in words:
+        return True
+    return bool(parts & words) or any(_ends(part, word) for word in words for part in parts)
+
+
+def _ends(part: str, word: str) -> bool:
+    """Whether a part of a name is a compound of the word: "seehoehe" of "höhe", "月租" of "租"."""
+    return word in part if is_cjk(word) else len(word) > _SHORTEST and len(part) > len(word) and part.endswith(word)
+
+
+def _short(word: str) -> str:
+    """A word without the e that stands for the dots of an umlaut."""
+    return _UMLAUT.sub(lambda found: found[0][0], word)
+
+
+def unit_of(name: str) -> str:
+    """The unit of length or area in which a field holds its numbers: what its name ends with, or what is usual for what it tells."""
+    last = _PARTS.findall(fold(name).replace("²", "2"))
+    unit = "".join(last[-2:]) if last[-1:] == ["2"] else last[-1] if len(last) > 1 else ""
+    unit = {"sqm": "m2", "qm": "m2", "sqkm": "km2"}.get(unit, unit)
+    if unit in LENGTH_UNITS or unit in AREA_UNITS:
+        return unit if unit != "in" else ""
+    usual: dict[str, str] = json.loads(_UNITS.read_text(encoding="utf-8"))
+    return next((unit for concept, unit in usual.items() if len(last) == 1 and _is_of(name, field_words(concept))), "")
 
 
 @cache
 def field_words(concept: str) -> frozenset[str]:
     """The words for a concept of ``data/fields.json``."""
     return frozenset(map(fold, json.loads(_WORDS.read_text(encoding="utf-8"))[concept].split()))
+
+
+def is_field_word(word: str) -> bool:
+    """Whether a word is one for what fields tell."""
+    return any(word in concept for concept in _concepts())
 
 
 def sizes(fields: Iterable[str]) -> frozenset[str]:

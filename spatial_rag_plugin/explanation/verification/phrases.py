@@ -11,6 +11,7 @@ from ...language.tokens import fold
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, bounds
 from .evidence import Evidence, Subject
+from .fields import named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
@@ -40,6 +41,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         else:
             rest = _others(clause, evidence)
             told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields, rest))
+            asked = _asked_fields(evidence) if category == "best" and told is not True else frozenset()
+            if asked:
+                told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
@@ -53,7 +57,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         told = of_all(clause.about, holds) if clause.about else holds(None)
         yield Found(mark.text, told, f"that {names_of(clause.about) or 'it'} is “{mark.text}” is not known")
     if mark.is_any("uncounted"):
-        yield Found(mark.text, evidence.apart_total > 0 or None, "nothing was left out")
+        others = any(other.is_any("other", "uncounted") for other in evidence.marks)
+        yield Found(mark.text, evidence.apart_total > 0 or others or None, "nothing was left out")
     if mark.is_any("unknown"):
         yield _unknown(clause, mark, evidence)
     if mark.is_any("multiple"):
@@ -79,6 +84,13 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     sole = mark.is_any("only") and (mark.key in _SOLE or fold(mark.text) == _THE_ONLY)
     if sole and clause.about and not clause.fronted and not counted and not _says(clause, mark):
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
+
+
+def _asked_fields(evidence: Evidence) -> frozenset[str]:
+    """The numbers that the question is about, where what was found stands in no order of its own."""
+    scored = (any(each.about == "score" for each in item.amounts) for item in evidence.listed)
+    ordered = any(scored) or any(item.measures or math.isfinite(item.distance) for item in evidence.listed)
+    return frozenset() if ordered else named_fields(evidence.marks, evidence.fields)
 
 
 def _others(clause: Clause, evidence: Evidence) -> tuple[Subject, ...]:
@@ -158,7 +170,7 @@ def wrong_ground(clause: Clause, evidence: Evidence) -> Iterator[Found]:
     """ "near X" of something that was measured from elsewhere: without a number, the name alone is the claim."""
     if clause.of(Kind.DIRECTION) or clause.of(Kind.AMOUNT) or not clause.grounds:
         return
-    grounds = {item.name for group in clause.grounds for item in group if item.feature is not None}
+    grounds = {item.goal for group in clause.grounds for item in group if item.feature is not None}
     for subject in (group[0] for group in clause.about if len(group) == 1):
         named = any(ground in text for ground in grounds for text in subject.texts)
         if grounds and subject.aim and subject.aim not in grounds and not named and subject.rank:

@@ -32,6 +32,7 @@ class Kind(str, Enum):
     DIRECTION = "direction"
     CLOCK = "clock"
     DAY = "day"
+    VALUE = "value"  # of a field, with figures in it
     PHRASE = "phrase"
     WORD = "word"
     SIGN = "sign"
@@ -78,6 +79,12 @@ class Names:
     def behind(self, indexes: Sequence[int]) -> str:
         """The marks that a name ends with: "Coffee Co."."""
         return max((self._behind.get(index, "") for index in indexes), key=len, default="")
+
+    def spans(self, text: str) -> list[tuple[int, int]]:
+        """Where names stand in a text."""
+        tokens = _name_tokens(text)
+        found = ((tokens[at], self.at(tokens, at)[0], at) for at in range(len(tokens)))
+        return [(first.start, tokens[at + size - 1].end) for first, size, at in found if size]
 
     def at(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[int, ...]]:
         """How many tokens the longest name at ``start`` has, and the indexes of all that are called so; (0, ()) where there is none."""

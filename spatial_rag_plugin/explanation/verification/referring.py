@@ -18,11 +18,14 @@ _LEAD = 3
 
 @dataclass(frozen=True)
 class Said:
-    """What was spoken of before, by name: ``before`` in the last sentence that named something, ``mentioned`` in all of them."""
+    """What was spoken of before, by name: ``before`` in the last sentence that named something, ``mentioned`` in all of them; the numbers
+    of features that the last sentence spoke of by their ``fields``.
+    """
 
     before: Groups = ()
     mentioned: Groups = ()
     last: Groups = ()
+    fields: frozenset[str] = frozenset()
 
 
 def referred(marks: Sequence[Mark], evidence: Evidence, said: Said) -> tuple[Groups, tuple[Mark, ...]]:
@@ -36,6 +39,12 @@ def referred(marks: Sequence[Mark], evidence: Evidence, said: Said) -> tuple[Gro
     tells = any(mark.kind in _TELLING or mark.is_any("open", "closed", "touches", "always") for mark in rest)
     tells = tells or (by_order is not None and _has_words(rest))
     return (about, rest) if tells and about else ((), tuple(marks))
+
+
+def meant_before(marks: Sequence[Mark], evidence: Evidence, said: Said) -> Groups:
+    """What a clause speaks of that says nothing which could be looked up: "the other two tie, both at 4.7"."""
+    found = _by_order(marks, said) or _by_rest(marks, evidence, said)
+    return found[0] if found is not None else ()
 
 
 def _has_words(marks: Sequence[Mark]) -> bool:
@@ -62,6 +71,9 @@ def _by_rest(marks: Sequence[Mark], evidence: Evidence, said: Said) -> Optional[
     known = {item.name for group in said.mentioned for item in group}
     rest = [item for item in evidence.listed if item.name not in known]
     count = next((mark for mark in marks[: _LEAD + 2] if mark.kind is Kind.NUMBER), None)
+    before = [item for item in evidence.listed if all(item not in group for group in said.last)]
+    if count is not None and _number(count) == len(before) != len(rest):
+        rest = before  # all were named; "the other two" are those that the last sentence was not about
     if not evidence.complete or (count is not None and _number(count) != len(rest)):
         return None
     return tuple((item,) for item in rest), [mark for mark in (other, count) if mark is not None]

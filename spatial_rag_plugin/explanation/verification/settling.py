@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...language.tokens import is_cjk
+from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .backing import stems_of
 from .evidence import Evidence
-from .fields import field_words
 from .reading import Kind, Mark
 from .wording import Wording
 
@@ -21,8 +20,31 @@ _DASHES = ("-", "–", "—", "~")
 
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
-    found = _on_the_way(_kinds(_counting(marks, evidence, said), evidence, said), said)
-    return _multiples(_hours([_points(mark, marks) for mark in found], said), said)
+    marks = _definite(marks, evidence, said)
+    found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
+    return _multiples(_hours([_points(mark) for mark in found], said), said)
+
+
+def _definite(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
+    """A word for a kind is the name of the one that is meant only behind an article: "the lake", not "one lake"."""
+    articles = said.language.data.get("definite", ("the",))
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        led = said.unspaced or (at > 0 and marks[at - 1].key in articles)
+        if mark.kind is Kind.NAME and mark.text in evidence.kind_words and not led:
+            found[at] = replace(mark, kind=Kind.WORD, key=fold(mark.text), value=None)
+    return found
+
+
+def _noughts(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """ "From zero to five" denies nothing: it is the number."""
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        beside = (*marks[max(0, at - 1) : at], *marks[at + 1 : at + 2])
+        ranged = any(other.is_any("ground", "between", "since", "until") or other.key in said.to for other in beside)
+        if mark.key in said.nought and mark.is_any("none") and ranged:
+            found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(0.0, ""), does=frozenset())
+    return found
 
 
 def _counting(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
@@ -123,9 +145,8 @@ def _multiples(marks: list[Mark], said: Wording) -> list[Mark]:
     return found
 
 
-def _points(mark: Mark, marks: Sequence[Mark]) -> Mark:
-    """ "4.5分" are points, not minutes, where a rating is spoken of."""
-    rated = any(is_cjk(other.text) and field_words("rating") & {other.key, *other.text} - {_POINTS} for other in marks)
-    if not rated or not _is_time(mark) or not mark.text.endswith(_POINTS):
+def _points(mark: Mark) -> Mark:
+    """ "4.5分" are points; minutes are "分钟"."""
+    if not _is_time(mark) or not mark.text.endswith(_POINTS):
         return mark
     return replace(mark, kind=Kind.NUMBER, value=Quantity(mark.value.value, ""))

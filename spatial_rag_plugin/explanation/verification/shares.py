@@ -9,7 +9,7 @@ from ...model.units import Quantity
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields
-from .reading import Mark
+from .reading import Kind, Mark
 
 #: How far a share in words may be from the true one, in per cent points; a multiple, of it.
 _POINTS, _OF_IT, _ABOUT = 3.0, 0.06, 0.15
@@ -22,6 +22,9 @@ def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[b
         named = [*clause.about, *clause.rivals]
     else:
         named.sort(key=lambda group: next((other.start for other in clause.marks if group[0].name in other.text), -1))
+    if len(named) == 1:  # "twice the size of the runner-up, B"
+        behind = [other for other in clause.whole if other.kind is Kind.NAME and other.start > mark.start]
+        named += [tuple(evidence.subjects[index] for index in other.value) for other in behind[:1]]
     if len(named) != 2:
         return None
     fields = named_fields(clause.marks, evidence.fields)

@@ -10,6 +10,8 @@ from .evidence import Evidence, Subject
 from .reading import Kind, Mark
 
 _EVERY_DAY = tuple(range(7))
+#: Between a clock time and what happens then: "八点才关门".
+_BETWEEN = frozenset("才就便会")
 
 
 def _clocks(marks: Iterable[Mark]) -> set[int]:
@@ -56,6 +58,8 @@ def _before(mark: Mark, clause: Clause) -> str:
     at = clause.marks.index(mark) if mark in clause.marks else 0
     before = list(reversed(clause.marks[:at]))
     behind = clause.marks[at + 1 : at + 2]
+    if behind and behind[0].text in _BETWEEN:
+        behind = clause.marks[at + 2 : at + 3]
     if behind and behind[0].is_any("closed", "open") and not any(other.is_any("until", "since") for other in before):
         return "until" if behind[0].is_any("until") else "since" if behind[0].is_any("since") else ""
     for step, other in enumerate(before):

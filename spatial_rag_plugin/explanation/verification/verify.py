@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Optional
 
 from ...language.tokens import is_cjk
@@ -12,16 +13,19 @@ from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from .addresses import strange_address
+from .asides import tells_of_silence
 from .backing import stems_of, unbacked
 from .checks import check
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .counting import counted
 from .evidence import Attributes, Evidence, evidence_of
+from .fields import named_fields
 from .orders import SUPERLATIVES, in_order, is_placed, superlative_of
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
 from .settling import settled
+from .values import with_values
 from .wording import Wording, language_in, wording
 
 _DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
@@ -31,6 +35,8 @@ _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
 _SHORT_SCALE = re.compile(r"(?<=\d )(Mio|Mrd|Tsd)\.")
 #: Stands for the full stop of a name while a text is taken apart.
 _DOT = "\ufff9"
+#: The first cell of a row, where it is a place in the list.
+_PLACE = re.compile(r"^\s*\|\s*(\d{1,3})\s*\|\s*(?=\S)")
 _LEADS = ("yes", "none")
 _MOST_TOLD = 3
 
@@ -43,6 +49,7 @@ class Verifier:
         self.evidence: Evidence = evidence_of(answer, attributes)
         self._context = Said()
         self._used: set[str] = set()
+        self._aside: list[str] = []
         self._dotted = sorted({item.name for item in self.evidence.subjects if "." in item.name.rstrip(".")}, key=len, reverse=True)
 
     def sentences(self, text: str) -> list[str]:
@@ -54,21 +61,32 @@ class Verifier:
     def sentence(self, text: str) -> ToldSentence:
         """One sentence with its standing, its evidence, and where it is struck the reason and the deterministic sentence instead."""
         plain = _DASH.sub(", ", _SHORT_SCALE.sub(r"\1", _DECORATION.sub("", text))).strip()
+        row = _PLACE.match(plain)
+        plain = plain[row.end() :] if row else plain
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
-        marks = settled(read(plain, code, self.evidence.names), self.evidence, wording(code))
+        said = wording(code)
+        marks = settled(with_values(plain, read(plain, code, self.evidence.names), self.evidence, said), self.evidence, said)
         clauses = clauses_of(marks, self.evidence, wording(code), self._context)
         about = _distinct(group for clause in clauses for group in clause.about)
+        if row and about and int(row[1]) not in [item.rank for item in about[0]]:
+            return ToldSentence(text, Standing.STRUCK, (), (), f"{about[0][0].name} is not number {row[1]}", self._instead(about[:1]))
         named = [clause.about for clause in clauses if clause.about and not clause.inherited]
         named = [about_of for about_of in named if any(not item.reference for group in about_of for item in group)]
         if named:
             groups = tuple(_distinct(group for clause in clauses if not clause.inherited for group in (*clause.about, *clause.rivals)))
-            self._context = Said(groups, (*self._context.mentioned, *groups), named[-1])
+            self._context = Said(groups, (*self._context.mentioned, *groups), named[-1], self._context.fields)
+        spoken = named_fields(marks, self.evidence.fields)
+        self._context = replace(self._context, fields=spoken or self._context.fields if named else spoken)
         features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
         if _same(plain) in self.evidence.told:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
+        self._aside = []
         why, checked = self._judged(plain, code, marks, clauses)
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), why, self._instead(about))
+        if self._aside:
+            listed = ", ".join(f"“{word}”" for word in dict.fromkeys(self._aside))
+            return ToldSentence(text, Standing.UNCHECKED, features, self._steps(features), f"not checked: {listed}")
         if not checked and not any(mark.kind is Kind.NAME for mark in marks):
             return ToldSentence(text, Standing.PLAIN)
         return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
@@ -101,7 +119,7 @@ class Verifier:
             if len(order) > 1 and not in_order(order, evidence.listed):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
-        left = unbacked(plain, marks, clauses, evidence, said, of_some)
+        left, self._aside = unbacked(plain, marks, clauses, evidence, said, of_some)
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
@@ -124,6 +142,10 @@ class Verifier:
         if none is not None and clause.has("hours") and clause.about and all(item.apart for group in clause.about for item in group):
             return ""
         if none is not None and not (none is marks[0] and self.evidence.yes is not None):
+            others = clause.has("other") and not self.evidence.empty and not self._is_noted(clause)
+            others = others and not self._is_silence(clause, found, said)
+            if others and not self._nothing_else(clause):
+                return f"“{none.text}” denies what nothing is known of"
             return "" if self._nothing_else(clause) else self._denial(clause, found, none, said)
         if denied is not None:
             return self._denial(clause, found, denied, said)
@@ -135,22 +157,36 @@ class Verifier:
         """ "No other is closer": whether that holds of what the clause, or the sentence before, is about."""
         comparing = next((name for mark in clause.marks for name in ("nearer", "farther", "more", "less") if mark.is_any(name)), "")
         whose = clause.rivals or clause.about or self._context.last
-        if not comparing or not whose:
+        if clause.has("other") and not comparing and self._is_all(clause):
+            return True
+        if not comparing or not whose or clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT):
             return False
         return all(any(is_placed(item, superlative_of(comparing), 1, self.evidence) for item in group) for group in whose)
+
+    def _is_all(self, clause: Clause) -> bool:
+        """ "No other country borders it": whether the answer has all of them, and nothing is said but what was asked for."""
+        listed, evidence = self.evidence.listed, self.evidence
+        if not listed or not evidence.complete or any(mark.is_any(*SUPERLATIVES) for mark in evidence.marks):
+            return False
+        said = wording(language_in(" ".join(mark.text for mark in clause.marks), evidence.language))
+        plain = [mark for mark in clause.marks if mark.kind is Kind.WORD and any(map(str.isalpha, mark.text))]
+        known = all(said.claims_nothing(mark.key) or stems_of(mark, said) & evidence.words(said) for mark in plain)
+        others = (Kind.AMOUNT, Kind.NUMBER, Kind.CLOCK, Kind.DAY, Kind.DIRECTION)
+        asked = any(mark.does & other.does for mark in clause.marks for other in evidence.marks if mark.is_any("touches"))
+        return known and not any(mark.kind in others for mark in clause.marks) and (asked or clause.has("found"))
 
     def _denial(self, clause: Clause, found: Sequence[Found], mark: Mark, said: Wording) -> str:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
         if self.evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
-        if self._is_apart(clause) or self._is_aside(clause, found, said):
+        if self._is_apart(clause) or self._is_aside(clause, found, said) or self._is_silence(clause, found, said):
             return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
         kept = _before_denial(clause, mark)
         denied = [item for item in claims if item.text not in kept]
         if clause.about and denied and all(item.holds is (item.text in kept) for item in claims):
             return ""
-        if not claims and not clause.about and self._is_noted(clause):
+        if not clause.about and (not claims or clause.of(Kind.NUMBER)) and self._is_noted(clause):
             return ""
         if not claims and clause.about and (self._is_said(clause, said) or _is_nought(clause)):
             return ""
@@ -174,14 +210,31 @@ class Verifier:
         others = any(mark.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.CLOCK) for mark in clause.whole if mark not in clause.marks)
         return not found and not named and plain and others and not clause.has("none", "open", "closed", "found", "yes")
 
+    def _is_silence(self, clause: Clause, found: Sequence[Found], said: Wording) -> bool:
+        """ "The texts mention no parking": whether no text of what the clause is about has those words."""
+        if found or not tells_of_silence(clause, said):
+            return False
+        words = [mark for mark in clause.marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+        words = [mark for mark in words if mark.key not in said.sources | said.telling]
+        subjects = [item for group in clause.about for item in group] or self.evidence.listed
+        texts = [text for item in subjects for text in item.fields]
+        return bool(words and texts) and not any(stems_of(mark, said) & said.stems(text) for mark in words for text in texts)
+
     def _is_noted(self, clause: Clause) -> bool:
         """Whether a note of the answer denies the same."""
         said = wording("en" if not any(is_cjk(mark.text) for mark in clause.marks) else "zh")
-        keys = [mark.key for mark in clause.marks if mark.kind is not Kind.SIGN and not mark.is_any("none")]
-        content = frozenset(terms_of(keys, said.code))
+
+        def keys(marks: Sequence[Mark]) -> list[str]:
+            return [mark.key for mark in marks if mark.kind is not Kind.SIGN and not mark.is_any("none", "negation", "other")]
+
+        claimed = frozenset(terms_of([key for key in keys(clause.marks) if not said.claims_nothing(key)], said.code))
+        words = frozenset(terms_of(keys(clause.marks if claimed or clause.of(Kind.NUMBER) else clause.whole), said.code))
+        numbers = {mark.value.value for mark in clause.of(Kind.NUMBER)}
         for text in self.evidence.texts[1:]:
-            there = read(text, language_in(text, "en"), self.evidence.names)
-            if content and any(mark.is_any("none", "negation") for mark in there) and content <= said.stems(text):
+            there, stems = read(text, language_in(text, "en"), self.evidence.names), said.stems(text)
+            counts = {mark.value.value for mark in there if mark.kind is Kind.NUMBER}
+            denies = any(mark.is_any("none", "negation") for mark in there)
+            if denies and claimed <= stems and words & stems and numbers <= counts:
                 return True
         return False
 
@@ -257,8 +310,23 @@ def _distinct(groups: Iterable[Group]) -> list[Group]:
     return list(found.values())
 
 
+def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
+    """ "Both are quiet, at 4.5 and 4.3 respectively": of what was spoken of before, as many as the last numbers of the sentence."""
+    about = next((clause.about for clause in clauses if clause.inherited and len(clause.about) > 1), ())
+    if len(about) < 2 or not any(mark.is_any("respectively") for mark in marks):
+        return []
+    numbers = [mark for mark in marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)][-len(about) :]
+    if len(numbers) != len(about):
+        return []
+    rest = [replace(clause, marks=tuple(mark for mark in clause.marks if mark not in numbers), about=about) for clause in clauses]
+    return [*rest, *(replace(clauses[-1], marks=(number,), about=(group,)) for number, group in zip(numbers, about))]
+
+
 def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
     """ "A and B are 12 m and 30 m away": as many names as numbers, all names first; each number belongs to the name of its place."""
+    behind = _respectively(clauses, marks)
+    if behind:
+        return behind
     names = [group for clause in clauses if not clause.inherited for group in clause.about]
     numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT] or [mark for mark in marks if mark.kind is Kind.ORDINAL]
     numbers = numbers or [mark for mark in marks if mark.kind is Kind.NUMBER]

@@ -10,11 +10,15 @@ from pathlib import Path
 from ...language.detect import detect
 from ...language.language import Language, PhraseTable, available, load
 from ...language.tokens import fold, is_cjk
+from ...model.units import LENGTH_UNITS
 from ...retrieval.tokens import terms_of, words
 from .alike import terms
 
 _DATA = Path(__file__).parent / "data"
-_NOT_PHRASES = frozenset(("harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining"))
+_NOT_PHRASES = frozenset((
+    "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
+    "no_adverbs", "supposing", "readers", "sources", "doings", "telling", "nought",
+))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
 #: Characters of the longest terms that are looked up in texts without spaces.
@@ -53,6 +57,13 @@ class Wording:
         self.sole = frozenset(map(fold, data["sole"].split()))
         #: Words that send somebody to a place, where the sentence says nothing else of it.
         self.directing = frozenset(map(fold, data["directing"].split()))
+        #: Adverbs by their form that are none, or that judge.
+        self.no_adverbs = frozenset(map(fold, data["no_adverbs"].split()))
+        #: How a supposition begins, and who reads; what data are made of, what is done with them, and how they tell.
+        self.supposing, self.readers, self.sources, self.doings, self.telling = (
+            frozenset(map(fold, data[name].split())) for name in ("supposing", "readers", "sources", "doings", "telling")
+        )
+        self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()
         self._harmless_stems = frozenset(terms_of(self.harmless - exact, code))
@@ -131,6 +142,6 @@ def language_in(text: str, default: str) -> str:
     if han and "zh" in languages() and (default == "zh" or han >= _LEAST_HAN * sum(char.isalpha() for char in text)):
         return "zh"
     latin = default if default != "zh" else "en"
-    found = words(text)
+    found = [word for word in words(text) if word.isalpha() and word not in LENGTH_UNITS]  # "km" is of every language
     known = {code: sum(map(wording(code).knows, found)) for code in languages() if not wording(code).unspaced}
     return max(known, key=lambda code: (known[code], code == latin), default=latin)
