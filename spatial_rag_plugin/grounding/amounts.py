@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..language.tokens import fold
+from ..language.tokens import fold, is_cjk
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition
+from ..model.predicate import Compare, Comparison, Predicate
 from .fields import is_numeric
 from .layer_words import layer_words
 from .words import Words, stems
-
-#: What the reader calls an amount of which only a currency, or what it is for, says that it is money.
-MONEY = "money"
 
 
 def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
@@ -20,9 +18,9 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     where currency or period are not those of the field.
     """
     words, said = layer_words(), stems(condition.text)
-    if condition.number is None or not (fold(condition.field) == MONEY or _of(stems(condition.field), words.currencies)):
+    if condition.number is None or not (fold(condition.field) in words.money or _of(stems(condition.field), words.currencies)):
         return None
-    known = [info for info in layer.fields if is_numeric(info) and _is_cost(info)]
+    known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
     if len(known) != 1:
         return None
     name = (*stems(known[0].name), *stems(known[0].alias or ""))
@@ -30,10 +28,21 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     return None if differ else known[0]
 
 
-def _is_cost(info: FieldInfo) -> bool:
+def is_cost(info: FieldInfo) -> bool:
     """Whether a field holds amounts, and no level or class of them."""
     name, words = set(stems(info.name)) | set(stems(info.alias or "")), layer_words()
-    return bool(name & words.costs or _of(tuple(name), words.currencies) is not None) and not name & words.graded_costs
+    spoken = any(text.endswith(words.cost_endings) for text in (info.name, info.alias or "") if is_cjk(text[-1:] or " "))
+    known = spoken or name & words.costs or _of(tuple(name), words.currencies) is not None
+    return bool(known) and not name & words.graded_costs
+
+
+def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Free" where one field alone says what a thing costs, and is 0 for some; None elsewhere."""
+    if words not in layer_words().free:
+        return None
+    known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
+    costless = len(known) == 1 and known[0].minimum is not None and float(known[0].minimum) == 0.0
+    return Compare(known[0].name, Comparison.EQ, 0) if costless else None
 
 
 def _of(said: Words, groups: tuple[frozenset[str], ...]) -> Optional[int]:

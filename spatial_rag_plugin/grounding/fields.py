@@ -207,6 +207,10 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return covered
     if numeric and any(covers_in_short(name, words) for name in names):
         return _IN_SHORT
+    if _is_phrase(words):
+        bridged = max((_score(other, called, alias, numeric, role, recurring) for other in others if other[0].isascii()), default=0.0)
+        if bridged >= _IN_SHORT:
+            return min(ABBREVIATED, bridged)  # 气温 is what "temperature" would be: "temp_c"
     return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
 
 

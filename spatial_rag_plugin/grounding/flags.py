@@ -163,6 +163,8 @@ def _nothing(info: FieldInfo) -> Optional[Predicate]:
     """The values that are words for nothing; 0 is a number like others, and "N" or "F" of what is no yes and no are codes."""
     known = (value.value for value in info.values if value.value.casefold() in taxonomy().no)
     words = tuple(value for value in known if len(value) > 1 or not value.isascii())
+    labels, says_yes = {value.value for value in info.values}, field_words().says_yes
+    words += tuple(value for value in sorted(labels) if says_yes.get(value[:1]) is False and value[1:] in labels)  # 不含早 beside 含早
     return OneOf(info.name, words) if words and info.type is FieldType.TEXT else None
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Optional
 
+from ..language.tokens import is_cjk
 from ..model.catalog import LayerInfo, NameHit, NameSpan, ValueHit
 from .exonyms import other_names, place_of
 from .folding import fold, name_forms, tokens
@@ -25,6 +26,7 @@ _MAX_TOKENS = 400
 _MAX_QUERY = 200
 _FOLDED, _ALIAS, _PARTIAL, _FUZZY = 0.98, 0.96, 0.85, 0.9
 _PARTIAL_SPELLINGS = 400
+_UNSPACED = 3  # letters of a script without spaces that together are a word
 _MIN_SIMILARITY = 0.7
 _REMEMBERED = 20_000  # look-ups of values, over all questions
 _NAMES_REMEMBERED = 500  # look-ups of names
@@ -213,7 +215,8 @@ class Gazetteer:
     def _partial(self, text: str, layers: Optional[Collection[str]]) -> list[_Match]:
         """Names that hold all the words: the longer the part, the better."""
         words = list(dict.fromkeys(fold(text).split()))
-        if not words or max(map(len, words)) < 2:
+        unspaced = len(words) >= _UNSPACED and all(map(is_cjk, words))
+        if not words or (max(map(len, words)) < 2 and not unspaced):
             return []
         matches = []
         length = sum(map(len, words))

@@ -53,6 +53,10 @@ class LayerWords:
         self.agent_fields = _set(raw["agent_fields"])
         self.definite = frozenset(raw["definite"])
         self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))
+        self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
+        self.money = frozenset(raw["money"])
+        self.prices = _set(raw["prices"])
+        self.free = _set(raw["free"])
         self.currencies, self.periods = (
             tuple(frozenset(word for text in group for word in stems(text)) for group in raw[key]) for key in ("currencies", "periods")
         )

@@ -16,6 +16,7 @@ from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
 from .belonging import bind_belonging
 from .best import as_spoken_of, spoken_of
+from .branches import borne_by_all, branches_of
 from .classes import ClassReading, class_readings
 from .constructions import bind_made
 from .descriptions import bind_described
@@ -69,6 +70,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
             return belonging
     if _is_place(job, phrase, places, kinds, is_target):
         return _bind_place(job, phrase, places)
+    branches = branches_of(phrase, job.world) if not kinds or kinds[0].unused else None
+    if branches is not None:
+        return _bind_class(job, phrase, [branches], need)
     region = region_of_areas(job, phrase) if (_is_name(phrase) or not is_target) and (not kinds or kinds[0].unused) else None
     if region is not None:
         return restrict(job, region)
@@ -159,6 +163,8 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
     elif prominent is not None:
         job.say(ask_back.prominent_place(job.frame, phrase, prominent, equal, job.world))
         places = [prominent.reading, *(item for item in places if item is not prominent.reading)]
+    elif borne_by_all(job, phrase, equal) is not None:
+        return _bind_class(job, phrase, [kind for kind in (borne_by_all(job, phrase, equal),) if kind is not None], Need.ANY)
     elif len(equal) > 1:
         job.say(ask_back.which_place(job.frame, phrase, equal, job.world))
         return None

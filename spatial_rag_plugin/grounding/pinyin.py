@@ -18,6 +18,7 @@ from ..language.han import initials, simplified
 from ..language.language import load
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from .same import Same
+from .short_names import MEASURING
 from .taxonomy import taxonomy
 from .words import stems
 from .world import Made, World
@@ -35,6 +36,7 @@ _LAYERS: dict[str, list[str]] = _RAW["layers"]
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
 _CODE = re.compile(r"[A-Za-z]{2,12}")
+_NEVER_FIRST = frozenset("iuv")  # no syllable of pinyin begins with them
 _SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
 _ANY_WORDS = 3  # characters from which on any words may be meant
 
@@ -116,9 +118,12 @@ def _is_chinese(layer: LayerInfo) -> bool:
 
 def _letters(name: str) -> Iterator[str]:
     """Parts of a name that may be initials: no words that people know, and no vowels that begin no syllable."""
-    for found in _CODE.findall(name):
+    parts = _CODE.findall(name)
+    if any(set(part.lower()) & _NEVER_FIRST for part in parts):
+        return  # the "ms" of "wind_ms" are no initials
+    for found in parts:
         known = stems(found)
-        if not set(found.lower()) & set("iuv") and not taxonomy().field_names(known) and not taxonomy().synonyms(known):
+        if found.lower() not in MEASURING and not taxonomy().field_names(known) and not taxonomy().synonyms(known):
             yield found.upper()
 
 

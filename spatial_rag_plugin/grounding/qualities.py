@@ -8,6 +8,7 @@ from typing import Optional
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
 from ..retrieval.speaking import takes_sides
+from .amounts import free_of_charge
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
 from .ranked import ranked
@@ -34,7 +35,7 @@ def quality_predicate(
             options.append((next(iter(flag.fields())), flag, 0))
         if options:
             return _choose(options, given, layer, world)
-    return _by_agent(piece, layer, world) or ranked(piece, layer)
+    return _by_agent(piece, layer, world) or ranked(piece, layer) or free_of_charge(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

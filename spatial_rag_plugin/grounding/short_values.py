@@ -9,7 +9,8 @@ from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole
 from .words import Words, stems
 
-_SHORTEST, _LONGEST = 2, 4
+_SHORTEST, _LONGEST = 2, 6
+_SORT = "类"
 _SORTS_OF = frozenset("林类型性式级地区站路")
 _SHORTEST_NAME = 3
 
@@ -17,14 +18,18 @@ _SHORTEST_NAME = 3
 def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
     """The letters of the text with a value in full in place of what is short for it."""
     letters = stems(text)
-    if not letters or not all(is_cjk(letter) for letter in letters):
+    if not letters or not any(is_cjk(letter) for letter in letters):
         return
+    if _SORT in letters[1:]:
+        yield tuple(letter for letter in letters if letter != _SORT)  # 餐饮服务类
     fields = [info for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
     for size in range(min(_LONGEST, len(letters)), _SHORTEST - 1, -1):
         for start in range(len(letters) - size + 1):
             short = letters[start : start + size]
+            if not all(map(is_cjk, short)):
+                continue
             for info in fields:
-                value = _only_value(short, info)
+                value = _only_value(short, info) or _beside_its_field(short, info)
                 if value:
                     yield (*letters[:start], *value, *letters[start + size :])
 
@@ -50,4 +55,23 @@ def _is_short_for(short: Words, value: Words) -> bool:
         return True  # 天然林
     if len(value) >= len(short) + 2 and value[: len(short)] == short:
         return True  # 集体 of 集体土地所有权
-    return len(value) == 2 * len(short) and value[::2] == short
+    if len(short) > _SHORTEST + 1 and value[-len(short) :] == short:
+        return True  # 工商银行 of 中国工商银行
+    tail = 0
+    while tail < min(len(short), len(value)) and short[-tail - 1] == value[-tail - 1]:
+        tail += 1
+    first, rest = short[: len(short) - tail], value[: len(value) - tail]
+    return len(first) >= _SHORTEST and len(rest) == 2 * len(first) and rest[::2] == first  # 三甲医院 of 三级甲等医院
+
+
+def _beside_its_field(said: Words, info: FieldInfo) -> Words:
+    """A value with the name of its field behind it, which may share a letter with it: 南北朝向, and 精装修 of 精装 in the field 装修."""
+    name = stems(info.alias or info.name)
+    if not all(map(is_cjk, name)) or len(said) <= _SHORTEST:
+        return ()
+    for value in (stems(item.label) for item in info.values):
+        if said[: len(value)] == value and len(said) > len(value) >= _SHORTEST:
+            rest = said[len(value) :]
+            if rest == name or (name[-len(rest) :] == rest and value[-(len(name) - len(rest)) :] == name[: -len(rest)]):
+                return value
+    return ()

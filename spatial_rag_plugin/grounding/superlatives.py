@@ -10,11 +10,14 @@ from ..model.binding import Binding, BoundSuperlative, BoundTerm
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Phrase, Superlative, Tally, Term
 from . import ask_back
+from .amounts import is_cost
 from .classes import class_readings
 from .dates import holds_dates, holds_years, the_year
 from .fields import number_field
 from .job import Job
+from .layer_words import layer_words
 from .terms import SIZES, bind_term
+from .words import stems
 
 _SURE_KIND = 0.9
 
@@ -69,6 +72,8 @@ def _is_odd(job: Job, superlative: Superlative, field: FieldInfo) -> bool:
     about, words = _about(job, superlative), load(job.frame.language).data
     if about in ("", superlative.field, *words.get("superlatives_of_any", ())):
         return False
+    if is_cost(field) and stems(about) in layer_words().prices:
+        return False  # 人均最便宜
     return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field)))
 
 

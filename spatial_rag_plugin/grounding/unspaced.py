@@ -27,7 +27,8 @@ def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
     names = [name for layer in layers for name in (layer.name, *layer.called)] + [
         name for info in fields for name in (info.name, info.alias)
     ]
-    texts = names + [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
+    labels = [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
+    texts = names + [part for label in labels for part in dict.fromkeys((label, *label.split("/")))]
     own = {simplified(text) for text in texts if any(map(is_cjk, text)) and len(text) <= _LONGEST_WORD}
     return taxonomy().unspaced | own | frozenset(part for name in names for part in parts_of(simplified(name)))
 

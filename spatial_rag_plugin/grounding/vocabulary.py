@@ -9,7 +9,9 @@ from ..language.tokens import fold
 from ..model.catalog import LayerInfo, NameSpan
 from ..model.frame import Phrase
 from ..model.predicate import Compare, Comparison, HasToken, Predicate
+from .amounts import free_of_charge
 from .classes import ClassReading, class_readings
+from .counted_values import spans_of_values
 from .exonyms import names_in, other_names
 from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
@@ -18,7 +20,7 @@ from .said_layer import said_layers
 from .same import Same
 from .taxonomy import taxonomy
 from .unspaced import unspaced_words
-from .words import stems
+from .words import Words, stems
 from .world import World, uncounted
 
 QUALITY_ONLY = 0.4
@@ -48,6 +50,7 @@ class WorldLexicon:
 
     def _spans_of(self, text: str) -> tuple[NameSpan, ...]:
         found = list(self._world.spans(text))
+        found += spans_of_values(text, Same(self._world.catalog))
         own = {(span.start, span.end) for span in found}
         for start, end, name in names_in(text):
             if (start, end) not in own and self._knows_place(name):
@@ -104,7 +107,13 @@ class WorldLexicon:
     def is_value(self, words: str) -> bool:
         """Whether some field sorts its features by a value that is called so, whatever kind of thing that makes them."""
         own = stems(words)
-        return bool(own) and any(hit.score >= 1.0 for layer in self._world.catalog.layers for hit in self._world.values(own, layer.id))
+        if not own:
+            return False
+        layers = self._world.catalog.layers
+        return any(free_of_charge(own, layer) is not None or self._has_value(own, layer) for layer in layers)
+
+    def _has_value(self, words: Words, layer: LayerInfo) -> bool:
+        return any(hit.score >= 1.0 for hit in self._world.values(words, layer.id))
 
     def same_thing(self, one: str, other: str) -> bool:
         """Whether the layers take both for the same kind of thing, or for names of one place."""

@@ -86,21 +86,32 @@ class Segmenter:
                 continue
             counted = bool(found) and found[-1].is_number
             start, stop = tokens[index].start, tokens[end - 1].end
-            names |= {(start, span.end) for span in spans if span.start < start < span.end}  # "2号线": the name begins with the number
-            for left, right in self._merged(plain, self._split(plain, start, stop, names, counted, listed), names, is_kind):
+            tails = {(start, span.end) for span in spans if span.start < start < span.end}  # "2号线": the name begins with the number
+            names |= tails
+            pieces = self._split(plain, start, stop, names, tails, counted, listed)
+            for left, right in self._merged(plain, pieces, names, is_kind):
                 word = text[left:right]
                 found.append(Token(left, right, word, fold(word), bool(found) and found[-1].end == left))
             index = end
         return found
 
     def _split(
-        self, text: str, start: int, stop: int, names: Collection[tuple[int, int]], counted: bool, listed: Collection[str]
+        self,
+        text: str,
+        start: int,
+        stop: int,
+        names: Collection[tuple[int, int]],
+        tails: Collection[tuple[int, int]],
+        counted: bool,
+        listed: Collection[str],
     ) -> list[tuple[int, int]]:
         size = stop - start
         best: list[tuple[float, int, bool]] = [(0.0, 0, counted)] + [(1e9, 0, False)] * size
         for end in range(1, size + 1):
             for begin in range(max(0, end - 24), end):
                 cost, counting = self._cost(text, start + begin, start + end, stop, names, best[begin][2])
+                if (start + begin, start + end) in tails:
+                    cost, counting = _NAME, False  # the 级 of "5A级"
                 if text[start + begin : start + end] in listed:
                     cost = min(cost, _LISTED if end - begin > 1 else _SINGLE)
                 if best[begin][0] + cost < best[end][0]:

@@ -22,6 +22,7 @@ _NAME_WORDS = frozenset((
 ))  # fmt: skip
 #: "bez" is short for Bezeichnung, and behind these for Bezirk.
 _OF_DISTRICTS = (("pol",), ("verw",), ("stadt",), ("wahl",), ("schul",), ("forst",), ("polit",))
+_PLAIN_NAMES = (("name",), ("nam",), ("names",), ("title",))
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
 _KIND_WORDS = frozenset((
     "type", "class", "cla", "category", "cat", "kat", "kind", "species", "common", "vernacular", "scientific", "sci", "taxon", "code",
@@ -248,14 +249,15 @@ def name_fields(
     ranked = []
     numbers = tuple(profile.name for profile in profiles if numbered_as(profile, layer_name) is not None)[:1]
     codes = (*numbers, *tuple(profile.name for profile, role in zip(profiles, roles) if identifies(profile, role))[:1])
+    own = any(role is FieldRole.NAME and name_words(profile.name) in _PLAIN_NAMES for profile, role in zip(profiles, roles))
     for index, (profile, role) in enumerate(zip(profiles, roles)):
         words = name_words(profile.name)
         numbered = numbers_roads(profile, words)
         alias = bool(_ALIAS_WORDS & set(words)) or numbered
         kinds = role is FieldRole.CATEGORY and _names_kinds(profile) and _is_called_name(profile) and not _KIND_WORDS & set(words)
-        kinds = kinds and not _names_others(profile)
+        kinds = kinds and not own and not _names_others(profile)  # "cityname" beside "name" says where something is
         if profile.filled and (role is FieldRole.NAME or kinds or numbered or words[-1:] == ("brand",)):
-            plain = 0 if words in (("name",), ("nam",), ("names",), ("title",)) else 1 if profile.name == display_field else 2
+            plain = 0 if words in _PLAIN_NAMES else 1 if profile.name == display_field else 2
             ranked.append((alias, plain if not alias else 3, index, profile.name))
     if ranked:
         return tuple(dict.fromkeys((*(name for *_, name in sorted(ranked)), *codes)))

@@ -19,6 +19,7 @@ from qgis.core import (
 )
 from qgis.PyQt.QtCore import QPointF, Qt
 
+from ..grounding.counted_values import said_otherwise
 from ..grounding.gazetteer import Gazetteer
 from ..grounding.surroundings import Surroundings
 from ..grounding.words import Words
@@ -92,7 +93,8 @@ class LayerWorld:
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         key = (words, layer_id)
         if key not in self._values:
-            self._values[key] = self._gazetteer.values(" ".join(words), (layer_id,), 40, unsure=False)
+            found = self._gazetteer.values(" ".join(words), (layer_id,), 40, unsure=False)
+            self._values[key] = said_otherwise(found, words, self.catalog.layer(layer_id))
         return self._values[key]
 
     def similar_values(self, text: str, count: int = 5) -> list[str]:

@@ -75,6 +75,12 @@ def test_roles_by_content(store):
     assert (seats.type, seats.minimum, seats.maximum) == (FieldType.TEXT, 35.0, 1207.0)
 
 
+def test_a_name_beside_another_one_says_where_something_is(store):
+    rows = [(f"POINT({index} 0)", (f"Shop {index}", ["Northend", "Southend"][index % 2])) for index in range(30)]
+    info = info_of(memory_layer("name:string,cityname:string", rows, name="shops"), store)
+    assert info.name_fields == ("name",)
+
+
 @pytest.mark.parametrize(
     ("field", "values", "role"),
     [

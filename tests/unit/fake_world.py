@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from spatial_rag_plugin.grounding.counted_values import said_otherwise
 from spatial_rag_plugin.grounding.surroundings import Surroundings
 from spatial_rag_plugin.grounding.words import Words, stems
 from spatial_rag_plugin.model.binding import Binding
@@ -155,12 +156,13 @@ class FakeWorld:
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         layer = self.catalog.layer(layer_id)
-        return [
+        found = [
             ValueHit(layer_id, field.name, value.value, value.label, value.count, 1.0, field.tokens)
             for field in layer.fields
             for value in field.values
             if stems(value.label) == words
         ]
+        return said_otherwise(found, words, layer)
 
     def similar_values(self, text: str, count: int = 5) -> list[str]:
         labels = [value.label for layer in self.catalog.layers for field in layer.fields for value in field.values]
