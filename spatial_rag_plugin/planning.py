@@ -12,6 +12,7 @@ from .grounding.ask_back import ignored_words
 from .grounding.ask_soft import described
 from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
+from .grounding.trailing import in_place
 from .grounding.vocabulary import WorldLexicon
 from .grounding.wording import in_order
 from .grounding.world import World
@@ -78,6 +79,10 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     """Where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
     first = found = _understood(question, world, settings, lexicon, clock)
+    added = in_place(found.frame, lexicon) if not found.runnable else None
+    placed = of_frame(added, world, settings, clock) if added is not None else found
+    if placed.runnable:
+        return replace(placed, question=question)
     apart: tuple[Piece, ...] = ()
     for _ in range(_READINGS):
         if found.runnable or found.frame is None:

@@ -10,7 +10,7 @@ from ..model.catalog import Catalog, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation, Span
 from ..model.issue import MISSING_ATTRIBUTE, Choice, Issue, Severity
 from .classes import ClassReading
-from .fields import field_titles
+from .fields import field_titles, find_field
 from .places import PlaceReading, distinguishing
 from .prominence import Prominent
 from .remembered import LAYER, PLACE, about, layer_meaning
@@ -235,6 +235,7 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
         "unit": f"no field name of “{layer.name}” says the unit of its numbers; ask with the bare number as the field holds it",
         "not-numeric": f"that field of “{layer.name}” does not hold numbers",
         "no-date": f"the layer “{layer.name}” has no field of dates",
+        "which-value": f"all features of “{layer.name}” have a value there; say which: {_values_of(condition, layer)}",
         "which-date": f"the layer “{layer.name}” has several fields of dates; name the one that is meant",
     }
     reason = reasons.get(problem, f"the layer “{layer.name}” has no field or value for it")
@@ -246,6 +247,11 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
         not_understood=condition.text,
         subject=condition.text,
     )
+
+
+def _values_of(condition: Condition, layer: LayerInfo, most: int = 6) -> str:
+    info = find_field(condition.value or condition.field, layer)
+    return ", ".join(f"“{value.label}”" for value in info.values[:most]) if info is not None else ""
 
 
 def no_field(words: str, layer: LayerInfo, exists_as_text: bool) -> Issue:
@@ -311,6 +317,20 @@ def unchecked(phrase: Phrase, name: str, qualifiers: Sequence[str]) -> Issue:
         "unchecked-qualifier",
         f"The layers cannot tell whether “{name}” is in {what}.",
         understood=name,
+        subject=phrase.full_text,
+    )
+
+
+def which_two(frame: Frame, phrase: Phrase, ends: Sequence[str]) -> Issue:
+    """A distance has two ends, and the question names more."""
+    listed = ", ".join(f"“{end}”" for end in ends)
+    return Issue(
+        Severity.ERROR,
+        "which-two",
+        f"A distance has two ends: from which of {listed}? Ask for one pair at a time.",
+        understood="a distance between places",
+        not_understood="which two of them",
+        suggestions=tuple(Choice(f"From “{end}”", instead(frame, phrase, end)) for end in ends),
         subject=phrase.full_text,
     )
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ..language.tokens import is_cjk
-from ..model.catalog import FieldInfo, FieldType, LayerInfo
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
 from .field_words import field_words
 from .same import Same
@@ -151,6 +151,12 @@ def saying_something(info: FieldInfo) -> Predicate:
     """A field has a value that is not one for nothing: of "none", "light" and "severe" the latter two."""
     nothing, filled = _nothing(info), Not(IsNull(info.name))
     return all_of(filled, Not(nothing)) if nothing is not None else filled
+
+
+def says_kinds_of_all(info: FieldInfo, layer: LayerInfo) -> bool:
+    """Whether every feature has one of several kinds, codes perhaps, so that having any says nothing: "roads with oneway" of B, F and T."""
+    kinds = info.role is FieldRole.CATEGORY and info.type is FieldType.TEXT and len(info.values) > 1
+    return kinds and info.filled >= layer.feature_count > 0 and _nothing(info) is None
 
 
 def saying_nothing(info: FieldInfo) -> Predicate:

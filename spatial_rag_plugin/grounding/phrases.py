@@ -148,6 +148,16 @@ def _is_surely_a_place(phrase: Phrase, places: list[PlaceReading], code: str) ->
     return (bool(phrase.qualifiers) and places[0].verified > 0) or phrase.name_like >= 0.8
 
 
+def several_ends(job: Job, phrase: Phrase, qualifiers: tuple[str, ...]) -> bool:
+    """Whether what follows a name is a further place and no region: "how far apart are Bonn, Mainz and Trier" asks for three distances."""
+    if job.frame.output not in (Output.DISTANCE, Output.DIRECTION):
+        return False
+    ends = [item for item in qualifiers if any(place.score >= ACCEPT for place in place_readings(Phrase(item, name_like=1.0), job.world))]
+    if ends:
+        job.say(ask_back.which_two(job.frame, phrase, (phrase.text, *ends)))
+    return bool(ends)
+
+
 def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optional[Binding]:
     phrase, places = stated(job, phrase, places)
     equal = rivals(places)
@@ -171,6 +181,8 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
     best = places[0]
     if best.how == "fuzzy":
         job.say(ask_back.read_as(phrase, best.name))
+    if best.unchecked and several_ends(job, phrase, best.unchecked):
+        return None
     if best.unchecked:
         job.say(ask_back.unchecked(phrase, best.name, best.unchecked))
     others = tuple(Alternative(item.name, item.layer_id, round(item.score, 3), fids=item.fids) for item in places[1:6])

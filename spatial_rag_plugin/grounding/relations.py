@@ -15,6 +15,7 @@ from ..model.predicate import Not, Predicate, all_of
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .divisions import is_division
+from .ground_at import beneath
 from .job import Job
 from .limits import across_a_line, leading_words, may_be_across, undoable
 from .near import estimate_along, estimate_near, estimated_distance
@@ -54,7 +55,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if stated is not None:
         predicates.append(stated)
         return BoundRelation(relation.kind)
-    relation = _at_a_line(job, relation, layer)
+    relation = beneath(_at_a_line(job, relation, layer), layer, job.frame, job.world)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
     reference = job.bind(said, need, avoid_layer=avoid)

@@ -11,6 +11,7 @@ from ..model.frame import Frame
 from .beside_counts import of_what_is_counted
 from .cells_around import as_cells_around
 from .distances import of_each
+from .ground_at import as_ground_at
 from .joined_fields import as_joined
 from .number_first import as_number_of_its_layer
 from .own_rates import as_kept
@@ -33,6 +34,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_cells_around,  # the raster around a thing, not the thing
     as_near_parts,  # the part of an area that is near something
     as_kept,  # a field that is kept per unit is not divided again
+    as_ground_at,  # "soil type at the camp site", "highest point in Marl"
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"
     as_share,  # "share of the population"

@@ -17,7 +17,7 @@ from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
 from .field_units import in_unit_of, number_with_unit, only_in_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
-from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something
+from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .last_words import by_last_words
 from .layer_words import layer_words
 from .qualities import other_forms, quality_predicate, value_options
@@ -302,6 +302,8 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
     info = find_field(text, layer)
     if info is None:
         return ConditionReading(problem="no-field")
+    if flag_predicate(stems(info.name), layer) is None and says_kinds_of_all(info, layer):
+        return ConditionReading(problem="which-value")
     some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else saying_something(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
 

@@ -179,7 +179,8 @@ class _Builder:
         keys = set(self._layer.primary_key)
         lines = where.kind() is GeometryKind.LINE
         roles = [recognise(profile, self._layer.name, profile.name in keys, lines) for profile in profiles]
-        names = name_fields(profiles, roles, self._layer.display_field, self._layer.name)
+        areas = where.kind() is GeometryKind.POLYGON
+        names = name_fields(profiles, roles, self._layer.display_field, self._layer.name, areas)
         roles = [
             FieldRole.NAME if names[:1] == (profile.name,) and role is not FieldRole.CATEGORY else role
             for profile, role in zip(profiles, roles)

@@ -52,6 +52,8 @@ _LANGUAGE_TITLE = re.compile(r"^[a-z]{2,3}(?:-[a-z]+)?:\S")
 _LOWER = re.compile(r"^[^\W\d_A-Z]*[a-z]")
 _TITLE = re.compile(r"^(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*)(?:[ /-]+(?:[^\W\d_a-z]\S*|\S{1,3}|\d\S*))+$")
 _CJK_NAME = re.compile(r"^(?!所属|所在|隶属)(?:.*[^类型别级]|)(?:名称|名字|地名|名|名稱)$")
+#: Areas that have a value in common, on average, where it is what covers the ground: the classes of a map of land cover.
+_COVERING = 3.0
 #: Pinyin initials of 名称 at the end of a field's name ("XLMC"), where the values are Chinese.
 _PINYIN_NAME = re.compile(r"^[A-Za-z_]{0,8}MC$|^[a-z_]{0,8}mc$")
 #: Features that bear one name on average from where on it is none of their own.
@@ -60,7 +62,7 @@ _MANY_BEARERS, _SOME_BEARERS = 4, 1.3
 _KINDS_IN_PINYIN = ("DLMC", "LBMC", "DWMC")
 _CJK = re.compile(r"[\u3400-\u9fff]")
 _SORTING = re.compile(
-    r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$",
+    r"(?:类型|类别|种类|等级|级别|性质|用途|状态|属性|分类|结构|制式|方式|形式)$|(?:art|typ|klasse|kategorie|nutzung|zustand)$|(?:label|level|lvl|ebene|stufe)_?\d$",
     re.IGNORECASE,
 )
 #: Names that so many features bear on average are names of kinds: the species of finds, the units of a soil map.
@@ -240,7 +242,7 @@ def _look_like_names(sample: Sequence[str]) -> bool:
 
 
 def name_fields(
-    profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], display_field: str = "", layer_name: str = ""
+    profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], display_field: str = "", layer_name: str = "", areas: bool = False
 ) -> tuple[str, ...]:
     """The fields whose values name features, the best first: plain names, other names, brands and Wikipedia titles, then codes.
 
@@ -273,8 +275,11 @@ def name_fields(
         ):
             # a district is its number; the text beside it may be who represents it
             return tuple(dict.fromkeys((*numbers, profile.name, *codes)))
-    # Lines cut into pieces repeat the name on each ("Yukon River"): a category by its counts, names by their wording.
+    # Lines cut into pieces repeat the name on each ("Yukon River"): a category by its counts, names by their wording. What many areas
+    # have in common is what covers the ground there.
     for profile, role in zip(profiles, roles):
+        if areas and profile.repetition >= _COVERING:
+            continue
         if role is FieldRole.CATEGORY and len(profile.counts) >= 5 and profile.share(_TITLE) >= 0.8:
             return (profile.name, *codes)
     return codes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..model.binding import Binding, BoundTerm, GroundedFrame
+from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
 from ..model.frame import Output, RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -141,9 +141,22 @@ def _clipped(composer: Composer, node: Node, binding: Binding) -> Node:
 
 def _region(composer: Composer, binding: Binding) -> Optional[Node]:
     for relation in binding.relations:
-        if relation.kind in (RelationKind.IN, RelationKind.OF) and relation.reference is not None and not relation.negated:
+        if relation.reference is None or relation.negated:
+            continue
+        if relation.kind in (RelationKind.IN, RelationKind.OF):
+            return composer.supply(relation.reference, Role.EXTENT)
+        if _runs_through(composer, binding, relation):  # of roads the part in the park
             return composer.supply(relation.reference, Role.EXTENT)
     return None
+
+
+def _runs_through(composer: Composer, binding: Binding, relation: BoundRelation) -> bool:
+    """Whether lines are said to meet areas."""
+    if relation.kind not in (RelationKind.CROSSES, RelationKind.INTERSECTS) or relation.reference is None:
+        return False
+    layers = composer.catalog.by_id()
+    lines, areas = layers.get(binding.layer_id), layers.get(relation.reference.layer_id)
+    return lines is not None and areas is not None and lines.holds_lines and areas.holds_areas
 
 
 def share(composer: Composer, grounded: GroundedFrame, target: Binding, whole: Binding) -> Node:

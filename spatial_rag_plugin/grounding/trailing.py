@@ -1,0 +1,104 @@
+"""What is added behind a comma as if by telegraph: "bores, yield over 5, not in use" and "stands older than 100 years, total area".
+
+The words are read once more where they belong: a wish right behind what is asked for, a number in front of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Optional
+
+from ..language import read
+from ..language.language import load
+from ..language.tokens import fold, tokenize
+from ..model.frame import Frame, Output
+from .vocabulary import WorldLexicon
+
+_MARKS = frozenset((",", ";", ":"))
+_MOST = 4
+_NUMBERS = frozenset((Output.AREA, Output.LENGTH, Output.NUMBER, Output.COUNT, Output.TABLE))
+
+
+@dataclass(frozen=True)
+class _Added:
+    """The question without what was added, and that."""
+
+    main: str
+    pieces: tuple[str, ...]
+
+
+def in_place(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
+    """The frame of the same words in their place; None where nothing was added so, or where they mean nothing there either."""
+    words = load(frame.language).data.get("added", {}) if frame is not None and frame.language else {}
+    if frame is None or frame.target is None or not frame.ignored or not words or frame.target.end <= frame.target.start:
+        return None
+    added = _added(frame)
+    if added is None:
+        return None
+    if not _is_number(added, frame):
+        return _wished(frame, added, words.get("wishes", ()), lexicon)
+    counted = (_read(f"{added.pieces[0]} {joint} {added.main}", lexicon) for joint in words.get("numbers", ()))
+    return next((found for found in counted if found is not None and found.output in _NUMBERS), None)
+
+
+def _is_number(added: _Added, frame: Frame) -> bool:
+    """Whether what was added begins as a number does: "total area", "mean age"."""
+    language = load(frame.language)
+    keys = [token.key for token in tokenize(added.pieces[0], language.clitics)]
+    sized = language.statistics.longest(keys, 0)[0] or (keys[:1] and keys[0] in language.data["dimension_nouns"])
+    return bool(sized) and len(added.pieces) == 1 and frame.output is Output.FEATURES
+
+
+def _wished(frame: Frame, added: _Added, leads: tuple[str, ...], lexicon: WorldLexicon) -> Optional[Frame]:
+    """The question with each piece as a wish right behind what is asked for."""
+    target, text, found = frame.target, added.main, None
+    if target is None:
+        return None
+    for piece in added.pieces:
+        forms = (f"{text[: target.end]} {lead} {piece}{text[target.end :]}" for lead in leads)
+        readings = ((form, _read(form, lexicon)) for form in forms)
+        fitting = ((form, reading) for form, reading in readings if reading is not None and _adds_wishes(reading, found or frame))
+        text, found = next(fitting, ("", None))
+        if found is None:
+            return None
+    return found
+
+
+def _adds_wishes(reading: Frame, before: Frame) -> bool:
+    """Whether a reading asks for the same, and says no more of it than one wish or more."""
+    one, other = reading.target, before.target
+    if one is None or other is None or reading.output is not before.output:
+        return False
+    if one.text != other.text or one.superlative != other.superlative:
+        return False
+    return len(one.conditions) > 0 and len(one.relations) <= len(other.relations)
+
+
+def _read(question: str, lexicon: WorldLexicon) -> Optional[Frame]:
+    frame, issues = read(question, lexicon, lexicon)
+    return None if frame is None or frame.ignored or any(issue.stops for issue in issues) else frame
+
+
+def _added(frame: Frame) -> Optional[_Added]:
+    """The pieces between marks, behind what is asked for, in which words were left over; None where some are left over elsewhere."""
+    question, target = frame.question, frame.target
+    if target is None:
+        return None
+    tokens = tokenize(question, load(frame.language).clitics)
+    inside = [(span.start, span.end) for span in frame.spans if span.kind == "name"]
+    marks = [
+        token.start
+        for token in tokens
+        if token.is_mark and token.text in _MARKS and question[token.end : token.end + 1].isspace() and token.start >= target.end
+        if not any(start <= token.start < end for start, end in inside)
+    ]
+    bounds = [*marks, len(question)]
+    pieces = [(start, end) for start, end in zip(bounds, bounds[1:]) if any(start < span.start < end for span in frame.ignored)]
+    left = [span for span in frame.ignored if not any(start < span.start and span.end <= end for start, end in pieces)]
+    if left or not 0 < len(pieces) <= _MOST:
+        return None
+    main = "".join(char for at, char in enumerate(question) if not any(start <= at < end for start, end in pieces))
+    texts = tuple(question[start + 1 : end].strip(" .?!") for start, end in pieces)
+    either = load(frame.language).data["alternatives"]
+    begun = any(not text or fold(text.split()[0]) in either for text in texts)  # "or so they say"
+    return None if begun else _Added(main.strip(" .?!"), texts)
