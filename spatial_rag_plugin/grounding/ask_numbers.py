@@ -39,6 +39,19 @@ def no_size(words: str, dimension: str, layer: LayerInfo) -> Issue:
     )
 
 
+def part_of_top(first: Phrase) -> Issue:
+    """What some of the first few are like is asked of these; a filter after a ranking is another step."""
+    return Issue(
+        Severity.QUESTION,
+        "cannot-part-of-top",
+        f"What some of the first few “{first.text}” of a ranking are is not worked out in one step. Ask for the first few, and look at "
+        "their attributes.",
+        understood=first.text,
+        not_understood="which of the first few",
+        subject=first.text,
+    )
+
+
 def nothing_inside(counted: Phrase, layer: LayerInfo) -> Issue:
     """Points and lines hold nothing; near them is another question."""
     return Issue(

@@ -6,6 +6,7 @@ import re
 from typing import Optional
 
 from ..language.language import load
+from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
 from .layer_words import layer_words, without_unit_of
@@ -25,6 +26,7 @@ _PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
 _OTHER_UNITS = frozenset(("mph", "knot", "ms", "share", "ratio"))
 _DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(TIME_UNITS, "time")}
 _SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
+_MYRIAD, _FAR = 1e4, 10.0
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
 
 
@@ -61,9 +63,19 @@ def _is_smaller_unit(info: FieldInfo, quantity: Quantity) -> bool:
 
 def _in_scale_of(info: FieldInfo, value: float) -> Optional[float]:
     scale = layer_words().scale_of(info)
+    if scale == 1.0 and counts_in_myriads(info, value):
+        scale = _MYRIAD
     if scale == 1.0 or abs(value) < scale:
         return _plain(value)
     return None if isinstance(info.maximum, (int, float)) and info.maximum >= value else _plain(float(f"{value / scale:.12g}"))
+
+
+def counts_in_myriads(info: FieldInfo, value: float) -> bool:
+    """Whether a Chinese field counts in 万 without saying so: 1000万 lies far above all that 总库容 holds, and 1000 among it."""
+    if info.minimum is None or info.maximum is None or not any(map(is_cjk, info.alias or info.name)):
+        return False
+    least, most = float(info.minimum), float(info.maximum)
+    return value >= _MYRIAD and value > _FAR * max(abs(least), abs(most)) and max(least, most / 100) <= value / _MYRIAD <= most
 
 
 def _in_rate(info: FieldInfo, unit: str) -> bool:

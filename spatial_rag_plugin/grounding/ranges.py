@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Optional
 
 from ..model.catalog import LayerInfo
+from ..model.frame import Condition
 from ..model.issue import Issue, Severity
 from ..model.predicate import AllOf, AnyOf, Compare, Comparison, Not, Predicate
+from .field_units import counts_in_myriads
 
 _FAR = 10.0
 
@@ -27,6 +29,22 @@ def far_from_all(predicate: Predicate, words: str, layer: LayerInfo) -> Optional
         if above or below:
             stops = above and part.op in (Comparison.LT, Comparison.LE)
             return _doubt(words, float(value), part.field, float(info.minimum), float(info.maximum), layer, stops)
+    return None
+
+
+def in_myriads(predicate: Predicate, wish: Condition, layer: LayerInfo) -> Optional[Issue]:
+    """A note where the bound was said in full, and the field is taken to count in 万 (``counts_in_myriads``)."""
+    for part in _comparisons(predicate):
+        info = layer.field(part.field)
+        if info is None or wish.number is None or not counts_in_myriads(info, wish.number.value):
+            continue
+        return Issue(
+            Severity.WARNING,
+            "counted-in-myriads",
+            f"“{info.title}” is taken to count in units of 10,000: it holds {_shown(float(info.minimum or 0))} to "
+            f"{_shown(float(info.maximum or 0))}, and {_shown(wish.number.value)} was asked for.",
+            understood=wish.text,
+        )
     return None
 
 

@@ -62,6 +62,10 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     second = job.bind(relation.second) if relation.second is not None else None
     if reference is None or (relation.second is not None and second is None):
         return None
+    first = said.superlative.count if said.superlative is not None and relation.kind in _REGION_RELATIONS else 1
+    if (first or 1) > 1 and reference.layer_id == layer.id and reference.predicate is None:
+        job.say(ask_numbers.part_of_top(said))
+        return None
     if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
         job.say(ask_numbers.nothing_inside(said, layer))
         return None

@@ -18,7 +18,7 @@ from .openings import bind_opening
 from .own_lengths import of_itself
 from .owned import restates
 from .pieces import as_wholes
-from .ranges import far_from_all
+from .ranges import far_from_all, in_myriads
 from .relations import bind_relation, stated_by_attribute
 from .said_of_kind import lifted
 from .soft import say_ranked, settle_wishes, soft_condition, soft_holding
@@ -49,7 +49,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             numbers.append(wish)
         else:
             predicates.append(wish)
-            doubt = far_from_all(wish, condition.text, layer)
+            doubt = far_from_all(wish, condition.text, layer) or in_myriads(wish, condition, layer)
             if doubt is not None:
                 job.say(doubt)
                 if doubt.stops:

@@ -38,11 +38,13 @@ def _inside(catalog: Same[Catalog]) -> tuple[re.Pattern[str], dict[str, str]]:
     fields = [info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)]
     names = {without_unit_of(name) for info in fields for name in (info.name, info.alias) if name and is_cjk(name)}
     whole = {name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias)}
+    kinds = {name for layer in catalog.it.layers for name in (layer.name, *layer.called)}
     named = {}
     for name in names:
         for size in (1, _KINDS):
             said = name[:-size] + _TOTAL + name[-size:]
             usual = size == 1 and name[:-1] in load("zh").field_nouns  # 床位总数 is said so
+            usual = usual or (name[-size:] in load("zh").data["dimension_nouns"] and name[:-size] in kinds)  # 堤防总长度
             if size < len(name) <= _LONGEST and said not in whole and not usual:
                 named[said] = _TOTAL + name
     longest = sorted(map(re.escape, named), key=len, reverse=True)

@@ -15,6 +15,7 @@ from .groups import is_each
 from .items import MARK, NAME, NUMBER, QUANTITY
 from .ordering import GIVEN_UNITS
 from .patterns import Match
+from .prenominal import led
 from .settle import settle
 from .slots import several
 from .terms import is_field, number_named
@@ -90,10 +91,10 @@ class Asking:
             return term is not None and term.tally is not None and term.tally.dimension != ""
         if "columns" in slots and not options.get("compare"):
             return len(slots["columns"].terms) > 1
-        if options.get("share") == "count":
+        if options.get("share") == "count" and "part_of" not in options:
             draft: Draft = slots["target"].draft
             return not draft.is_named and self._context.kind_evidence(draft.text) >= _EVIDENT
-        if options.get("share") == "area" and "ref" in slots:
+        if options.get("share") == "area" and "ref" in slots and "part_of" not in options:
             region: Draft = slots["ref"].draft
             return region.is_named or bool(region.rankings) or (region.determiner != "" and not region.plural) or "covered" in options
         return True
@@ -168,6 +169,7 @@ class Asking:
 
     def take(self, match: Match) -> None:
         """Set output and measure; a target or an origin inside the pattern becomes that of the sentence."""
+        match = led(self._context, self._found, self._rankings, match)
         found, slots, options = self._found, match.slots, match.rule.options
         found.used |= match.used
         found.output = Output(match.rule.kind)
@@ -196,7 +198,9 @@ class Asking:
         known = options.get("over_all") and self._context.field_evidence(str(slots["field"])) >= _EVIDENT
         if known and found.target is not None and not is_field(self._context, found.target.text):  # 各林种的蓄积量总和 is one of each
             found.target.determiner = ""  # "各国人口的总和" is one number
-        if "ref" in slots:
+        if options.get("part_of"):
+            found.whole = slots["ref"].draft.copy()
+        elif "ref" in slots:
             determiner = fold(slots["ref"].draft.determiner)
             denied = bool(options.get("negated")) or determiner in self._language.negations  # "haben keinen Namen"
             clause = replace(_origin(slots["ref"], str(options.get("reference", "from"))), negated=denied)

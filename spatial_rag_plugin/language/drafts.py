@@ -104,7 +104,8 @@ class Sentence:
     others: list[Draft] = field(default_factory=list)  # further targets of a comparison
     together: bool = False  # one number for all of several places
     rate: Optional[Term] = None  # "how many … per km²"
-    share: str = ""  # a share is asked for: of a "count" or of an "area"
+    share: str = ""  # a share is asked for: of a "count", an "area", a "length" or a "field"
+    whole: Optional[Draft] = None  # of what, where the sentence names it with its number: 旱地面积占耕地面积的比例
     bound: Optional[tuple[str, Quantity]] = None  # "are there more than 5 …": comparison and number
     ranked: bool = False  # all are to be put in order: "rank …", "sort …"
     pending: Optional[Ranking] = None  # the superlative of "which is larger, A or B", until A is read
@@ -112,5 +113,6 @@ class Sentence:
     notes: list[tuple[str, str]] = field(default_factory=list)  # what is taken otherwise than said: (reason, words)
     openings: list[Opening] = field(default_factory=list)
     wraps: list[Any] = field(default_factory=list)  # what is done with the target at the end (matches): "… and dissolve it"
+    led: int = -1  # where a superlative before its noun ended: 人口最多的 before 镇, which may be a reference
     unit: str = ""  # that the answer is wanted in
     tail: bool = False  # a word at the end names the attribute: "when was … opened"

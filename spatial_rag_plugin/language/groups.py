@@ -241,7 +241,7 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
     data = context.language.data
     words = fold(found.measure.field)
     if found.share:
-        return share_in(context, target, found.share, clause), nothing
+        return share_in(context, found, target, clause), nothing
     if words in data["count_nouns"] or words in data["density_nouns"]:
         number = number_of(context, words, target)
         rate = found.rate or target.rate

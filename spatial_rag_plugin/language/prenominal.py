@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Callable, Optional
 
-from .drafts import Clause, NounPhrase
-from .items import mask
+from .context import Context
+from .drafts import Clause, NounPhrase, Ranking, Sentence
+from .items import NUMBER, mask
 from .patterns import Match
 from .settle import settle
 
@@ -57,6 +59,21 @@ def misses(grammar: Grammar, match: Match) -> bool:
     language, keys = grammar.context.language, grammar.context.keys
     around = language.postpositions and match.rule.kind == "within_distance" and "ref" in match.slots
     return around and match.end < len(keys) and keys[match.end] in language.negations
+
+
+def led(context: Context, found: Sentence, rankings: list[Ranking], match: Match) -> Match:
+    """The match with a superlative right before it as that of its reference: 人口最多的镇有几所学校 asks of one town."""
+    phrase = match.slots.get("ref")
+    if match.start != found.led or not rankings or phrase is None or "best" in match.slots:
+        return match
+    item = context.items[match.start]
+    if phrase.draft.start != item.start and (item.kind != NUMBER or phrase.draft.count is None):
+        return match
+    if phrase.draft.is_named or phrase.draft.rankings or rankings[-1].role in _PROXIMITY:
+        return match
+    draft = phrase.draft.copy()
+    draft.rankings = [rankings.pop()]
+    return replace(match, slots={**match.slots, "ref": replace(phrase, draft=draft)})
 
 
 def _head_after(grammar: Grammar, read: Callable[[int], Optional[NounPhrase]], match: Match) -> Optional[NounPhrase]:

@@ -112,7 +112,7 @@ class Segmenter:
                 cost, counting = self._cost(text, start + begin, start + end, stop, names, best[begin][2])
                 if (start + begin, start + end) in tails:
                     cost, counting = _NAME, False  # the 级 of "5A级"
-                if text[start + begin : start + end] in listed:
+                if text[start + begin : start + end] in listed and not (best[begin][2] and self._scales(text[start + begin])):
                     cost = min(cost, _LISTED if end - begin > 1 else _SINGLE)
                 if best[begin][0] + cost < best[end][0]:
                     best[end] = (best[begin][0] + cost, begin, counting)
@@ -149,7 +149,12 @@ class Segmenter:
             return (_LISTED if len(word) > 1 else _SINGLE), False
         unusual = _LONE if len(word) == 1 else max(0, len(word) - _USUAL_WORD)
         unusual += _CROSSING * sum(letter in self._strong for letter in word)
+        if counted and len(word) > 1 and self._scales(word[0]):
+            unusual += 2 * _LONE  # 200万元 is no 200 of 万元
         return _UNKNOWN + _UNKNOWN_LETTER * len(word) + unusual, False
+
+    def _scales(self, letter: str) -> bool:
+        return letter in self._numerals and letter not in self._digits
 
     def _merged(
         self, text: str, pieces: list[tuple[int, int]], names: Collection[tuple[int, int]], is_kind: Optional[Callable[[str], float]]

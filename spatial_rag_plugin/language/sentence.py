@@ -21,7 +21,7 @@ from .measuring import Ranked, may_measure, measured, ranked_by
 from .openings import opening_from
 from .ordering import Ordering
 from .patterns import Match
-from .prenominal import only_places, owner_of_wished
+from .prenominal import led, only_places, owner_of_wished
 from .regional import locate
 from .repeating import Repeating
 from .terms import is_field, named_owner, narrowed, narrowed_by_wish, rated
@@ -143,6 +143,7 @@ class SentenceParser:
         self._relate(match, False)
 
     def _relate(self, match: Match, negated: bool) -> None:
+        match = led(self._context, self._found, self._rankings, match)
         clause = self._grammar.clause(match)
         clause = replace(clause, negated=True) if negated else clause
         if match.rule.options.get("refused"):
@@ -160,6 +161,7 @@ class SentenceParser:
             return
         if "best" in match.slots:
             self._rank(ranked_by(self._context, match, clause))
+            self._found.led = match.end if self._language.postpositions and self._found.target is None else -1
             return
         owner = match.rule.kind == "have" and match.slots["ref"].draft.is_named
         if owner and self._found.output is Output.COUNT and not clause.negated:

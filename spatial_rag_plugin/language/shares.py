@@ -30,6 +30,9 @@ def split_region(target: Draft) -> tuple[Optional[Clause], Draft]:
 
 def apportion(context: Context, found: Sentence, target: Draft) -> None:
     """As in "what percentage of schools are near a park", "how much of Greece is covered by forest"."""
+    if found.whole is not None:
+        found.output, found.measure = Output.NUMBER, _portion(context, found, target, found.whole)
+        return
     region, rest = split_region(target)
     target.text = rest.text = without_area(context, rest.text)
     mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
@@ -56,6 +59,18 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         return
     found.output = Output.NUMBER
     found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
+
+
+def _portion(context: Context, found: Sentence, target: Draft, whole: Draft) -> Measure:
+    """A number of the target of the same number of a whole, which lies where the target does unless it says where."""
+    sizes = (word for word, dimension in context.language.data["dimension_nouns"].items() if dimension == found.share)
+    for ending in (found.measure.field, *sizes):
+        if ending and whole.text.endswith(ending) and context.kind_evidence(whole.text[: -len(ending)]) >= _EVIDENT:
+            whole.text = whole.text[: -len(ending)]  # the 图斑 of 图斑面积, which is a field as well
+    if not (whole.clauses or whole.is_named):
+        whole.clauses = [clause for clause in target.clauses if clause.kind in _REGION and not clause.negated]
+    field = found.measure.field if found.share == "field" else ""
+    return Measure(field, "share", whole=settle(whole), dimension="" if field else found.share)
 
 
 def without_area(context: Context, text: str) -> str:
@@ -120,11 +135,16 @@ def _whole(context: Context, target: Draft) -> Draft:
     return whole
 
 
-def share_in(context: Context, target: Draft, share: str, clause: Clause) -> Term:
+def share_in(context: Context, found: Sentence, target: Draft, clause: Clause) -> Term:
     """The share that each part of a breakdown has: "percentage of forest in each county", "share of schools near a park per district"."""
-    part = target.copy()
+    part, share = target.copy(), found.share
     part.clauses = [item for item in part.clauses if item is not clause]
     words = context.text[target.start : target.end]
+    if found.whole is not None:
+        _portion(context, found, part, found.whole)
+        dimension = share if share in ("area", "length") else ""
+        own, other = (Tally(settle(draft), statistic="sum" if dimension else "count", dimension=dimension) for draft in (part, found.whole))
+        return Term(words, tally=own, per=Term(tally=other), percent=True)
     if share == "area":
         part.text = without_area(context, part.text)
     if share == "area" or not (part.clauses or part.conditions):

@@ -14,10 +14,12 @@ from spatial_rag_plugin.grounding.wording import in_order
 from spatial_rag_plugin.language.tokens import Token
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
+from tests.unit.reading import brief
 
 PLOTS = replace(
     DISTRICTS,
@@ -116,3 +118,49 @@ def test_a_railway_station_is_no_bus_stop() -> None:
 )
 def test_what_offices_write_is_put_in_plain_words(office: str, plain: str) -> None:
     assert in_order(office, Catalog(())) == plain
+
+
+def framed(question: str) -> str:
+    found = plan(question)
+    assert found.frame is not None
+    return brief(found.frame)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("人工起源的样地面积占样地总面积的比例", "number share(area) of 样地: 人工起源样地"),
+        ("天然样地个数占全部样地个数的百分比", "number share(count) of 样地: 天然样地"),
+        ("公路-Ⅰ级桥梁的造价占全部桥梁造价的比重是多少", "number share(造价) of 桥梁: 公路-Ⅰ级桥梁"),
+    ],
+)
+def test_shares_of_the_same_number_of_a_whole(question: str, expected: str) -> None:
+    assert framed(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("坡度最大的样地有几座桥梁", "count: [桥梁 | in [样地 | ^max 1 坡度]]"),
+        ("坡度最大的3个样地里的桥梁", "features: [桥梁 | in [样地 | ^max 3 坡度]]"),
+        ("造价最高的桥梁", "features: [桥梁 | ^max 1 造价]"),
+    ],
+)
+def test_a_superlative_belongs_to_the_noun_right_behind_it(question: str, expected: str) -> None:
+    assert framed(question) == expected
+
+
+def test_what_the_first_few_are_is_no_overlap_with_them() -> None:
+    found = plan("坡度最大的5个样地里有几个天然样地")
+    assert not found.runnable
+    assert "cannot-part-of-top" in [issue.code for issue in found.issues]
+
+
+@pytest.mark.parametrize(("most", "bound", "noted"), [(900.0, 200, True), (9e6, 2_000_000, False), (150.0, 2_000_000, False)])
+def test_a_bound_is_brought_to_the_units_of_ten_thousand_that_a_field_counts_in(most: float, bound: float, noted: bool) -> None:
+    layers = (replace(PLOTS, fields=(replace(number("投资", 60), minimum=12.0, maximum=most),)),)
+    found = understand("投资超过200万元的样地", FakeWorld(layers), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == Compare("投资", Comparison.GT, bound)
+    assert noted == ("counted-in-myriads" in [issue.code for issue in found.issues])
