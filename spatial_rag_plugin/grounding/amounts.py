@@ -18,7 +18,10 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     where currency or period are not those of the field.
     """
     words, said = layer_words(), stems(condition.text)
-    if condition.number is None or not (fold(condition.field) in words.money or _of(stems(condition.field), words.currencies)):
+    field = stems(condition.field)
+    a_period = bool(words.each & set(field)) and _of(tuple(word for word in field if word not in words.each), words.periods)
+    is_money = fold(condition.field) in words.money or _of(field, words.currencies) or a_period  # 每晚
+    if condition.number is None or not is_money:
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
     if len(known) != 1:

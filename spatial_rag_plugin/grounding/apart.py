@@ -61,6 +61,9 @@ def pieces_apart(frame: Frame, issues: Sequence[Issue], lexicon: WorldLexicon, w
     stops = [issue for issue in issues if issue.stops]
     if not stops or any(issue.code not in _CODES for issue in stops):
         return ()
+    before = [held for held in (_before_number(issue, frame) for issue in stops) if held is not None and _describes(frame, held, lexicon)]
+    if before:
+        return tuple(before)  # the rest reads otherwise without them
     behind = frame.target.end if frame.target is not None and not told else 0
     pieces: list[Piece] = []
     for issue in _first(stops, frame):
@@ -163,6 +166,17 @@ def _pieces(issue: Issue, frame: Frame, world: World) -> list[Piece]:
     # wishes may have been taken from between them
     at = re.search(_GAP.join(map(re.escape, words.split())), frame.question) if words else None
     return [at.span()] if at is not None else []
+
+
+def _before_number(issue: Issue, frame: Frame) -> Optional[Piece]:
+    """What stands before the number of a comparison, where no field is called so: "with a pool" of "with a pool under 130"."""
+    conditions = frame.target.conditions if frame.target is not None else ()
+    compared = next((one for one in conditions if one.number is not None and one.text == issue.subject), None)
+    if compared is None or not compared.field or compared.field not in compared.text:
+        return None
+    words = compared.text[: compared.text.index(compared.field) + len(compared.field)].split()
+    at = re.search(_GAP.join(map(re.escape, words)), frame.question)
+    return at.span() if at is not None and len(words) > 1 else None
 
 
 def _places(issue: Issue, frame: Frame) -> list[Piece]:

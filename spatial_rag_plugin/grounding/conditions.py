@@ -41,10 +41,12 @@ def bind_condition(
 
     ``given``: the condition that the features satisfy already.
     """
-    cost = costs(condition, layer) if condition.term is None and condition.reference is None else None
+    counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
+    plain = condition.term is None or (counted is not None and not class_readings(counted.text, job.world))  # "for at most 120 euros"
+    cost = costs(condition, layer) if plain and condition.reference is None else None
     if cost is not None:
         job.say(ask_numbers.field_not_size(condition.text, cost.name, layer))
-        condition = replace(condition, field=cost.name)
+        condition = replace(condition, field=cost.name, term=None)
     thick = of_thickness(condition, layer)
     if thick is not None:
         job.say(ask_numbers.field_not_size(condition.text, thick.field, layer))

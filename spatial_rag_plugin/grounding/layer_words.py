@@ -57,6 +57,7 @@ class LayerWords:
         self.money = frozenset(raw["money"])
         self.prices = _set(raw["prices"])
         self.free = _set(raw["free"])
+        self.each = frozenset(word for text in raw["each"] for word in stems(text))
         self.currencies, self.periods = (
             tuple(frozenset(word for text in group for word in stems(text)) for group in raw[key]) for key in ("currencies", "periods")
         )

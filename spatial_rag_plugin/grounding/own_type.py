@@ -1,7 +1,9 @@
 """A layer that is called like one of the kinds in it: "hotels" of a layer "hotels" that holds hostels and inns as well.
 
 What people know as another kind of thing is none of these, though it lies in the layer. "Countries" are all of their layer, whose other
-types ("Dependency") are no kinds that people tell apart, and so are attractions, which castles and museums are too.
+types ("Dependency") are no kinds that people tell apart, and so are attractions, which castles and museums are too. A layer of which most
+are of the kind that it is called speaks loosely of the few others (reservoirs among lakes), unless its features are described at length:
+then one of them is chosen.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Optional
 
-from ..model.catalog import LayerInfo
+from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
 from .field_words import field_words
 from .qualities import may_classify
@@ -33,18 +35,25 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
     if piece in taxonomy().broad:
         return None
     own_name = stems(layer.name)
+    described = any(info.role is FieldRole.TEXT for info in layer.fields)
     for info in layer.fields:
         if info.name in without or not may_classify(info):
             continue
         for called in ((piece,), (own_name,), taxonomy().synonyms(piece)):  # inns are no hotels where both are types
             own = tuple(value.value for value in info.values if _is_of(stems(value.label), called))
             others = tuple(value.label for value in info.values if value.value not in own and _is_other(stems(value.label), called))
-            if own and others:
+            if own and others and (described or _are_few(own, info)):
                 one = Compare(info.name, Comparison.EQ, own[0]) if len(own) == 1 else OneOf(info.name, own)
                 return OwnType(HasToken(info.name, own) if info.tokens else one, others)
             if own:
                 break
     return None
+
+
+def _are_few(own: tuple[str, ...], info: FieldInfo) -> bool:
+    """Whether the values are those of less than half of what has one."""
+    counts = [(value.count, value.value in own) for value in info.values]
+    return 2 * sum(count for count, mine in counts if mine) < sum(count for count, _ in counts)
 
 
 def _is_of(words: Words, called: tuple[Words, ...]) -> bool:

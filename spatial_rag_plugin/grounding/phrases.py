@@ -76,6 +76,9 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     region = region_of_areas(job, phrase) if (_is_name(phrase) or not is_target) and (not kinds or kinds[0].unused) else None
     if region is not None:
         return restrict(job, region)
+    offered = places_for(job, phrase, need) if kinds and kinds[0].unused else None
+    if offered is not None and not offered[1][0].unused:
+        return _bind_class(job, *offered, need)  # "Thai food" is to be had at Thai restaurants, also where "food" is a value
     if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
         return _bind_class(job, phrase, kinds, need)
     layer = layer_meant(phrase, job.world) or spoken_of(job, phrase) if is_target and is_anything(phrase) else None

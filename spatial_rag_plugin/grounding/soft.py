@@ -137,7 +137,8 @@ def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> 
                 return ()
             start = phrase.start + run[0][0]
             wish = Wish(phrase.text[run[0][0] : run[-1][1]], WishKind.WANT, start, start + run[-1][1] - run[0][0])
-            taken = take(job, phrase, wish, layer, aside=True)
+            alone = fold(wish.text) in soft_words(job.frame.language).before_kinds
+            taken = take(job, phrase, wish, layer, formed=alone, aside=True)
             if taken is None:
                 return ()
             wishes += taken

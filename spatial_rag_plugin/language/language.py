@@ -290,8 +290,8 @@ class Language:
 
 
 def _by_itself(rule: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The patterns of a condition that begin a clause of their own wherever they stand: "open on …", "built before …"."""
-    opens = rule["op"] == "open" and not rule.get("bare")
+    """The patterns of a condition that begin a clause of their own wherever they stand: "open on …", "for at most 50 euros"."""
+    opens = (rule["op"] == "open" and not rule.get("bare")) or rule.get("field") == "money"
     numbers = ("{number}", "{date}", "{span}")
     compare = (pattern for pattern in rule["patterns"] if "{participle}" in pattern and any(slot in pattern for slot in numbers))
     return {**rule, "patterns": rule["patterns"] if opens else list(compare)}

@@ -34,6 +34,7 @@ class SoftWords:
         self.mood_words = frozenset(self._moods)
         self._degrees = [(ending, base, name) for name, pairs in data.get("degrees", {}).items() for ending, base in pairs]
         self._qualities = [(ending, base) for ending, base in data.get("qualities", ())]
+        self.before_kinds = self._set(data, "before_kinds")
         self.mood_tails = self._set(data, "mood_tails")
         self._predicates = [tuple(map(fold, data.get(name, ()))) for name in ("predicate_first", "predicate_inner", "predicate_last")]
         self.intensifiers = self._table(data.get("intensifiers", ()))

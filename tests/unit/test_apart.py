@@ -53,6 +53,19 @@ def test_what_can_only_be_a_description_ranks(question: str, described: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("question", "described"),
+    [
+        ("restaurants with a winter pergola rated above 4", "winter pergola"),
+        ("restaurants with a rooftop above 3 rating", "rooftop"),
+    ],
+)
+def test_what_stands_before_a_number_is_no_part_of_the_comparison(question: str, described: str) -> None:
+    found = plan(question)
+    assert described in wished(found, WishKind.DESCRIBE)
+    assert "rating" in target_of(found).predicate.fields()
+
+
+@pytest.mark.parametrize(
     ("question", "described", "opening"),
     [
         ("restaurants with a winter pergola open on Thursday evening", "winter pergola", "open on Thursday evening"),

@@ -10,7 +10,7 @@ from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.layer_words import layer_words
 from spatial_rag_plugin.model.binding import GroundedFrame
-from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Construction, Frame, Phrase, Relation, RelationKind
 from spatial_rag_plugin.model.predicate import Compare, Comparison, HasToken, OneOf
 from tests.unit.fake_world import PLACES, STREETS, FakeWorld, Named, category, name_field
@@ -86,8 +86,14 @@ class TestALayerCalledLikeOneOfItsKinds:
         assert (issue.code, "dentist" in issue.message, "veterinary" in issue.message) == ("own-type", True, True)
 
     def test_takes_what_is_a_kind_of_it_as_well(self) -> None:
-        found = grounded("clinics", self.clinics(("clinic", 5), ("eye clinic", 4), ("dentist", 9)))
+        found = grounded("clinics", self.clinics(("clinic", 5), ("eye clinic", 3), ("dentist", 9)))
         assert found.target.predicate == OneOf("sort", ("clinic", "eye clinic"))
+
+    def test_is_only_that_kind_where_most_are_and_are_described_at_length(self) -> None:
+        clinics = self.clinics(("clinic", 9), ("dentist", 5))
+        reviews = FieldInfo("reviews", FieldType.TEXT, role=FieldRole.TEXT, filled=20, distinct=20)
+        found = grounded("clinics", replace(clinics, fields=(*clinics.fields, reviews)))
+        assert found.target.predicate == Compare("sort", Comparison.EQ, "clinic")
 
     def test_another_kind_of_it_stays_what_it_is(self) -> None:
         found = grounded("dentists", self.clinics(("clinic", 5), ("dentist", 9)))
@@ -97,11 +103,12 @@ class TestALayerCalledLikeOneOfItsKinds:
         ("name", "kinds"),
         [
             ("clinics", (("clinic", 5), ("eye clinic", 4))),
+            ("clinics", (("clinic", 9), ("dentist", 5), ("veterinary", 3))),
             ("countries", (("Country", 5), ("Dependency", 4), ("Lease", 1))),
             ("shops", (("shop", 5), ("bakery", 9))),
         ],
     )
-    def test_all_are_of_a_broad_kind_and_where_nobody_tells_them_apart(self, name: str, kinds: tuple[tuple[str, int], ...]) -> None:
+    def test_where_nobody_tells_them_apart_all_are_meant(self, name: str, kinds: tuple[tuple[str, int], ...]) -> None:
         found = grounded(name, self.clinics(*kinds, name=name))
         assert (found.target.predicate, found.issues) == (None, ())
 

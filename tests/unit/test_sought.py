@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from spatial_rag_plugin.model.catalog import ValueCount
+from spatial_rag_plugin.model.predicate import Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.wish_world import WishWorld
+from tests.unit.fake_world import DISTRICTS
+from tests.unit.wish_world import SPOTS, STATIONS, WishWorld
 
 WORLD = WishWorld()
+
+
+class NothingIsBoth(WishWorld):
+    """A world in which nothing is food and Thai."""
+
+    def count(self, layer_id: str, predicate: Predicate) -> int:
+        return 0 if "food" in repr(predicate) and "thai" in repr(predicate) else super().count(layer_id, predicate)
+
+
 CATEGORIES = ("café", "restaurant", "bar", "pub", "hotel", "bookshop", "bakery")
 
 
@@ -47,6 +61,21 @@ def test_what_is_wanted_is_looked_for_where_it_is_offered(question: str, expecte
 
 def test_what_the_data_know_by_itself_is_not_looked_for_elsewhere() -> None:
     assert "looked-for-at" not in {issue.code for issue in plan("bakeries in Old Town").issues}
+
+
+def test_a_meal_whose_name_is_also_a_value_is_looked_for_at_places_of_its_kind() -> None:
+    """Of "food" and "thai" each is a value here, and nothing is both."""
+    category, cuisine = (SPOTS.field(name) for name in ("category", "cuisine"))
+    assert category is not None
+    assert cuisine is not None
+    listed = replace(category, values=(*category.values, *cuisine.values, ValueCount("food", "food", 9)), tokens=True)
+    fields = tuple(listed if info is category else info for info in SPOTS.fields if info is not cuisine)
+    found = understand("thai food in Old Town", NothingIsBoth(layers=(replace(SPOTS, fields=fields), DISTRICTS, STATIONS)), Settings())
+    assert found.runnable, [issue.message for issue in found.issues if issue.stops]
+    assert found.grounded is not None
+    predicate = repr(found.grounded.target)
+    assert "looked-for-at" in {issue.code for issue in found.issues}
+    assert "('thai',)" in predicate
 
 
 def test_what_no_layer_offers_is_asked_back() -> None:
