@@ -14,6 +14,7 @@ from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
 from .grounding.trailing import in_place
 from .grounding.vocabulary import WorldLexicon
+from .grounding.ways_on import asked_back
 from .grounding.wording import in_order
 from .grounding.world import World
 from .language import read
@@ -71,8 +72,16 @@ class Clock:
 def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     """How the grammar understands it; several questions that it cannot take as one are offered one by one."""
     found = _with_descriptions(question, world, settings)
-    several = several_questions(question) if not found.runnable else None
-    return found if several is None else replace(found, issues=(several, *found.issues))
+    if found.runnable or found.frame is None:
+        return found
+    several = several_questions(question)
+    if several is not None:
+        return replace(found, issues=(several, *found.issues))
+
+    def again(other: str) -> Plan:
+        return _with_descriptions(other, world, settings)
+
+    return replace(found, issues=asked_back(found.frame, found.issues, world, WorldLexicon(world), again))
 
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:

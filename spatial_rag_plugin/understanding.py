@@ -10,6 +10,7 @@ from .grounding.ask_back import left_unused
 from .grounding.classes import class_readings
 from .grounding.implied import called_otherwise, only_number, only_owner
 from .grounding.pinyin import spoken
+from .grounding.remembered import about_question, as_reworded
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
 from .language.items import WORD
@@ -47,6 +48,10 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
     chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
     if chosen is not None:
         return chosen
+    reworded = world.surroundings.remembered.get(about_question(question), "")
+    other = by_grammar(reworded, world, settings) if reworded else None
+    if other is not None and other.runnable:
+        return replace(other, question=question, issues=(*other.issues, as_reworded(reworded)))
     plan = by_grammar(question, world, settings)
     if assistant is None or settings.llm_reading is LlmReading.NEVER:
         return plan

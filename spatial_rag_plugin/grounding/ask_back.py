@@ -236,6 +236,7 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
         "not-numeric": f"that field of “{layer.name}” does not hold numbers",
         "no-date": f"the layer “{layer.name}” has no field of dates",
         "which-value": f"all features of “{layer.name}” have a value there; say which: {_values_of(condition, layer)}",
+        "degree": "it has no limit of its own",
         "which-date": f"the layer “{layer.name}” has several fields of dates; name the one that is meant",
     }
     reason = reasons.get(problem, f"the layer “{layer.name}” has no field or value for it")

@@ -59,6 +59,18 @@ def no_text(wish: Wish, layer: LayerInfo) -> Issue:
     )
 
 
+def by_which_field(wish: Wish, layer: LayerInfo) -> Issue:
+    """A mood that is a matter of degree, of a layer with numbers that may tell."""
+    return Issue(
+        Severity.QUESTION,
+        "unknown-condition",
+        f"“{wish.text}” has no limit of its own in “{layer.name}”. Its fields: {', '.join(field_titles(layer))}.",
+        understood=f"a condition on {layer.name}",
+        not_understood=wish.text,
+        subject=wish.text,
+    )
+
+
 def not_settled(frame: Frame, wish: Wish, layer: LayerInfo) -> Issue:
     """A wish about a layer without texts that is no mood."""
     shorter = _without(frame, wish)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
+from ..language.tokens import tokenize
 from ..model.catalog import Catalog
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
@@ -20,6 +21,11 @@ def about(kind: str, phrase: Phrase) -> str:
     """What a choice is kept under: which kind of choice, and the words that it gives a meaning to; "" for no words."""
     words = " ".join(stems(phrase.full_text))
     return f"{kind}: {words}" if words else ""
+
+
+def about_question(question: str) -> str:
+    """What the choice of another wording for a question is kept under."""
+    return "question: " + " ".join(token.key for token in tokenize(question) if not token.is_mark)
 
 
 def layer_meaning(layer_id: str, catalog: Catalog) -> str:
@@ -47,4 +53,13 @@ def as_before(phrase: Phrase, meaning: str) -> Issue:
         f"“{phrase.full_text}” is taken as “{meaning}”, as you chose before in this project.",
         understood=meaning,
         subject=phrase.full_text,
+    )
+
+
+def as_reworded(question: str) -> Issue:
+    return Issue(
+        Severity.WARNING,
+        "remembered-choice",
+        f"Read as “{question}”, as you chose before in this project.",
+        understood=question,
     )

@@ -21,6 +21,7 @@ from ..model.issue import Severity
 from ..model.predicate import HasToken, IsNull, Not, Predicate, all_of
 from ..model.ranking import Lean, Wish, WishKind
 from . import ask_soft
+from .degrees import scales
 from .job import Job
 from .layer_words import layer_words
 from .qualities import other_forms, value_options
@@ -170,6 +171,10 @@ def take(job: Job, phrase: Phrase, wish: Wish, layer: LayerInfo, formed: bool = 
         return None
     mood, speaks = is_mood(wish.text, job.frame.language), job.world.speaks(layer.id)
     if not speaks:
+        if mood and scales(wish.text, layer, job.frame.language, called=True):
+            if not aside:
+                job.say(ask_soft.by_which_field(wish, layer))
+            return None
         if mood and job.frame.lean is not Lean.MEANING:  # the nicest of those of which nothing is said is anybody's guess
             job.say(ask_soft.no_text(wish, layer))
             return ()

@@ -15,6 +15,7 @@ from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, Is
 from .ages import EARLIER, days_back, is_back, older_than
 from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
+from .degrees import says_degree
 from .field_units import in_unit_of, number_with_unit, only_in_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
@@ -304,6 +305,8 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         return ConditionReading(problem="no-field")
     if flag_predicate(stems(info.name), layer) is None and says_kinds_of_all(info, layer):
         return ConditionReading(problem="which-value")
+    if is_numeric(info) and says_degree(text):
+        return ConditionReading(problem="degree")
     some = Compare(info.name, Comparison.GT, 0) if info.type is FieldType.INTEGER else saying_something(info)
     return ConditionReading(flag_predicate(stems(info.name), layer) or some)
 

@@ -10,6 +10,7 @@ from typing import Callable, Optional
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Choice, Issue, Severity
+from .asking_words import asking_words
 from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, too_complex, unknown_language
 from .constructions import wrapped
 from .context import Context
@@ -229,7 +230,7 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
         abbreviation = len(item.text) > 1 and item.text.isupper() and not text.isupper()
         light = item.key in language.function_words and item.key not in language.weighty and not abbreviation
         state = index > 0 and item.key in language.state_particles and items[index - 1].key in language.predicating  # "that are out"
-        meaningful = item.kind != MARK and (item.kind == NAME or not light or state)
+        meaningful = item.kind != MARK and (item.kind == NAME or not light or state or _grades(items, index, used, language))
         if used >> index & 1 or not meaningful:
             continue
         if spans and last == index - 1:
@@ -239,6 +240,18 @@ def _ignored(text: str, items: Sequence[Item], used: int, language: Language) ->
             spans.append(Span(item.start, item.end, text[item.start : item.end], "ignored"))
         last = index
     return tuple(spans)
+
+
+def _grades(items: Sequence[Item], index: int, used: int, language: Language) -> bool:
+    """Whether a small word is an adjective of degree before a kind of thing: 大的避难场所."""
+    if language.segmenter is None or not asking_words(language.code).degrees(items[index].text):
+        return False
+    after = index + 1
+    while after < len(items) and items[after].key in language.possessives:
+        after += 1
+    named = after < len(items) and bool(used >> after & 1) and items[after].kind == WORD
+    alone = index == 0 or items[index - 1].kind == MARK or items[index - 1].key in language.possessives | language.determiner_words
+    return named and alone and items[after].key not in language.function_words
 
 
 def _refusals(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:

@@ -1,0 +1,75 @@
+"""Why a piece of a question was not used, in one sentence that names what the layers have instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..model.catalog import FieldInfo, LayerInfo
+from ..model.frame import Frame
+from ..model.issue import Issue
+from .akin import akin_field
+from .degrees import is_degree, said_range, scales
+from .fields import field_titles
+from .gaps import UNRANKED, Cause, Gap
+from .offers import fields_called, layers_of
+from .world import World
+
+_MOST, _LAYERS = 6, 12
+#: Their messages say more than the cause would.
+_TOLD = frozenset(("unknown-words", "unknown-kind", "unknown-condition", "ignored-words", "unknown-group", *UNRANKED))
+
+
+def explained(issue: Issue, gaps: Sequence[Gap], frame: Frame, world: World) -> Issue:
+    """The issue with its cause as found in the layers; as it is where its message says it already."""
+    gap = next((gap for gap in gaps if gap.issue is issue), None)
+    if gap is None or issue.code not in _TOLD:
+        return issue
+    message = _message(gap, frame, world)
+    return replace(issue, message=message) if message else issue
+
+
+def _message(gap: Gap, frame: Frame, world: World) -> str:
+    if gap.cause in (Cause.TARGET, Cause.REFERENCE) or gap.issue.code == "unknown-group":
+        return _of_kind(gap, world)
+    for layer in layers_of(gap, frame, world):
+        message = _in_layer(gap, layer, frame)
+        if message:
+            return message
+    return ""
+
+
+def _in_layer(gap: Gap, layer: LayerInfo, frame: Frame) -> str:
+    words = [frame.question[start:end] for start, end in gap.pieces]
+    degrees = [(word, scales(word, layer, frame.language)) for word in words]
+    word, found = next(((word, found) for word, found in degrees if found), ("", ()))
+    if found:
+        limits = ", ".join(f"“{scale.field.title}”{_between(scale.field)}" for scale in found)
+        return f"“{word}” has no limit of its own. In “{layer.name}” it may be about {limits}: take one as the order, or say a limit."
+    info = akin_field(gap.text, layer)
+    if info is not None and gap.issue.code != "ignored-words":
+        return f"“{gap.text}” is no value of “{info.title}” in “{layer.name}”. It has: {_values(info)}."
+    if any(is_degree(word, frame.language) for word in words):
+        return f"No field of “{layer.name}” says what is “{gap.text}”. Its fields: {', '.join(field_titles(layer))}."
+    return ""
+
+
+def _between(info: FieldInfo) -> str:
+    return f" ({said_range(info)})" if said_range(info) else ""
+
+
+def _of_kind(gap: Gap, world: World) -> str:
+    found = fields_called(gap.text, world) if gap.cause is not Cause.REFERENCE else []
+    if gap.issue.code not in ("unknown-kind", "unknown-group"):
+        return ""
+    if not found:
+        layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:_LAYERS])
+        more = ", …" if len(world.catalog.layers) > _LAYERS else ""
+        return f"No layer holds “{gap.text}”. Loaded: {layers}{more}."
+    layers = ", ".join(f"“{layer.name}”" for layer, _ in found[:_MOST])
+    return f"No layer holds “{gap.text}”: it is the field “{found[0][1].title}” of {layers}."
+
+
+def _values(info: FieldInfo) -> str:
+    more = "" if info.values_complete and len(info.values) <= _MOST else ", …"
+    return ", ".join(f"“{value.label}”" for value in info.values[:_MOST]) + more

@@ -1,0 +1,57 @@
+"""The words of one language for asking back: how a rewording is put, and adjectives of degree ("tall", "old") by what they are about."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+
+from .language import DATA, load
+from .tokens import fold
+
+_MORE = "most_first"
+
+
+@dataclass(frozen=True)
+class Degree:
+    """What an adjective is about ("height"), and whether more of it is meant."""
+
+    about: str
+    more: bool
+
+
+class AskingWords:
+    """Wordings as format strings; all are empty for a language that has none."""
+
+    def __init__(self, code: str) -> None:
+        path = DATA / "asking" / f"{code}.json"
+        data = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        self.valued: tuple[str, ...] = tuple(data.get("with_value", ()))
+        self.valued_before: bool = data.get("value_before", False)
+        self.each: str = data.get("number_for_each", "")
+        self.each_of: str = data.get("figure_for_each", "")
+        self.apart: str = data.get("two_apart", "")
+        self.inside: str = data.get("in_place", "")
+        self._orders: dict[str, list[str]] = data.get("in_order", {})
+        self._degrees: dict[str, list[Degree]] = {}
+        endings = ("", *load(code).endings) if path.is_file() else ("",)
+        for about, ways in data.get("degrees", {}).items():
+            for way, words in ways.items():
+                for word in words:
+                    forms = [f"{word[:-1]}{ending}" for ending in endings] if word.endswith("~") else [word]
+                    for form in forms:
+                        self._degrees.setdefault(fold(form), []).append(Degree(about, way == _MORE))
+
+    def degrees(self, words: str) -> tuple[Degree, ...]:
+        """What an adjective may be about; empty for other words."""
+        return tuple(self._degrees.get(fold(words).strip(), ()))
+
+    def in_order(self, rest: str, field: str, descending: bool) -> list[str]:
+        """Questions for what another one finds, in the order of a field; any of them will do."""
+        wordings = self._orders.get("descending" if descending else "ascending", [])
+        return [wording.format(rest=rest, field=field) for wording in wordings]
+
+
+@cache
+def asking_words(code: str) -> AskingWords:
+    return AskingWords(code)
