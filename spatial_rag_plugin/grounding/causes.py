@@ -9,7 +9,7 @@ from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Frame
 from ..model.issue import Issue
 from .akin import akin_field
-from .degrees import is_degree, said_range, scales
+from .degrees import graded_field, is_degree, said_range, scales
 from .fields import field_titles
 from .gaps import UNRANKED, Cause, Gap
 from .offers import fields_called, layers_of
@@ -46,12 +46,19 @@ def _in_layer(gap: Gap, layer: LayerInfo, frame: Frame) -> str:
     if found:
         limits = ", ".join(f"“{scale.field.title}”{_between(scale.field)}" for scale in found)
         return f"“{word}” has no limit of its own. In “{layer.name}” it may be about {limits}: take one as the order, or say a limit."
+    graded = graded_field(gap.text, layer, frame.language)
+    if graded is not None:
+        return _which_value(gap, graded, layer)
     info = akin_field(gap.text, layer)
     if info is not None and gap.issue.code != "ignored-words":
-        return f"“{gap.text}” is no value of “{info.title}” in “{layer.name}”. It has: {_values(info)}."
+        return _which_value(gap, info, layer)
     if any(is_degree(word, frame.language) for word in words):
         return f"No field of “{layer.name}” says what is “{gap.text}”. Its fields: {', '.join(field_titles(layer))}."
     return ""
+
+
+def _which_value(gap: Gap, info: FieldInfo, layer: LayerInfo) -> str:
+    return f"I cannot tell which value of “{info.title}” in “{layer.name}” is meant by “{gap.text}”. It has: {_values(info)}."
 
 
 def _between(info: FieldInfo) -> str:

@@ -23,6 +23,7 @@ _AGE = "age"
 #: What any number of a thing may be about, where no field is called after it.
 _WIDE = frozenset(("size", "length", "traffic", "quality", "severity"))
 _MOST = 3
+_FLAG = 2
 _ROOT = 4  # letters of a word that others end in
 
 
@@ -62,10 +63,22 @@ def _scales(degrees: Sequence[Degree], layer: LayerInfo, called: bool, descendin
             found.setdefault(scale.field.name, scale)
     if not found and not called and any(degree.about in _WIDE for degree in degrees):
         more = any(degree.more for degree in degrees if degree.about in _WIDE) if descending is None else descending
+        graded = any(_sorted_by(degree, layer) is not None for degree in degrees)
         for info in layer.fields:
-            if _is_amount(info) and len(found) < _MOST:
+            if is_amount(info) and len(found) < _MOST and not graded:
                 found[info.name] = Scale(info, more)
     return tuple(found.values())[:_MOST]
+
+
+def graded_field(words: str, layer: LayerInfo, language: str) -> Optional[FieldInfo]:
+    """The category field that sorts by what an adjective is about: COND with Good, Fair and Poor for "bad"."""
+    found = (_sorted_by(degree, layer) for degree in _degrees(words, language))
+    return next((info for info in found if info is not None), None)
+
+
+def _sorted_by(degree: Degree, layer: LayerInfo) -> Optional[FieldInfo]:
+    found = (find_field(name, layer) for name in _words()[degree.about])
+    return next((info for info in found if info is not None and info.role is FieldRole.CATEGORY and info.values), None)
 
 
 def is_degree(words: str, language: str) -> bool:
@@ -82,7 +95,7 @@ def _called(degree: Degree, layer: LayerInfo) -> list[Scale]:
     found: dict[str, Scale] = {}
     for name in _words()[degree.about]:
         info = find_field(name, layer) or _compound(name, layer)
-        if info is not None and (_is_amount(info) or (degree.about == _AGE and _is_time(info))):
+        if info is not None and (is_amount(info) or (degree.about == _AGE and _is_time(info))):
             found.setdefault(info.name, Scale(info, degree.more if _is_time(info) or degree.about != _AGE else not degree.more))
     if degree.about == _AGE:
         for info in layer.fields:
@@ -98,8 +111,10 @@ def _compound(name: str, layer: LayerInfo) -> Optional[FieldInfo]:
     return next((info for info, word in words if ends and word.endswith(ends) and not is_cjk(word[0])), None)
 
 
-def _is_amount(info: FieldInfo) -> bool:
-    return is_numeric(info) and info.role is not FieldRole.KEY and not holds_years(info) and (info.distinct or 2) > 1
+def is_amount(info: FieldInfo) -> bool:
+    """Whether a field holds numbers that say how much there is of something; 0 and 1 are no and yes."""
+    flag = info.maximum is not None and info.maximum <= 1 and (info.distinct or 2) <= _FLAG
+    return is_numeric(info) and info.role is not FieldRole.KEY and not holds_years(info) and (info.distinct or 2) > 1 and not flag
 
 
 def _is_time(info: FieldInfo) -> bool:

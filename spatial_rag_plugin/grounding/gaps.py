@@ -164,7 +164,8 @@ def cut(question: str, pieces: Iterable[Piece], code: str) -> str:
     """The question without these pieces, and without the particles, prepositions and commas that they leave at an end or beside a comma."""
     language = load(code)
     text, at = "", 0
-    for start, end in sorted(pieces):
+    for start, stop in sorted(pieces):
+        end = stop + next((len(ending) for ending in language.clitics if question.startswith(ending, stop)), 0)
         if start < at:
             at = max(at, end)
             continue

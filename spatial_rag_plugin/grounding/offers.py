@@ -14,7 +14,7 @@ from ..model.frame import Frame, Output, Phrase
 from .akin import akin_field, akin_values
 from .classes import class_readings
 from .dates import holds_dates, holds_years
-from .degrees import Scale, said_range, scales, scales_of
+from .degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from .fields import SAME_FIELD, find_field
 from .gaps import Cause, Gap
 from .vocabulary import WorldLexicon
@@ -23,12 +23,14 @@ from .world import World, uncounted
 
 _FEW, _MANY = 3, 6
 _EVIDENT = 0.5
+_SHOWN = 20_000  # features of a layer that is shown whole
 
 
 @dataclass(frozen=True)
 class Offer:
     """A question to offer; ``orders``: the field that its answer has to be in the order of, or be broken down by, where it is offered for
-    that; ``whole``: nothing more may be left out of it.
+    that; ``whole``: nothing more may be left out of it; ``another``: for another kind of thing; ``shows``: what is
+    there, which is no meaning of the question.
     """
 
     label: str
@@ -36,6 +38,8 @@ class Offer:
     orders: str = ""
     descending: Optional[bool] = None
     whole: bool = False
+    another: bool = False
+    shows: bool = False
 
 
 def offers_for(gap: Gap, rest: str, frame: Frame, world: World) -> Iterator[Offer]:
@@ -96,7 +100,7 @@ def _said(info: FieldInfo, frame: Frame) -> str:
 
 def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
     """Values that a gap is akin to, and those of the field that it names."""
-    info = akin_field(gap.text, layer)
+    info = akin_field(gap.text, layer) or graded_field(gap.text, layer, frame.language)
     pairs = list(akin_values(gap.text, layer))
     if not pairs and info is not None and gap.cause is not Cause.REFERENCE:
         pairs = [(info, value) for value in info.values]
@@ -120,6 +124,10 @@ def _of_fields(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
     """What is asked for is no kind of thing but a field: the number that is asked for, or how many there are, for each of its values."""
     words = asking_words(frame.language)
     for layer, info in fields_called(gap.text, world)[:_FEW] if words.each else ():
+        if is_amount(info):
+            for question in words.in_order(layer.name, info.title, True):
+                yield Offer(f"“{layer.name}” in the order of “{info.title}”", question, info.name, True, True)
+            continue
         start, end = gap.pieces[0]
         figure = frame.output not in (Output.FEATURES, Output.COUNT, Output.LOCATION, Output.BOOLEAN)
         for before in (frame.question[:start], _without_last_word(frame.question[:start])) if figure else ():
@@ -146,17 +154,24 @@ def fields_called(text: str, world: World) -> list[tuple[LayerInfo, FieldInfo]]:
 
 
 def _sorts(info: FieldInfo) -> bool:
-    """Whether several features have a value of it in common."""
-    return info.distinct is not None and 1 < info.distinct < info.filled
+    """Whether it is an amount, or several features have a value of it in common."""
+    return is_amount(info) or (info.distinct is not None and 1 < info.distinct < info.filled)
 
 
-def other_kinds(gap: Gap, frame: Frame, world: World, whole: bool) -> Iterator[Offer]:
+def other_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
     """The layers in the place of a kind of thing that none of them holds."""
     for layer in world.catalog.layers:
         for start, end in gap.pieces:
             question = frame.question[:start] + layer.name + frame.question[end:]
             if question.strip(" ?.!？。") != layer.name:
-                yield Offer(f"“{layer.name}” for “{gap.text}”", question, whole=whole)
+                yield Offer(f"“{layer.name}” for “{gap.text}”", question, whole=True, another=True)
+
+
+def layers_shown(world: World) -> Iterator[Offer]:
+    """The layers themselves, for someone who does not know what they hold."""
+    for layer in world.catalog.layers:
+        if layer.feature_count <= _SHOWN:
+            yield Offer(f"Show “{layer.name}” ({layer.feature_count:,})", layer.name, whole=True, shows=True)
 
 
 def mentioned(frame: Frame, world: World, lexicon: WorldLexicon) -> Iterator[Offer]:
@@ -165,15 +180,15 @@ def mentioned(frame: Frame, world: World, lexicon: WorldLexicon) -> Iterator[Off
     kinds, places = _kinds(frame, lexicon), _places(frame, lexicon)
     if len(places) > 1 and words.apart:
         question = words.apart.format(one=places[0], other=places[1])
-        yield Offer(question, question, whole=True)
+        yield Offer(question, question, whole=True, shows=True)
     for kind in kinds[:_FEW]:
         for place in [each for each in places if kind not in each][:1]:
             if words.inside:
                 question = words.inside.format(kind=kind, place=place)
-                yield Offer(question, question, whole=True)
-        yield Offer(kind, kind, whole=True)
+                yield Offer(question, question, whole=True, shows=True)
+        yield Offer(kind, kind, whole=True, shows=True)
     for place in places[:1]:
-        yield Offer(place, place, whole=True)
+        yield Offer(place, place, whole=True, shows=True)
 
 
 def _places(frame: Frame, lexicon: WorldLexicon) -> list[str]:

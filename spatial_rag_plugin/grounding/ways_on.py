@@ -10,12 +10,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Callable, Optional, Protocol
 
+from ..language.language import load
+from ..language.tokens import is_cjk
 from ..model.binding import GroundedFrame
 from ..model.frame import Frame, Phrase
 from ..model.issue import Choice, Issue
 from .causes import explained
 from .gaps import Cause, Gap, cut, gaps_of
-from .offers import Offer, mentioned, offers_for, other_kinds
+from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
 from .remembered import about_question
 from .vocabulary import WorldLexicon
 from .world import World
@@ -154,14 +156,14 @@ def _choices(
         question, without = desk.mended(offer.question, offer.whole)
         reading = desk.reading(question) if question else None
         told = any(kept.label == choice.label for kept in found.values())
-        if reading is None or question in found or told or not _ordered(reading, offer):
+        if reading is None or question in found or told or not _as_offered(reading, offer):
             return
         label = choice.label + (f", without {_quoted(without)}" if without else "")
-        kept = choice if choice.about and not without else Choice(label, question, about, question)
+        kept = choice if (choice.about and not without) or offer.shows else Choice(label, question, about, question)
         found[question] = replace(kept, label=label, question=question)
 
     for choice in (choice for issue in stops for choice in issue.suggestions if choice.question):
-        if not choice.label.startswith("Ask without"):
+        if not choice.label.startswith("Ask without") and _is_like(choice, frame):
             keep(choice, Offer(choice.label, choice.question), _OFFERED)
     for gap in gaps:
         for offer in offers_for(gap, rest, frame, world) if rest or gap.cause is not Cause.FIELD else ():
@@ -169,18 +171,31 @@ def _choices(
     if rest:
         keep(Choice(f"Ask without {_quoted(left_out)}: {rest}"), Offer("", rest), _OFFERED + 1)
     unheld = [gap for gap in gaps if gap.cause is Cause.TARGET] if not found else []
-    for offer in (offer for gap in unheld for offer in other_kinds(gap, frame, world, True)):
+    for offer in (offer for gap in unheld for offer in other_kinds(gap, frame, world)):
         keep(Choice(offer.label), offer, _KINDS)
     for offer in mentioned(frame, world, lexicon) if not found or unheld else ():
         keep(Choice(f"Ask for: {offer.label}"), offer, _KINDS + 1)
-    for offer in (offer for gap in unheld for offer in other_kinds(gap, frame, world, False)) if not found else ():
+    for offer in layers_shown(world) if not found else ():
         keep(Choice(offer.label), offer, _KINDS)
     return list(found.values())
 
 
-def _ordered(reading: Reading, offer: Offer) -> bool:
-    """Whether an answer is in the order that was offered, or broken down as offered."""
+def _is_like(choice: Choice, frame: Frame) -> bool:
+    """Whether what is offered for letters without spaces has two of them in common with the question, one after the other."""
+    if load(frame.language).segmenter is None or choice.about:
+        return True
+    new = "".join(char for char in choice.label if is_cjk(char))
+    return len(new) < 2 or any(new[at : at + 2] in frame.question for at in range(len(new) - 1))
+
+
+def _as_offered(reading: Reading, offer: Offer) -> bool:
+    """Whether an answer is in the order that was offered, or broken down as offered; of another kind it has to keep what else was said."""
     grounded = reading.grounded
+    target = grounded.target if grounded is not None else None
+    if offer.another:
+        frame = reading.frame
+        grouped = frame is not None and frame.group is not None
+        return grouped or (target is not None and bool(target.relations or target.superlative or target.phrase.conditions))
     if not offer.orders:
         return True
     if grounded is None or grounded.target is None:
