@@ -62,6 +62,9 @@ class MadeUp:
             if tuple(keys[start:end]) in self._names
         ]
 
+    def is_value(self, words: str) -> bool:
+        return False
+
     def unspaced_words(self) -> frozenset[str]:
         return frozenset()
 

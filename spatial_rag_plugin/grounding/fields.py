@@ -15,7 +15,7 @@ from .joined_names import by_last_part, is_inflected, is_joined_in_short
 from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
-from .short_names import MEASURING, MONEY, UNITS, abbreviates, covers_in_short, is_nominal, is_short_for, without_unit, written_out
+from .short_names import MEASURING, MONEY, UNITS, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, without_unit, written_out
 from .taxonomy import taxonomy
 from .words import Words, other_endings, plain_umlauts, respelled, stems
 
@@ -138,6 +138,7 @@ def bare(text: str) -> Words:
 def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
     """The words of a field's name and alias, and these again with all that is another way to write them."""
     whole = tuple(stems(text) for name in (called, alias) if name for text in dict.fromkeys((name, without_unit_of(name))))
+    whole = (*whole, *filter(None, map(_before_aside, whole)))
     names = [*whole, *(first for first in map(_first_of_several, whole) if first)]
     names += [name[:-1] for name in whole if len(name) > 1 and name[-1] in field_words().tongues]
     names += [other for name in tuple(names) for other in (written_out(name), tuple(map(plain_umlauts, name))) if other not in names]
@@ -194,8 +195,10 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if any(abbreviates(name, words) and not taxonomy().field_names(name) for name in names):  # the German "Art" is no airport
         return ABBREVIATED
-    if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) for name in names):
+    if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) or _are_kin(_without_sort(name), words) for name in names):
         return _SORTED
+    if any(_are_kin(name, words) for name in names):
+        return ABBREVIATED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
     if any(is_inflected(name, words) for name in names) or (len(words) == 1 and any(is_joined_in_short(name, words[0]) for name in names)):
@@ -219,6 +222,12 @@ def _but_for_unit(name: Words, words: Words) -> bool:
     return len(name) > 1 and name[-1] in _ANY_UNIT and "".join(without_unit(name)) == "".join(words)
 
 
+def _before_aside(name: Words) -> Words:
+    """What is counted, of a name that says when, too: "household income in the past 12 months"; empty where nothing is said behind it."""
+    at = next((at for at, word in enumerate(name) if at > 1 and word in field_words().asides), 0)
+    return name[:at]
+
+
 def _first_of_several(name: Words) -> Words:
     """The first of several fields of one kind goes by the word alone: "OWNER1", "ADDR_1"."""
     last = name[-1] if name else ""
@@ -235,6 +244,11 @@ def _without_sort(name: Words) -> Words:
 def _without_year(name: Words) -> Words:
     """ "EW" of "EW_2023"; empty where no year stands at the end."""
     return name[:-1] if len(name) > 1 and YEAR.match(name[-1]) else ()
+
+
+def _are_kin(name: Words, words: Words) -> bool:
+    """ "ZONE_CLASS" of "zoning class": the same words in other forms."""
+    return len(name) == len(words) > 0 and name != words and all(part == word or is_kin(part, word) for part, word in zip(name, words))
 
 
 def _in_unit(name: Words) -> Words:

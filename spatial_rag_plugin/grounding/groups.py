@@ -21,7 +21,7 @@ from .rasters import find_band
 from .shared_keys import key_of_kind
 from .sorting import Kinds, categories, kinds_of_areas, sorted_by
 from .tallies import STATISTICS
-from .terms import SIZES, bind_term, statistic_of
+from .terms import SIZES, bind_term, statistic_said_by
 from .wishes import is_dated
 from .words import stems
 from .world import Need
@@ -128,7 +128,7 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
     layer = job.layer_of(counted) if counted is not None else None
     elsewhere = layer is not None and layer.id != own.id and find_field(tally.field, layer) is not None
     info = find_field(tally.field, own, numeric=True) if not elsewhere else None
-    said = statistic_of(" ".join(stems(info.name)), job.frame.language)[0] if info is not None else ""
+    said = statistic_said_by(info, job.frame.language) if info is not None else ""
     if info is None or (said and said != tally.statistic):
         return term
     if layer is not None and layer.id == own.id:

@@ -8,13 +8,15 @@ codes (capitals of countries and of provinces: "Admin-0 capital", "Admin-1 capit
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from .field_words import field_words
+from .layer_names import BY_LAST_PART, layer_name_score
 from .same import Same
 from .short_names import is_kin, kin_letters
 from .taxonomy import taxonomy
@@ -48,16 +50,19 @@ class _ByLastWords:
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)
-        return [hit for parts in fields.values() for hit in _partly(words, parts, layer_id)]
+        layers = self._world.catalog.layers
+        begins = not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)  # neighborhoods are no "Neighborhood Park"
+        return [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
 
 
 class _Part(NamedTuple):
-    """A value of a field with its words, and those before a comma or a bracket."""
+    """A value of a field with its words, those before a comma or a bracket, and those before what several values of the field end in."""
 
     field: str
     known: Words
     stem: Words
     value: ValueCount
+    core: Words = ()
 
 
 @dataclass(frozen=True)
@@ -81,9 +86,12 @@ def _tells_kinds(info: FieldInfo) -> bool:
     return info.role is FieldRole.CATEGORY and labelled and info.values_complete and not info.tokens
 
 
-def _partly(words: Words, parts: Sequence[_Part], layer_id: str) -> list[ValueHit]:
+def _partly(words: Words, parts: Sequence[_Part], layer_id: str, begins: bool) -> list[ValueHit]:
     """The values of a field that are kinds of what the words say; none where they are told apart by numbers."""
     found = [part for part in parts if _is_kind_of(words, part.known, part.stem)]
+    if not found and begins:
+        begun = [part for part in parts if part.core[: len(words)] == words]
+        found = begun if len(begun) == 1 else []
     numbered = any(any(letter.isdigit() for letter in word) for part in found for word in part.known[: -len(words)])
     if len(found) > 1 and numbered and not all(part.known[: len(words)] == words for part in found):
         return []
@@ -93,6 +101,8 @@ def _partly(words: Words, parts: Sequence[_Part], layer_id: str) -> list[ValueHi
 
 def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
     size = len(words)
+    if field_words().turning & set(known[:-size]):
+        return False  # what is out of service is in no service
     if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:
         return True
     if len(known) <= size:
@@ -123,14 +133,23 @@ def _without_place(known: Words) -> Words:
     return known[:-1] if known[-1] in field_words().of_shops else known
 
 
+def _cored(parts: Sequence[_Part]) -> Iterator[_Part]:
+    """The parts with what is their own where at least two values of a field end alike: "Pothole in Street" of "… Complaint"."""
+    ends = Counter((part.field, part.known[-1]) for part in parts if len(part.known) > 1)
+    for part in parts:
+        shared = len(part.known) > 1 and ends[part.field, part.known[-1]] > 1
+        yield part._replace(core=part.known[:-1]) if shared else part
+
+
 @lru_cache(maxsize=256)
 def _parts(layer: Same[LayerInfo]) -> _Parts:
     """The values of a layer's fields in parts, without those that say what something is not or list kinds."""
     told = ((info.name, value) for info in layer.it.fields if _tells_kinds(info) for value in info.values)
     parted = (_Part(name, stems(value.label), stems(_ASIDE.split(value.label, maxsplit=1)[0]), value) for name, value in told)
     unfit = field_words().denying | field_words().listing
+    cored = _cored(tuple(parted))
     # "High income: non-OECD" is a high income as well; what is denied of it says nothing.
-    bare = (part._replace(known=part.stem) if unfit & set(part.known) else part for part in parted)
+    bare = (part._replace(known=part.stem) if unfit & set(part.known) else part for part in cored)
     values = tuple(part for part in bare if part.known and not unfit & set(part.known))
     by_end: dict[str, list[int]] = {}
     by_kin: dict[str, list[int]] = {}

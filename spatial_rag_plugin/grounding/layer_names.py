@@ -23,6 +23,7 @@ HEAD = 0.975
 PARTIAL_LAYER_NAME = 0.85
 ONLY_BEGINS = 0.82  # "stream" of the layer "Stream_Crossings", which holds crossings
 OTHER_ENDING = 0.93  # singular or plural of a language whose endings nobody gave
+_OUTER = 2  # words that a name keeps at least
 _BRIEF = 3  # letters that a word of a layer's name in short has at least
 
 
@@ -50,7 +51,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         if len(piece) > 1 and all(map(is_cjk, piece)) and whole[-len(piece) :] == piece:
             return HEAD  # 商场 of 大型商场: in Chinese what a thing is comes last
         return PARTIAL_LAYER_NAME if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece) else ONLY_BEGINS
-    if leaves_out(piece, content):
+    if leaves_out(piece, content) or _misses_one(piece, content):
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING
@@ -61,6 +62,15 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     if len(piece) == 1 and len(content) == 1 and ends_compound(piece[0], content[0]):
         return BY_LAST_PART
     return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
+
+
+def _misses_one(piece: Words, content: Words) -> bool:
+    """Whether words are a layer's name without one of its inner words: "traffic counts" of Traffic_Volume_Counts."""
+    if len(piece) < _OUTER or len(content) != len(piece) + 1:
+        return False
+    return piece[0] == content[0] and piece[-1] == content[-1] and any(
+        content[:at] + content[at + 1 :] == piece for at in range(1, len(piece))
+    )
 
 
 def _means(part: str, word: str) -> bool:

@@ -8,6 +8,7 @@ from .short_names import is_short_for
 from .words import Words
 
 _INITIALS = 3  # letters that stand for as many words
+_PARTS = 2  # of a name that has nothing but one other word beside such letters
 
 
 def says_measure(name: Words, words: Words) -> bool:
@@ -16,8 +17,15 @@ def says_measure(name: Words, words: Words) -> bool:
 
 
 def are_initials(name: Words, words: Words) -> bool:
-    """ "aadt" of "annual average daily traffic"."""
-    return len(name) == 1 and len(words) >= _INITIALS and name[0] == "".join(word[0] for word in words)
+    """ "aadt" of "annual average daily traffic", "static_bfe" of "base flood elevation", "total_av" of "total assessed value"."""
+    if len(words) < _INITIALS or len(name) > _PARTS:
+        return False
+    return "".join(word[0] for word in words) in name or any(_partly_initials(name, words, size) for size in range(2, len(words)))
+
+
+def _partly_initials(name: Words, words: Words, size: int) -> bool:
+    """Whether a name is the first words written out and then the initials of the last ones, as many as ``size``."""
+    return name == (*words[:-size], "".join(word[0] for word in words[-size:]))
 
 
 def _says_share(name: Words, words: Words) -> bool:

@@ -16,8 +16,7 @@ from .fields import find_field
 from .job import Job
 from .places import ACCEPT, place_readings
 from .tallies import STATISTICS, warn_of_multiples
-from .terms import SIZES, bind_term, size_for, statistic_of
-from .words import stems
+from .terms import SIZES, bind_term, size_for, statistic_said_by
 from .world import Need
 
 SHARE = "share"
@@ -120,8 +119,9 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         if bound is None:
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         if term.statistic and bound.field and bound.per is None and not statistic and _is_several(target):
-            said = statistic_of(" ".join(stems(bound.field)), frame.language)[0]
-            if said != term.statistic:  # one number of all of them, among numbers of each
+            layer = job.layer_of(target)
+            info = layer.field(bound.field) if layer is not None else None
+            if info is None or statistic_said_by(info, frame.language) != term.statistic:
                 job.say(ask_numbers.one_among_each(term.text))
         if statistic == "mean" and term.per is not None and bound.per is None and bound.tally is not None:
             statistic, frame = "", replace(frame, output=Output.TABLE)  # "average pupils per school in each district"

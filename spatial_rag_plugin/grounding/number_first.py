@@ -39,6 +39,9 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is not None and frame.group is None and len(frame.measure.terms) == 1:
         return _of_what_lies_inside(frame, target, frame.measure.terms[0], world)
+    extreme = _extreme(frame, target, world) if target is not None else None
+    if extreme is not None:
+        return extreme
     if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
         return frame
     statistic, words = statistic_of(target.text, frame.language)
@@ -66,6 +69,21 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
     output = Output.TABLE if frame.group is not None else Output.NUMBER
     return replace(frame, output=output, target=phrase, measure=Measure(words, statistic or "sum"))
+
+
+def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "The highest reported cost" is the largest number of the only layer that has such a field; None of other questions."""
+    order = target.superlative
+    if order is None or order.count != 1 or order.ordinal != 1 or order.term is not None or frame.output is not Output.FEATURES:
+        return None
+    bare = replace(target, superlative=None)
+    if frame.group is not None or frame.others or not _is_bare(frame, bare) or _is_known(bare, world):
+        return None
+    layer = _owner(target.text, frame, None, world)
+    if layer is None or find_band(target.text, world.catalog) is not None:
+        return None
+    things = replace(bare, text=layer.name, plural=True)
+    return replace(frame, output=Output.NUMBER, target=things, measure=Measure(target.text, "max" if order.descending else "min"))
 
 
 def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) -> Frame:

@@ -24,6 +24,7 @@ from .qualities import value_predicate
 from .regions import is_line, no_area, only_said
 from .said_of_kind import stated_of_kind
 from .shared_keys import stated_by_key
+from .tallies import can_hold
 from .taxonomy import taxonomy
 from .ways import as_constructed
 from .wishes import condition_predicate
@@ -66,7 +67,9 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
     if (first or 1) > 1 and reference.layer_id == layer.id and reference.predicate is None:
         job.say(ask_numbers.part_of_top(said))
         return None
-    if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or layer.holds_lines):
+    held = job.layer_of(reference)
+    holds = layer.holds_lines if held is None else can_hold(relation.kind, layer, held)
+    if relation.kind is RelationKind.CONTAINS and not (layer.holds_areas or holds):
         job.say(ask_numbers.nothing_inside(said, layer))
         return None
     kind = _holding(job, relation, layer, job.layer_of(reference))

@@ -46,7 +46,7 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     tally = _sized(job, tally, job.layer_of(counted))
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
-    if layer is not None and not _can_hold(tally.kind, layer, job.layer_of(counted)):
+    if layer is not None and not can_hold(tally.kind, layer, job.layer_of(counted)):
         job.say(ask_numbers.nothing_inside(tally.counted, layer))
         return None
     around = _distance(job, tally, counted)
@@ -114,7 +114,7 @@ def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:
     return job.bind(tally.counted, need)
 
 
-def _can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:
+def can_hold(kind: RelationKind, layer: LayerInfo, counted: Optional[LayerInfo]) -> bool:
     """Areas hold anything; lines have what crosses them; points have nothing but what is around them."""
     if layer.holds_areas or kind not in _HOLDING:
         return True

@@ -9,7 +9,7 @@ from ..language.language import load
 from ..language.terms import DENSITY
 from ..language.tokens import fold, is_cjk
 from ..model.binding import Binding, BoundTerm
-from ..model.catalog import GeometryKind, LayerInfo
+from ..model.catalog import FieldInfo, GeometryKind, LayerInfo
 from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN
 from ..model.frame import Phrase, Tally, Term
 from ..model.number_words import statistic_words
@@ -129,6 +129,12 @@ def statistic_of(words: str, code: str) -> tuple[str, str]:
         size, statistic = language.statistics.longest([fold(part) for part in parts], 0)
     rest = " ".join(parts[size:])
     return (statistic, rest) if size and rest else ("", words)
+
+
+def statistic_said_by(info: FieldInfo, code: str) -> str:
+    """The statistic that a field's own name or alias begins with: "MED_RENT", "Median household income"; empty where it says none."""
+    names = (statistic_of(" ".join(stems(name)), code)[0] for name in (info.name, info.alias) if name)
+    return next(filter(None, names), "")
 
 
 def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional[BoundTerm]:

@@ -45,7 +45,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         sized = str(options["field"]) if number.dimension is Dimension.LENGTH and "field" in options else number.dimension.value
         field = str(slots.get("field") or sized)  # "less than 500 m of elevation gain"
     upper = slots.get("upper")
-    value = str(slots.get("value") or slots.get("name_value") or slots.get("date") or "")
+    value = str(slots.get("value") or slots.get("whole_value") or slots.get("name_value") or slots.get("date") or "")
     if op == "between" and slots.get("enddate") and (options.get("of_date") or not value.isdecimal()):
         value = "/".join(iso_date(str(slots[slot]), language) for slot in ("date", "enddate"))
     elif op == "between" and slots.get("enddate"):

@@ -11,6 +11,8 @@ from .items import DIRECTION, NUMBER, ORDINAL, WORD, Item
 from .language import Language
 from .tokens import fold
 
+_MAX_STANDING = 4  # words
+
 
 class Context:
     """What every part of the grammar looks at; ``keys`` are the folded words of the items, "" for names and quantities."""
@@ -87,6 +89,17 @@ class Context:
         """A number that a hyphen ties to the next word: "five-star"."""
         pair = self.items[position + 1 : position + 3]
         return self.items[position].kind == NUMBER and len(pair) == 2 and pair[0].text == "-" and pair[0].glued and pair[1].glued
+
+    def standing_end(self, position: int) -> int:
+        """The end of words at ``position`` of which the first is one of grammar and all together are a value: "out of service"; else 0."""
+        key = self.keys[position] if position < len(self.items) else ""
+        if self._vocabulary is None or key not in self.language.function_words - self.language.articles:
+            return 0
+        for end in range(min(position + _MAX_STANDING, len(self.items)), position + 1, -1):
+            plain = all(item.kind == WORD for item in self.items[position:end])
+            if plain and any(map(self.is_content, range(position, end))) and self._vocabulary.is_value(self.words(position, end)):
+                return end
+        return 0
 
     def is_dated(self, words: str) -> bool:
         """Whether the data have a date of what the words say happened: 巡检 where there is 巡检日期."""

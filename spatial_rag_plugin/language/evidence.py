@@ -27,6 +27,10 @@ class Vocabulary(Protocol):
         """Evidence in [0, 1] that a noun phrase is an attribute in the data."""
         ...
 
+    def is_value(self, words: str) -> bool:
+        """Whether some attribute in the data has the words for a value."""
+        ...
+
     def unspaced_words(self) -> Collection[str]:
         """Words for kinds and attributes in scripts that are written without spaces, simplified: they help to part a text into words."""
         ...

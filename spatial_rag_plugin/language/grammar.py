@@ -234,7 +234,8 @@ class Grammar:
         if kind in ("from", "near") and any(item.role in ("nearest", "farthest") for item in draft.rankings):
             return not any(clause.kind in ("from", "near") for clause in draft.clauses)
         if kind == "have":
-            return not draft.is_named and self.contained(match)
+            joined = self._keys[match.start] in self._language.conjunctions  # "with a school but no clinic": what has the school
+            return not draft.is_named and not joined and self.contained(match)
         if draft.is_named:
             return kind in ("in",) and not draft.qualifiers and self._depth <= 2
         verbal = self._keys[match.start] not in self._language.function_words

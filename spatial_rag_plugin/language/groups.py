@@ -44,7 +44,7 @@ def break_down(context: Context, found: Sentence) -> None:
         return
     if _of_each_kind(context, found, target):
         return
-    each = is_each(context, target.determiner) or _apiece(context, found, target)
+    each = is_each(context, target.determiner) or _apiece(context, found, target) or _all_from_nearest(found, target)
     several = each and not target.is_named and found.output is not None and not found.polar
     terms = _terms_of(context, found) if several else ()
     if several and found.output is Output.DISTANCE:
@@ -273,6 +273,13 @@ def _counts(context: Context, found: Sentence, clause: Clause, target: Draft) ->
     asked = found.output is Output.FEATURES and clause.reference is not None and is_each(context, clause.reference.determiner)
     each = each or asked or any(key in context.language.list_verbs for key in context.keys)
     return not each and not target.rankings
+
+
+def _all_from_nearest(found: Sentence, target: Draft) -> bool:
+    """As in "how far are schools from their nearest park": each of several things has a nearest one of its own."""
+    origin = next((clause.reference for clause in target.clauses if clause.kind == "from" and clause.reference is not None), None)
+    nearest = origin is not None and any(item.kind is RelationKind.NEAREST and item.reference is None for item in origin.relations)
+    return found.output is Output.DISTANCE and target.plural and nearest
 
 
 def _distance_of_each(found: Sentence, target: Draft) -> tuple[Term, ...]:

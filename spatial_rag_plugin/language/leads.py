@@ -69,6 +69,11 @@ class LeadReader:
                 lead.take(step)
             elif self._denied(lead.end):
                 self._take_denied(lead)
+            elif self._standing(lead.end):
+                end = self._standing(lead.end)
+                words = self._context.words(lead.end, end)
+                lead.conditions.append(Condition(words, op="has", value=words))
+                lead.take(end - lead.end)
             elif self._graded(lead.end):
                 self._take_grade(lead)
             elif lead.count is None and self._counts(lead):
@@ -113,6 +118,11 @@ class LeadReader:
         words = self._context.words(lead.end, lead.end + size)
         lead.conditions.append(Condition(words, op="has", value=self._items[lead.end + size - 1].text, negated=True))
         lead.take(size)
+
+    def _standing(self, position: int) -> int:
+        """The end of a value of several words before a noun: "out of service hydrants"; 0 where there is none."""
+        end = self._context.standing_end(position)
+        return end if self._context.is_content(end) else 0
 
     def _graded(self, position: int) -> int:
         """How many items say a number of something about the noun that follows: "five-star", "3 lane"; 0 when none do."""

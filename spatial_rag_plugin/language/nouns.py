@@ -128,7 +128,8 @@ class NounReader:
         counts = end + 1 < len(self._items) and self._context.is_content(end + 1)
         if end < len(self._items) and self._items[end].kind == NUMBER and not counts:
             numbered = self._text[self._items[start].start : self._items[end].end]
-            return end + 1 if self._context.kind_evidence(numbered) >= _SURE_KIND else end
+            listed = self._context.names_field(self._context.words(start, end)) and self._context.kind_evidence(numbered) > 0.0
+            return end + 1 if listed or self._context.kind_evidence(numbered) >= _SURE_KIND else end
         if end + 1 >= len(self._items) or self._keys[end] not in self._language.conjunctions:
             return end
         stop = self._word_run(end + 1)

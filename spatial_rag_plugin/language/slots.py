@@ -38,6 +38,8 @@ def may_open(context: Context, automaton: Automaton, position: int) -> bool:
         return "dir" in slots
     if kind != WORD:
         return False
+    if "whole_value" in slots and key in context.language.function_words - context.language.articles:
+        return True
     if "days" in slots and (key in context.language.data["days"] or context.language.day_words.starts(key)):
         return True
     compares = context.language.comparators.starts(key) or key in context.language.data["comparatives"]
@@ -110,6 +112,9 @@ class Slots:
             return [(position + 1, item.text, 1 << position)] if kind else []
         if slot == "span":
             return self._years(position)
+        if slot == "whole_value":
+            end = self._context.standing_end(position)
+            return [(end, self._context.words(position, end), mask(position, end))] if end else []
         if slot in openings.SLOTS:
             return openings.fill(self._context, slot, position)
         if slot == "best":

@@ -18,6 +18,7 @@ MAX_VALUES = 200
 #: Distinct values that recognition by content looks at.
 SAMPLE = 1_500
 _MAX_VALUE_LENGTH = 120
+_CODE = 6  # letters and digits of a code in a list
 _SEPARATOR = re.compile(r"\s*[;,]\s*")
 _NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
 
@@ -109,6 +110,8 @@ class FieldProfile:
         if any(part in alone for text in joined for part in split_entries(text)) and _are_short(entries):
             return True  # "Gold; Silver" beside "Gold"
         commas = [parts for parts, text in zip(entries, sample) if "," in text]
+        if commas and _are_codes(commas, alone) and _are_short(entries):
+            return True
         if len(commas) < max(3, 0.2 * len(sample)) or not _are_short(entries):
             return False
         seen = Counter(part for parts in entries for part in parts)
@@ -157,6 +160,15 @@ class FieldProfile:
             minimum=None if low is None else float(low),
             maximum=None if high is None else float(high),
         )
+
+
+def _are_codes(lists: Sequence[Sequence[str]], alone: set[str]) -> bool:
+    """Whether entries between commas are codes such as the routes "9,X9" and "8,66", and no decimals: one is a code with a letter, or
+    all of some list stand alone elsewhere.
+    """
+    coded = all(len(entry) <= _CODE and any(map(str.isdecimal, entry)) and " " not in entry for parts in lists for entry in parts)
+    lettered = any(any(map(str.isalpha, entry)) for parts in lists for entry in parts)
+    return coded and (lettered or any(len(parts) > 1 and alone.issuperset(parts) for parts in lists))
 
 
 def _are_short(entries: Sequence[Sequence[str]]) -> bool:

@@ -33,11 +33,15 @@ class Lexicon:
 class Words:
     """A vocabulary with certain answers."""
 
-    def __init__(self, categories: Iterable[str] = (), fields: Iterable[str] = ()) -> None:
+    def __init__(self, categories: Iterable[str] = (), fields: Iterable[str] = (), values: Iterable[str] = ()) -> None:
+        self._values = set(map(fold, values))
         self._categories, self._fields = set(map(fold, categories)), set(map(fold, fields))
 
     def is_category(self, words: str) -> float:
         return float(fold(words) in self._categories)
+
+    def is_value(self, words: str) -> bool:
+        return fold(words) in self._values
 
     def unspaced_words(self) -> frozenset[str]:
         return frozenset(word for word in self._categories | self._fields if is_cjk(word))
