@@ -19,7 +19,7 @@ from .field_words import field_words
 from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says_field
 from .flags import flag_predicate
 from .folding import fold
-from .last_words import by_last_words
+from .last_words import ONLY_BEGUN, by_last_words
 from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score
 from .layer_words import layer_words
 from .own_type import own_type
@@ -245,7 +245,7 @@ def _bonus(name_score: float) -> float:
 
 def _value_heads(start: int, end: int, piece: Words, quality: float, layer: LayerInfo, world: World) -> list[_Head]:
     heads: list[_Head] = []
-    found = hits_of(piece, layer, world)
+    found = [hit for hit in hits_of(piece, layer, world) if hit.score != ONLY_BEGUN]
     for name, hits in by_field(found).items() if found else ():
         if stems(name) in layer_words().asides:
             continue  # what is run by a church is no church

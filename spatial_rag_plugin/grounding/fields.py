@@ -27,6 +27,7 @@ _OTHERWISE_WRITTEN = 0.99
 _SORTED = 0.88  # "COND_CLS" for "condition"
 _KINDS = frozenset(("type", "kind", "class", "category"))
 _PREFIXES = frozenset(("addr", "attr", "fld", "contact"))
+_VERBAL = "ed"  # what is "zoned" so is told by its value
 _LONG_WORD = 5  # letters that a word keeps without its ending
 _SHORT = 3  # letters that an abbreviation keeps at least
 _IN_SHORT = 0.82  # "tot_dep_m" for "depth"
@@ -248,7 +249,8 @@ def _without_year(name: Words) -> Words:
 
 def _are_kin(name: Words, words: Words) -> bool:
     """ "ZONE_CLASS" of "zoning class": the same words in other forms."""
-    return len(name) == len(words) > 0 and name != words and all(part == word or is_kin(part, word) for part, word in zip(name, words))
+    said = len(name) == len(words) > 0 and name != words and not words[-1].endswith(_VERBAL)
+    return said and all(part == word or is_kin(part, word) for part, word in zip(name, words))
 
 
 def _in_unit(name: Words) -> Words:

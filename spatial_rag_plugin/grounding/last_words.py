@@ -24,6 +24,7 @@ from .words import Words, stems
 from .world import Made, World
 
 _SCORE = 0.9
+ONLY_BEGUN = 0.91  # a value that the words begin is a quality of something, and no kind of thing by itself
 _SHORTEST = 3
 _ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
 
@@ -89,9 +90,9 @@ def _tells_kinds(info: FieldInfo) -> bool:
 def _partly(words: Words, parts: Sequence[_Part], layer_id: str, begins: bool) -> list[ValueHit]:
     """The values of a field that are kinds of what the words say; none where they are told apart by numbers."""
     found = [part for part in parts if _is_kind_of(words, part.known, part.stem)]
-    if not found and begins:
-        begun = [part for part in parts if part.core[: len(words)] == words]
-        found = begun if len(begun) == 1 else []
+    begun = [part for part in parts if part.core[: len(words)] == words] if begins and not found else []
+    if len(begun) == 1:
+        return [ValueHit(layer_id, begun[0].field, begun[0].value.value, begun[0].value.label, begun[0].value.count, ONLY_BEGUN)]
     numbered = any(any(letter.isdigit() for letter in word) for part in found for word in part.known[: -len(words)])
     if len(found) > 1 and numbered and not all(part.known[: len(words)] == words for part in found):
         return []

@@ -37,6 +37,7 @@ class WorldLexicon:
         self._spans: dict[str, tuple[NameSpan, ...]] = {}
         self._categories: dict[str, float] = {}
         self._fields: dict[str, float] = {}
+        self._values: dict[str, bool] = {}
         self._places: dict[str, bool] = {}
         self._foreign: dict[tuple[str, str], bool] = {}
 
@@ -106,11 +107,10 @@ class WorldLexicon:
 
     def is_value(self, words: str) -> bool:
         """Whether some field sorts its features by a value that is called so, whatever kind of thing that makes them."""
-        own = stems(words)
-        if not own:
-            return False
-        layers = self._world.catalog.layers
-        return any(free_of_charge(own, layer) is not None or self._has_value(own, layer) for layer in layers)
+        if words not in self._values:
+            own, layers = stems(words), self._world.catalog.layers if stems(words) else ()
+            self._values[words] = any(free_of_charge(own, layer) is not None or self._has_value(own, layer) for layer in layers)
+        return self._values[words]
 
     def _has_value(self, words: Words, layer: LayerInfo) -> bool:
         return any(hit.score >= 1.0 for hit in self._world.values(words, layer.id))

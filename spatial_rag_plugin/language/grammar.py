@@ -29,6 +29,7 @@ from .tokens import fold
 
 _MAX_DEPTH = 4
 _SURE = 0.9  # "without buildings" is about buildings, though there is a field "building"
+_TOLD = {"op", "whole_value"}
 _BUDGET = 12000
 _STAYING = ("in", "of", "within")  # relations that a reference keeps to itself
 _LEAVING = (
@@ -254,7 +255,8 @@ class Grammar:
 
     def relations_at(self, position: int) -> list[Match]:
         """All relations that begin at ``position``."""
-        return [match for match in self._matches(self._language.relations, position) if self._complete(match)]
+        end = self.context.standing_end(position)  # "under repair" is a value, and under nothing
+        return [match for match in self._matches(self._language.relations, position) if match.end > end and self._complete(match)]
 
     def opening_relation(self, position: int) -> Optional[Match]:
         """The relation at ``position`` that may stand before what is asked for."""
@@ -276,17 +278,15 @@ class Grammar:
 
     def _find_condition(self, position: int) -> Optional[Match]:
         found = self._matches(self._language.conditions, position)
-        numbers = self._language.counting_nouns
         found = [match for match in found if not match.rule.options.get("fields") or compares_numbers(self.context, match)]
+        numbers = self._language.counting_nouns
         found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]
         found = [match for match in found if not match.rule.options.get("known") or self.context.names_field(str(match.slots["field"]))]
-        if not self._noun_found:
-            found = [match for match in found if not self.ends(match.end)]
-        found = [match for match in found if not with_number(match)]
+        found = [match for match in found if not with_number(match) and (self._noun_found or not self.ends(match.end))]
         if found and self._relative_relation(position):
-            found = [match for match in found if "op" in match.slots or match.rule.options.get("event") or match.rule.kind == "="]
-        sure = (bool({"op", "participle"} & match.slots.keys()) or match.rule.kind == "open" for match in found)  # "closed today" opens
-        return max(zip(sure, found), key=lambda pair: (pair[0], pair[1].weight))[1] if found else None
+            found = [match for match in found if _TOLD & match.slots.keys() or match.rule.options.get("event") or match.rule.kind == "="]
+        likely = (bool({"op", "participle"} & match.slots.keys()) or match.rule.kind == "open" for match in found)  # "closed today" opens
+        return max(zip(likely, found), key=lambda pair: (pair[0], pair[1].weight))[1] if found else None
 
     def unless_contained(self, condition: Optional[Match], relation: Optional[Match]) -> Optional[Match]:
         """The condition, unless "have X" was found to mean that an X lies inside."""

@@ -123,13 +123,12 @@ class NounReader:
         not two kinds of things or so many of something.
         """
         if end < len(self._items) and self._keys[end] in self._language.finite_verbs - self._language.function_words:  # "water takes"
-            called = self._text[self._items[start].start : self._items[end].end]
-            return end + 1 if self._context.kind_evidence(called) >= _SURE_KIND else end
+            return end + 1 if self._context.kind_evidence(self._context.words(start, end + 1)) >= _SURE_KIND else end
         counts = end + 1 < len(self._items) and self._context.is_content(end + 1)
         if end < len(self._items) and self._items[end].kind == NUMBER and not counts:
-            numbered = self._text[self._items[start].start : self._items[end].end]
-            listed = self._context.names_field(self._context.words(start, end)) and self._context.kind_evidence(numbered) > 0.0
-            return end + 1 if listed or self._context.kind_evidence(numbered) >= _SURE_KIND else end
+            numbered = self._context.words(start, end + 1)
+            sure = _EVIDENT / 2 if self._context.names_field(self._context.words(start, end)) else _SURE_KIND  # one of a list
+            return end + 1 if self._context.kind_evidence(numbered) >= sure else end
         if end + 1 >= len(self._items) or self._keys[end] not in self._language.conjunctions:
             return end
         stop = self._word_run(end + 1)
