@@ -32,7 +32,7 @@ from .restrictions import restrict
 from .said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .sides import part_of_known
 from .soft import soft_words_of
-from .sought import places_for
+from .sought import places_for, says_kind
 from .which_layer import bracketed, in_named_layer, kinds_once, places_once
 from .world import Need
 
@@ -82,7 +82,7 @@ def bind_phrase(job: Job, phrase: Phrase, need: Need = Need.ANY, is_target: bool
     if (kinds and kinds[0].score >= CLASS_ACCEPT) or (kinds and kinds[0].unused):
         return _bind_class(job, phrase, kinds, need)
     layer = layer_meant(phrase, job.world) or spoken_of(job, phrase) if is_target and is_anything(phrase) else None
-    sought = places_for(job, phrase, need) if layer is None else None
+    sought = places_for(job, phrase, need) if layer is None or says_kind(job, phrase, need) else None
     if sought is not None:
         return _bind_class(job, *sought, need)
     if is_target and is_anything(phrase):

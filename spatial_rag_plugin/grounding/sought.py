@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
 from ..language.soft_words import soft_words
 from ..language.tokens import fold
 from ..model.frame import Phrase
@@ -15,6 +16,7 @@ from .anything import is_anything
 from .best import is_best
 from .classes import ClassReading, class_readings
 from .job import Job
+from .soft import is_mood
 from .taxonomy import taxonomy
 from .words import stems
 from .world import Need
@@ -37,7 +39,9 @@ def places_for(job: Job, phrase: Phrase, need: Need) -> Optional[tuple[Phrase, l
         groups = taxonomy().offering(stems(" ".join(words[start:])))
         if groups:
             verbs = soft_words(job.frame.language).purpose_verbs
-            before = [word for word in words[:start] if wished is None and fold(word) not in verbs]
+            before = [word for word in words[:start] if fold(word) not in verbs]
+            if wished is not None:
+                before = _known_kinds(before, groups, job, need)
             return _at(job, replace(phrase, text=" ".join(words)), before, groups, need)
     return None
 
@@ -54,6 +58,23 @@ def _at(
         job.say(_looked_for(phrase.text, known))
         return places, readings_of_any(places, job.world, need)
     return None
+
+
+def _known_kinds(words: list[str], groups: tuple[tuple[str, ...], ...], job: Job, need: Need) -> list[str]:
+    """Those words of a wish that say which of such places: "Italian" of "have a cosy Italian dinner"."""
+    said = [word for word in words if not is_mood(word, job.frame.language) and fold(word) not in load(job.frame.language).function_words]
+    places = [kind for group in groups for kind in group]
+    return [word for word in said if any(_is_known(f"{word} {kind}", job, need) for kind in places)]
+
+
+def says_kind(job: Job, phrase: Phrase, need: Need) -> bool:
+    """Whether a wish for anything at all says what is wanted so that the data know which places have it."""
+    wished = next((wish.text.split() for wish in phrase.wishes if wish.kind is WishKind.DESCRIBE), [])
+    for start in range(1, len(wished)):
+        groups = taxonomy().offering(stems(" ".join(wished[start:])))
+        if groups:
+            return bool(_known_kinds(wished[:start], groups, job, need))
+    return False
 
 
 def _is_known(kind: str, job: Job, need: Need) -> bool:

@@ -131,7 +131,8 @@ class CapitalRuns:
         allowed = self._language.name_joiners | self._language.weak_name_joiners
         for ahead in range(index + 1, min(index + 4, len(self._tokens))):
             token = self._tokens[ahead]
-            if token.text[0].isupper() or (token.is_number and self._number_closes(ahead)):
+            speaks = len(token.text) == 1 and token.key in self._language.function_words  # "Main Street and I"
+            if (token.text[0].isupper() and not speaks) or (token.is_number and self._number_closes(ahead)):
                 return ahead
             if token.key not in allowed and not (token.glued and token.is_mark):
                 return ahead if token.glued and token.is_word and not self._tokens[index].key.isalpha() else 0

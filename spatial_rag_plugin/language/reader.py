@@ -16,11 +16,12 @@ from .constructions import wrapped
 from .context import Context
 from .detect import UNKNOWN, detect
 from .distributing import of_all, of_each
-from .drafts import Sentence
+from .drafts import Draft, Sentence
 from .evidence import NameLexicon, Vocabulary
 from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
 from .items import MARK, NAME, WORD, Item, build_items
+from .journeys import with_journey
 from .kept import lost_names
 from .language import Language, available, load
 from .names import NameFinder
@@ -64,11 +65,12 @@ def read(
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
     desk = Desk(words, names, vocabulary)
+    text = with_journey(text, spans, words, soft_words(code))
     try:
         text, soft = _without_wishes(text, desk, apart)
         items, grammar = desk.items(text)
         sentence = SentenceParser(grammar).parse()
-        if sentence.target is None and (soft.asides or apart):
+        if (soft.asides or apart) and (sentence.target is None or _only_says_where(sentence.target, text, words)):
             text = with_anything(text, soft, words)
             items, grammar = desk.items(text)
             sentence = SentenceParser(grammar).parse()
@@ -132,6 +134,14 @@ def _without_wishes(text: str, desk: Desk, apart: Sequence[tuple[int, int]] = ()
     keys = [token.key for token in tokenize(whole, language.clitics)]
     leans = leans_of(keys, words) if language.segmenter is None else words.leans_in(whole)
     return blanked(rest, ((aside.start, aside.end) for aside in asides)), Soft(tuple(asides), beside, leans)
+
+
+def _only_says_where(target: Draft, text: str, language: Language) -> bool:
+    """ "I want to have a quiet dinner in Old Town" does not ask for Old Town: only words that lead there are left before it."""
+    before = [token.key for token in tokenize(text[: target.start], language.clitics)]
+    known = language.known_words | soft_words(language.code).request_words
+    leads = bool(before) and before[-1] in language.relations.first_words - language.negations
+    return target.is_named and leads and all(key in known for key in before)
 
 
 def _kind_test(vocabulary: Vocabulary, language: Language) -> Callable[[str], float]:

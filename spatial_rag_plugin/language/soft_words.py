@@ -55,9 +55,12 @@ class SoftWords:
         self.generic = self._set(data, "generic")
         self.layer_names = self._set(data, "layer_names")
         self.requests = self._phrases(data, "requests")
+        self.request_words = frozenset(key for phrase in self.requests for key in phrase)
         self.contexts = self._phrases(data, "contexts")
         self.speakers = self._phrases(data, "speakers")
         self.courtesies = self._set(data, "courtesies")
+        self.journeys = {name: tuple(phrases) for name, phrases in data.get("journeys", {}).items()}
+        self.journey_verbs = frozenset(map(fold, self.journeys.get("motion", ())))
         self._persons = self._table(data.get("persons", ()))
 
     def openings(self, name: str) -> tuple[str, ...]:
