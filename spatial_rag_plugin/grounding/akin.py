@@ -9,7 +9,7 @@ from typing import Optional
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueCount
 from .fields import SAME_FIELD, find_field
-from .words import stems
+from .words import Words, stems
 
 _WHOLE, _BEGUN, _HALF = 3, 4, 0.55
 
@@ -43,5 +43,17 @@ def akin_values(text: str, layer: LayerInfo) -> Iterator[tuple[FieldInfo, ValueC
         if info.role is FieldRole.CATEGORY:
             for value in info.values:
                 parts = stems(value.label)
-                if parts and all(any(akin(part, word) for word in own) for part in parts):
+                if parts and own and (_all_akin(parts, own) or _all_akin(own, parts)):
                     yield info, value
+
+
+def _all_akin(words: Words, others: Words) -> bool:
+    """Whether each of the words is akin to one of the others: "Aussterben bedroht" to "vom Aussterben bedroht"."""
+    return all(any(akin(word, other) for other in others) for word in words)
+
+
+def akin_scale(text: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field of dates or amounts that words are akin to: "expired" to EXPIRY; None where there is none."""
+    own = [word for word in stems(text) if len(word) >= _BEGUN or is_cjk(word[0])]
+    graded = (info for info in layer.fields if info.role in (FieldRole.DATE, FieldRole.NUMBER))
+    return next((info for info in graded if any(akin(part, word) for part in stems(info.name) + stems(info.alias) for word in own)), None)

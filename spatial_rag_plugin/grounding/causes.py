@@ -8,8 +8,8 @@ from dataclasses import replace
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Frame
 from ..model.issue import Issue
-from .akin import akin_field
-from .degrees import graded_field, is_degree, said_range, scales
+from .akin import akin_field, akin_scale, akin_values
+from .degrees import graded_field, said_range, scales
 from .fields import field_titles
 from .gaps import UNRANKED, Cause, Gap
 from .offers import fields_called, layers_of
@@ -40,21 +40,26 @@ def _message(gap: Gap, frame: Frame, world: World) -> str:
 
 
 def _in_layer(gap: Gap, layer: LayerInfo, frame: Frame) -> str:
-    words = [frame.question[start:end] for start, end in gap.pieces]
-    degrees = [(word, scales(word, layer, frame.language)) for word in words]
+    degrees = [(word, scales(word, layer, frame.language)) for word in gap.words]
     word, found = next(((word, found) for word, found in degrees if found), ("", ()))
     if found:
         limits = ", ".join(f"“{scale.field.title}”{_between(scale.field)}" for scale in found)
         return f"“{word}” has no limit of its own. In “{layer.name}” it may be about {limits}: take one as the order, or say a limit."
-    graded = graded_field(gap.text, layer, frame.language)
-    if graded is not None:
-        return _which_value(gap, graded, layer)
-    info = akin_field(gap.text, layer)
-    if info is not None and gap.issue.code != "ignored-words":
+    info = akin_scale(gap.text, layer)
+    if info is not None:
+        return f"“{gap.text}” may be about “{info.title}” in “{layer.name}”: take it as the order, or say a limit."
+    info = graded_field(gap.text, layer, frame.language) or akin_field(gap.text, layer)
+    value = next(akin_values(gap.text, layer), None)
+    if value is not None:
+        known = f"“{value[1].label}”, a value of “{value[0].title}” in “{layer.name}”"
+        return f"I cannot tell whether “{gap.text}” means {known}."
+    if info is not None:
         return _which_value(gap, info, layer)
-    if any(is_degree(word, frame.language) for word in words):
-        return f"No field of “{layer.name}” says what is “{gap.text}”. Its fields: {', '.join(field_titles(layer))}."
-    return ""
+    if gap.cause is Cause.FIELD or any(char.isdigit() for char in gap.text):
+        return ""
+    if gap.cause is Cause.LEFT:
+        return f"“{gap.text}” could not be used: no field or value of “{layer.name}” says it."
+    return f"No field or value of “{layer.name}” says “{gap.text}”. Its fields: {', '.join(field_titles(layer))}."
 
 
 def _which_value(gap: Gap, info: FieldInfo, layer: LayerInfo) -> str:

@@ -44,6 +44,12 @@ class Gap:
     issue: Issue
     of: Optional[Phrase] = None
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its pieces as they stand in the question, and each word of them."""
+        pieces = tuple(self.text.split(", "))
+        return tuple(dict.fromkeys((*pieces, *(word for piece in pieces for word in piece.split()))))
+
 
 def gaps_of(frame: Frame, issues: Iterable[Issue]) -> list[Gap]:
     """The gaps of a question, one for each issue that stops it and speaks of words of the question."""

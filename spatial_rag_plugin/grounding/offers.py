@@ -11,12 +11,12 @@ from ..language.language import load
 from ..language.tokens import tokenize
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Frame, Output, Phrase
-from .akin import akin_field, akin_values
+from .akin import akin_field, akin_scale, akin_values
 from .classes import class_readings
 from .dates import holds_dates, holds_years
 from .degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from .fields import SAME_FIELD, find_field
-from .gaps import Cause, Gap
+from .gaps import Cause, Gap, cut
 from .vocabulary import WorldLexicon
 from .words import stems
 from .world import World, uncounted
@@ -48,7 +48,7 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World) -> Iterator[Offe
         yield from _of_fields(gap, frame, world)
         return
     for layer in layers_of(gap, frame, world):
-        found = [offer for piece in gap.pieces for offer in _in_order(frame.question[slice(*piece)], layer, rest, frame)]
+        found = [offer for word in gap.words for offer in _in_order(word, layer, rest, frame)]
         yield from found
         yield from _valued(gap, layer, frame)
         if found:
@@ -82,7 +82,8 @@ def _scales(said: str, layer: LayerInfo, frame: Frame) -> Sequence[Scale]:
     best = frame.target.superlative if frame.target is not None else None
     if best is not None and best.text == said:
         return scales_of(best, layer)
-    return scales(said, layer, frame.language)
+    akin_to = akin_scale(said, layer)
+    return scales(said, layer, frame.language) or ((Scale(akin_to, not holds_dates(akin_to)),) if akin_to is not None else ())
 
 
 def way(scale: Scale) -> str:
@@ -105,15 +106,18 @@ def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
     if not pairs and info is not None and gap.cause is not Cause.REFERENCE:
         pairs = [(info, value) for value in info.values]
     words = asking_words(frame.language)
-    for field, value in pairs[:_MANY] if len(gap.pieces) == 1 and words.valued else ():
+    for field, value in pairs[:_MANY]:
         for wording in words.valued:
             said = wording.format(field=field.title, value=value.label)
             yield Offer(f"“{field.title}” is “{value.label}”", _in_place(gap, said, words.valued_before, frame))
 
 
 def _in_place(gap: Gap, said: str, before: bool, frame: Frame) -> str:
-    """A condition in the place of a gap, or behind what a gap stands before."""
+    """A condition in the place of a gap, behind what a gap stands before, or at the end where a gap is of several pieces."""
     start, end = gap.pieces[0]
+    if len(gap.pieces) > 1:
+        rest = cut(frame.question, gap.pieces, frame.language)
+        return f"{said}{rest}" if before else f"{rest} {said}"
     if gap.cause is Cause.QUALITY and not before and gap.of is not None and end < gap.of.end:
         at = gap.of.end
         return f"{frame.question[:start]}{frame.question[end:at].strip()} {said}{frame.question[at:]}"

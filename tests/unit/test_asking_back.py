@@ -41,6 +41,8 @@ HYDRANTS = LayerInfo(
         category("OWNER_CD", ("MUN", 50), ("PVT", 30)),
         category("BARREL", ("Wet", 44), ("Motorised", 36)),
         category("FROST_SAFE", ("yes", 30), ("no", 50)),
+        category("THREAT", ("threatened by salt", 20), ("none", 60)),
+        FieldInfo("INSPECTED", FieldType.DATE, role=FieldRole.DATE, filled=80, distinct=70),
     ),
     _EXTENT,
     name_fields=("HYD_NO",),
@@ -195,6 +197,16 @@ class TestWhy:
     def test_a_kind_that_is_only_a_field(self) -> None:
         issue = stop("which barrel is the best")
         assert any("BARREL" in choice.question for choice in issue.suggestions)
+
+    def test_a_part_of_a_value_is_offered_whole(self) -> None:
+        issue = stop("salt threat hydrants")
+        assert "“THREAT” is “threatened by salt”" in [choice.label for choice in issue.suggestions]
+
+    def test_a_field_of_dates_is_offered_as_an_order(self) -> None:
+        assert "“INSPECTED”" in stop("inspection hydrants").message
+
+    def test_two_qualities_side_by_side_are_told_apart(self) -> None:
+        assert "“HEIGHT_CM”" in stop("tall purple hydrants").message
 
     def test_what_is_left_is_said_to_be_understood(self) -> None:
         assert stop("hydrants near sequoias").understood == "hydrants"
