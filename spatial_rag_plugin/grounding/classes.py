@@ -199,8 +199,10 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
         yield from values
         if not values and name_score < BARE_NAME:
             for other in other_forms(piece):
-                yield from _value_heads(start, end, other, SYNONYM, layer, world)
-                name_score = max(name_score, SYNONYM * layer_name_score(other, layer))
+                called = layer_name_score(other, layer)
+                if called < BARE_NAME:  # cities are all populated places of the layer of that name, capitals too
+                    yield from _value_heads(start, end, other, SYNONYM, layer, world)
+                name_score = max(name_score, SYNONYM * called)
             for other in other_endings(piece) if name_score < OTHER_ENDING and piece[-1] not in plurals else ():
                 yield from (head for head in _value_heads(start, end, other, OTHER_ENDING, layer, world) if head.score >= OTHER_ENDING)
         if name_score <= PARTIAL_LAYER_NAME and piece in lexicon.generic:

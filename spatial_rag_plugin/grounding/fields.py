@@ -291,7 +291,8 @@ def _covering(name: Words, words: Words) -> float:
     """How well words tell the field when its name has more: a year says less that is new than a word does ("pop_2020", "u5_pop")."""
     if not _covers(name, words):
         return 0.0
-    return 0.85 + (_ONLY_DATED if all(word in words or word.isdecimal() for word in name) else 0.0)
+    little = field_words().adding_little
+    return 0.85 + (_ONLY_DATED if all(word in words or word.isdecimal() or word in little for word in name) else 0.0)
 
 
 def _covers(name: Words, words: Words) -> bool:

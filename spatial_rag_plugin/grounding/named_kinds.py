@@ -11,6 +11,8 @@ from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
 from .classes import ClassReading, class_readings
 from .folding import tokens
 from .layer_words import layer_words
+from .taxonomy import taxonomy
+from .words import stems
 from .world import World
 
 _KIND_WORDS = 3
@@ -52,7 +54,7 @@ class NamedKinds:
 
     def _of(self, words: str) -> list[ClassReading]:
         if words not in self._kinds:
-            found = class_readings(words, self._world)
+            found = class_readings(words, self._world) or class_readings(" ".join(taxonomy().weak(stems(words)) or ()), self._world)
             self._kinds[words] = [kind for kind in found if not kind.unused and kind.score >= _SURE_KIND]
         return self._kinds[words]
 

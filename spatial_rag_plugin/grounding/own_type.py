@@ -14,6 +14,7 @@ from typing import Optional
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
 from .field_words import field_words
+from .layer_words import layer_words
 from .qualities import may_classify
 from .taxonomy import taxonomy
 from .words import Words, is_part, stems
@@ -32,9 +33,9 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
 
     ``without``: fields that are settled already.
     """
-    if piece in taxonomy().broad:
-        return None
     own_name = stems(layer.name)
+    if not taxonomy().broad.isdisjoint((piece, own_name, layer_words().bare_name(layer.name))):
+        return None
     described = any(info.role is FieldRole.TEXT for info in layer.fields)
     for info in layer.fields:
         if info.name in without or not may_classify(info):

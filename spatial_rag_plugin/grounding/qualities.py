@@ -73,6 +73,9 @@ def _choose(options: list[tuple[str, Predicate, int]], given: Optional[Predicate
     return max(counted, key=lambda item: (item[0], item[1]))[2]
 
 
+_OTHER_NUMBER = 0.97  # singular or plural of what was said
+
+
 def hits_of(piece: Words, layer: LayerInfo, world: World, at_least: float = FUZZY) -> list[ValueHit]:
     return [hit for hit in world.values(piece, layer.id) if hit.score >= at_least and may_classify(layer.field(hit.field))]
 
@@ -91,7 +94,8 @@ def by_field(hits: Sequence[ValueHit]) -> dict[str, list[ValueHit]]:
 
 def _best_hits(hits: list[ValueHit]) -> list[ValueHit]:
     best = max(hit.score for hit in hits)
-    return [hit for hit in hits if hit.score >= best - 0.01]
+    forms = {stems(hit.label) for hit in hits if hit.score == best}  # some write CABIN, others CABINS
+    return [hit for hit in hits if hit.score >= best - 0.01 or (hit.score >= _OTHER_NUMBER and stems(hit.label) in forms)]
 
 
 def value_predicate(name: str, hits: Sequence[ValueHit]) -> Predicate:

@@ -36,6 +36,9 @@ def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer
 
 
 def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundTerm]:
+    counts = _kept_count(job, superlative.term, layer) if superlative.term is not None else None
+    if counts is not None:
+        return BoundTerm(counts.name, superlative.text, field=counts.name)
     if superlative.term is not None:
         return bind_term(job, superlative.term, binding)
     if superlative.field:
@@ -55,6 +58,16 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
     return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+
+
+def _kept_count(job: Job, term: Term, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The field that keeps how many there are of what no layer holds: "by number of reviews"."""
+    tally = term.tally
+    if tally is None or tally.statistic != "count" or tally.field or tally.distance is not None or term.per is not None:
+        return None
+    counted = tally.counted
+    bare = not (counted.relations or counted.conditions or counted.superlative or counted.made or counted.alternatives)
+    return number_field(counted.text, layer)[0] if bare and not class_readings(counted.text, job.world) else None
 
 
 def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:

@@ -46,7 +46,7 @@ class Asking:
             only_place = "ref" in match.slots and not {"target", "pair"} & set(match.slots)
             if only_place and found.target is None and self._grammar.ends(match.end):
                 continue  # "德国的邻国有哪些": what would be asked for is missing
-            if not self._holds(match):
+            if not self._holds(match) or self._asks_of_unit(match):
                 continue
             if self._language.postpositions and self._goes_by(match.end):
                 continue  # "公园面积最大的区": the area is what the districts are ranked by
@@ -166,6 +166,12 @@ class Asking:
         """The field behind "how many … can it hold", empty for other patterns."""
         verbs = self._language.data["attribute_verbs"]
         return next((verbs[key] for i, key in enumerate(self._keys) if match.own >> i & 1 and key in verbs), "")
+
+    def _asks_of_unit(self, match: Match) -> bool:
+        """As in "total railway length in miles"."""
+        target = match.slots.get("target")
+        bare = isinstance(target, NounPhrase) and not target.draft.is_named and not target.draft.determiner
+        return target is not None and bare and self._language.is_unit(target.draft.text)
 
     def take(self, match: Match) -> None:
         """Set output and measure; a target or an origin inside the pattern becomes that of the sentence."""

@@ -362,9 +362,7 @@ class Grammar:
 
     def _no_place(self, words: str) -> bool:
         """Whether the words after "in" or "on" are a unit, a day or no place in particular: "in miles", "on Sunday", "in town"."""
-        size, _ = self._language.units.longest(words.split(), 0) if words else (0, "")
-        day = words in self._language.weekdays
-        return words in self._language.vague_places or day or (size > 0 and size == len(words.split()))
+        return words in self._language.vague_places or words in self._language.weekdays or self._language.is_unit(words)
 
     def ends(self, position: int) -> bool:
         """Whether the sentence ends at ``position``, but for particles."""

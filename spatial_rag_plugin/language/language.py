@@ -226,6 +226,11 @@ class Language:
         statistic = self.statistics.longest([first], 0)[1] if first else ""
         return statistic, words[len(first) :]
 
+    def is_unit(self, words: str) -> bool:
+        """Whether words are a unit, and nothing else: "miles", "square kilometres"."""
+        keys = fold(words).split()
+        return bool(keys) and self.units.longest(keys, 0)[0] == len(keys)
+
     def _compounded(self, word: str) -> list[str]:
         """The parts of a compound that names a number: "Gesamtbevölkerung", "Parkfläche"; else the word itself."""
         if fold(word) in self.field_nouns or fold(word) in self.number_nouns:

@@ -14,6 +14,7 @@ from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Phrase
+from spatial_rag_plugin.model.predicate import OneOf
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 COVER = replace(
@@ -136,3 +137,54 @@ def test_a_public_data_set_is_what_it_holds(words: str) -> None:
 
 def test_a_language_behind_a_name_says_nothing() -> None:
     assert grounded("springs by owner").group_field == "OWNER_ENG"
+
+
+HALTS = replace(
+    PLACES, id="h", name="transit_stops", feature_count=60, name_fields=("title",),
+    fields=(name_field("title", 60, 60), category("mode", ("Metro", 20), ("Tram", 40)),
+            number("step_boardings"), number("daily_boardings")),
+)  # fmt: skip
+TOWNS = replace(
+    PLACES, id="c", name="populated_places", feature_count=90,
+    fields=(name_field(), category("sort", ("Populated place", 60), ("Admin-0 capital", 30)), number("num_of_visits")),
+)  # fmt: skip
+HUTS = replace(PLACES, id="u", name="structures", fields=(category("KIND", ("HUT", 40), ("HUTS", 30), ("MINE", 30)),))
+TRANSIT = FakeWorld(layers=(HALTS, TOWNS, HUTS))
+
+
+def test_a_station_is_a_stop_of_a_mode() -> None:
+    best = class_readings("metro stations", TRANSIT)[0]
+    assert (best.layer_id, best.unused) == ("h", ())
+    assert best.predicate is not None
+    assert best.predicate.fields() == {"mode"}
+    assert all(kind.unused or kind.layer_id != "u" for kind in class_readings("stations", TRANSIT))
+
+
+def test_cities_are_all_of_the_layer_of_places() -> None:
+    best = class_readings("cities", TRANSIT)[0]
+    assert (best.layer_id, best.predicate) == ("c", None)
+
+
+def test_values_in_the_singular_and_in_the_plural_are_one_kind() -> None:
+    best = class_readings("huts", TRANSIT)[0]
+    assert best.predicate == OneOf("KIND", ("HUT", "HUTS")) or best.predicate == OneOf("KIND", ("HUTS", "HUT"))
+
+
+@pytest.mark.parametrize(("question", "field"), [("busiest stop", "daily_boardings"), ("top 3 towns by number of visits", "num_of_visits")])
+def test_ranked_by_what_a_field_keeps(question: str, field: str) -> None:
+    lexicon = WorldLexicon(TRANSIT)
+    frame, _ = read(question, None, lexicon)
+    assert frame is not None
+    found = ground(frame, TRANSIT)
+    assert found.target is not None
+    assert found.target.superlative is not None
+    assert found.target.superlative.by == field
+
+
+@pytest.mark.parametrize(("question", "unit"), [("total track length in miles", "mi"), ("springs area in square km", "")])
+def test_a_unit_at_the_end_is_no_place(question: str, unit: str) -> None:
+    frame, _ = read(question, None, WorldLexicon(WORLD))
+    assert frame is not None
+    assert frame.target is not None
+    assert (frame.unit, frame.ignored, frame.target.relations) == (unit, (), ())
+    assert frame.target.text in ("track", "springs")
