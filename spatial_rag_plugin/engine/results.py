@@ -9,7 +9,7 @@ from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import FieldType
 from ..model.wkt import wkt_of
 from ..qgis_adapters.compat import field_type
-from ..qgis_adapters.field_roles import called_by, name_words, names_kinds
+from ..qgis_adapters.field_roles import called_by, is_name_like, name_words, names_kinds
 from ..qgis_adapters.numbered import called_as, numbers_features
 from ..qgis_adapters.snapshot import LayerSnapshot
 from ..workflow.operations import AZIMUTH_COLUMN, DISTANCE_COLUMN, REFERENCE_COLUMN
@@ -114,7 +114,7 @@ def name_field(layer: LayerSnapshot) -> str:
     """
     texts = [item.name() for item in layer.fields if field_type(item) is FieldType.TEXT]
     display = [layer.display_field] if layer.display_field in texts else []
-    called = [name for name in (*display, *texts) if "name" in name.lower()]
+    called = [name for name in (*display, *texts) if "name" in name.lower() or is_name_like(name)]
     own = [name for name in called if not names_kinds(name)] + [name for name in texts if name_words(name) == ("title",)]
     named = next(iter((*own, *called)), "")
     chinese = (item.name() for item in layer.fields if item.name() in texts and called_by(item.name(), item.alias()))

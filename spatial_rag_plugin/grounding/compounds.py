@@ -36,7 +36,7 @@ def parted(text: str, catalog: Catalog, is_named: Callable[[Words], bool]) -> It
         for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
             if layer_words().areal.issuperset(((word[cut:],),)) or _is_collective(word[cut:]):
                 yield from ((*words[:at], form, *words[at + 1 :]) for form in _forms(word[:cut]))
-            if _is_known(word[cut:], catalog) or (len(word) - cut >= _SHORTEST_LAST and is_named((word[cut:],))):
+            if _is_known(word[cut:], catalog) or (len(word) - cut >= _SHORTEST_LAST - 1 and is_named((word[cut:],))):
                 for form in _forms(word[:cut]):
                     yield (*words[:at], form, word[cut:], *words[at + 1 :])
 
@@ -48,8 +48,11 @@ def ends_compound(word: str, name: str) -> bool:
     forms = ((word,), *other_endings((word,)))
     whole = plain_umlauts(name)
     lasts = (plain_umlauts(form) for (form,) in forms)
-    ends = any(len(last) >= _SHORTEST_LAST and whole.endswith(last) and len(whole) - len(last) >= _SHORTEST for last in lasts)
+    shortest = _SHORTEST_LAST - (whole != name)  # an umlaut says that it is a compound
+    ends = any(len(last) >= shortest and whole.endswith(last) and len(whole) - len(last) >= _SHORTEST for last in lasts)
     known = taxonomy()
+    if ends and any(form in known.broad for form in forms):
+        return True  # Fließgewässer are Gewässer, whatever else they are
     if not ends or not word.isascii() or any(form in known.generic for form in forms):
         return False
     return not any(known.synonyms(form) or known.weak(form) for form in ((name,), *other_endings((name,))))

@@ -11,7 +11,7 @@ from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .field_words import field_words
-from .joined_names import by_last_part, is_inflected, is_joined_in_short
+from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
 from .layer_words import without_unit_of
 from .measure_names import says_measure
 from .same import Same
@@ -202,7 +202,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return ABBREVIATED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
-    if any(is_inflected(name, words) for name in names) or (len(words) == 1 and any(is_joined_in_short(name, words[0]) for name in names)):
+    if any(is_inflected(name, words) or begins_each(name, words) or is_joined_in_short(name, words) for name in names):
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or _is_office_of(name, words[0]) for name in names):
         return ABBREVIATED

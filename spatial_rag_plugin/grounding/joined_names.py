@@ -50,6 +50,23 @@ def by_own_last_part(words: Words, fields: tuple[FieldInfo, ...]) -> Optional[Fi
     return found[0] if len(found) == 1 else None
 
 
+def is_initialled(name: Words, words: Words) -> bool:
+    """Whether words are a compound of which only the initial and the last part are said: "B-Pläne" of Bebauungsplaene."""
+    if len(name) != 1 or len(words) != 2 or len(words[0]) != 1 or len(words[1]) < _HEAD:
+        return False
+    own, forms = plain_umlauts(name[0]), {plain_umlauts(form) for (form,) in (words[1:], *other_endings(words[1:]))}
+    return own.startswith(words[0]) and any(_ends(own, form) for form in forms if len(form) >= _HEAD)
+
+
+def begins_each(name: Words, words: Words) -> bool:
+    """Whether a name of one word holds the beginnings of two: OEKOZUST of "ökologischer Zustand"."""
+    if len(name) != 1 or len(words) != 2 or not all(word.isascii() for word in words):
+        return False
+    own, (first, second) = plain_umlauts(name[0]), map(plain_umlauts, words)
+    cuts = range(_FIRST, len(own) - _FIRST + 1)
+    return any(first.startswith(own[:cut]) and second.startswith(own[cut:]) for cut in cuts)
+
+
 def is_inflected(name: Words, words: Words) -> bool:
     """Whether several words are those of a name with other endings: "amtlichen Flächen" of "amtlicheFlaeche"."""
     if len(name) != len(words) or len(name) < 2 or not all(word.isascii() for word in words):
@@ -59,8 +76,9 @@ def is_inflected(name: Words, words: Words) -> bool:
 
 
 @lru_cache(maxsize=65536)
-def is_joined_in_short(name: Words, word: str) -> bool:
+def is_joined_in_short(name: Words, words: Words) -> bool:
     """Whether a name says a compound in short: ZUSTKLASSE, VERLEGEJAH, WASSERLTG, SV_ANTEIL."""
+    word = words[0] if len(words) == 1 else ""
     if len(word) < _LONG or not word.isascii():
         return False
     own = tuple(map(plain_umlauts, without_unit(name)))

@@ -8,12 +8,12 @@ from ..language.tokens import is_cjk
 from ..model.catalog import LayerInfo
 from .area_names import are_called
 from .compounds import ends_compound
-from .joined_names import is_joined_in_short
+from .joined_names import is_initialled, is_joined_in_short
 from .layer_words import borne_by, layer_words
 from .same import Same
-from .short_names import is_cut_short, is_kin, is_nominal_root, is_skeleton_of
+from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of
 from .short_values import leaves_out
-from .words import Words, is_part, same_but_ending, stems
+from .words import Words, is_part, plain_umlauts, same_but_ending, stems
 
 SYNONYM = 0.97
 BARE_NAME = 0.98  # the layer's name but for what is technical about it
@@ -39,10 +39,10 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
 @lru_cache(maxsize=65536)
 def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tuple[Words, ...]) -> float:
     name = stems(called)
-    if piece == name:
+    if piece == name or _plain(piece) == _plain(name):
         return 1.0
     content = layer_words().bare_name(called)
-    if piece == content or any(piece in layer_words().datasets.get(word, ()) for word in name):
+    if _plain(piece) == _plain(content) or any(piece in layer_words().datasets.get(word, ()) for word in name):
         return BARE_NAME  # what a public data set of that name holds
     if len(piece) == len(content) and all(map(_means, content, piece)):
         return SYNONYM
@@ -57,9 +57,9 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         return OTHER_ENDING
     if piece in borne:
         return BORNE
-    if len(piece) == 1 == len(content) and is_joined_in_short(content, piece[0]):
+    if len(content) == 1 and (is_joined_in_short(content, piece) or is_initialled(content, piece)):
         return OTHER_ENDING
-    if len(piece) == 1 and len(content) == 1 and ends_compound(piece[0], content[0]):
+    if len(piece) == 1 and len(content) == 1 and any(ends_compound(piece[0], own) for own in (content[0], in_full_at_end(content[0]))):
         return BY_LAST_PART
     return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
 
@@ -71,6 +71,11 @@ def _misses_one(piece: Words, content: Words) -> bool:
     return piece[0] == content[0] and piece[-1] == content[-1] and any(
         content[:at] + content[at + 1 :] == piece for at in range(1, len(piece))
     )
+
+
+def _plain(words: Words) -> Words:
+    """Without umlauts, however they are written: "Grünflächen" are GRUENFLAECHEN."""
+    return tuple(map(plain_umlauts, words))
 
 
 def _means(part: str, word: str) -> bool:

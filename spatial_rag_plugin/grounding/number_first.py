@@ -5,15 +5,17 @@ A field that only one layer has says of what things the number is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import fold
-from ..model.catalog import LayerInfo
+from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import class_readings
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
+from .joined_names import by_own_last_part
 from .layer_words import layer_words
 from .periods import is_by_date
 from .places import ACCEPT, place_readings
@@ -26,6 +28,7 @@ from .world import World
 
 _SURE_KIND = 0.7
 _NAME = 0.5
+_PART = 4  # letters of the parts of a word that is written together
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
 _OUTPUTS = (Output.FEATURES, Output.TABLE, Output.NUMBER)
 
@@ -103,14 +106,31 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
 
 
 def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
-    """Of "outage duration" the things and their number."""
+    """Of "outage duration" and of "Schachttiefe" the things and their number."""
     parts = words.split()
+    if len(parts) == 1:
+        return next(_joined(words, world), None) or _last_part(words, world)
     for cut in range(len(parts) - 1, 0, -1):
         things, field = " ".join(parts[:cut]), " ".join(parts[cut:])
         kinds = [kind for kind in class_readings(things, world)[:1] if not kind.unused and kind.score >= _SURE_KIND]
         if kinds and find_field(field, world.catalog.layer(kinds[0].layer_id), numeric=True) is not None:
             return things, field
     return None
+
+
+def _joined(word: str, world: World) -> Iterator[tuple[str, str]]:
+    """The two parts of a word that is written together, the first a kind of thing that has a field called like the second."""
+    for cut in range(_PART, len(word) - _PART + 1):
+        kinds = [kind for kind in class_readings(word[:cut], world)[:1] if not kind.unused and kind.score >= _SURE_KIND]
+        if kinds and find_field(word[cut:], world.catalog.layer(kinds[0].layer_id), numeric=True, at_least=SAME_FIELD) is not None:
+            yield word[:cut], word[cut:]
+
+
+def _last_part(word: str, world: World) -> Optional[tuple[str, str]]:
+    """The only layer and its field that is the last part of a word, BRUECHE of "Rohrbrüche"; None where there is none, or a choice."""
+    known = ((layer, tuple(info for info in layer.fields if info.role is FieldRole.NUMBER)) for layer in world.catalog.layers)
+    found = [(layer.name, info.name) for layer, fields in known for info in (by_own_last_part(stems(word), fields),) if info is not None]
+    return found[0] if len(found) == 1 else None
 
 
 def _is_bare(frame: Frame, target: Phrase) -> bool:

@@ -13,7 +13,7 @@ from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
 from .ranked import ranked
 from .taxonomy import taxonomy
-from .words import Words, adjective, is_part, stems, uninflected
+from .words import Words, adjective, is_part, rooted, stems, uninflected
 from .world import World
 from .yearly import latest
 
@@ -28,7 +28,7 @@ def quality_predicate(
 
     ``given`` is the condition of the class itself; among several fields the one wins that most features of the class have it in.
     """
-    for words in (piece, *other_forms(piece, quality=True), *uninflected(piece)):
+    for words in (piece, *other_forms(piece, quality=True), *uninflected(piece), *rooted(piece)):
         options = value_options(words, layer, world, without)
         flag = flag_predicate(words, layer, words == piece)
         if flag is not None:

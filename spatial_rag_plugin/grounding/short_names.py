@@ -29,6 +29,8 @@ _SAYS_LITTLE = frozenset(_RAW["says_little"])
 #: What databases write for a word that no rule shortens so.
 _USUAL: dict[str, tuple[str, ...]] = {part: tuple(words.split("|")) for part, words in _RAW["usual"].items()}
 _OFFICIAL: dict[str, str] = _RAW["official"]
+#: Those of them that no compound ends with by chance, or means something else by: a SCHUTZGEB is no building.
+_ENDING = ("gew", "bez", "gemkg", "krs")
 _ENDINGS = tuple(_RAW["endings"])  # "leak" of leakage: of shorter endings ("park" of parking) the word is another one
 _DERIVED = frozenset(_RAW["derived"])
 
@@ -72,6 +74,12 @@ def is_clipped(part: str, word: str) -> bool:
 def written_out(name: Words) -> Words:
     """The words of a name with those in full that offices always shorten: "pol_bez" is a Bezirk."""
     return tuple(_OFFICIAL.get(part, part) for part in name)
+
+
+def in_full_at_end(name: str) -> str:
+    """A compound with its last part written out that offices always shorten: "fliessgew"."""
+    short = next((part for part in _ENDING if name.endswith(part) and len(name) > len(part) + _SHORTER), "")
+    return name[: len(name) - len(short)] + _OFFICIAL[short] if short else name
 
 
 def is_nominal(part: str, word: str) -> bool:

@@ -12,6 +12,7 @@ from ..model.predicate import Compare, Comparison, HasToken, Predicate
 from .amounts import free_of_charge
 from .classes import ClassReading, class_readings
 from .counted_values import spans_of_values
+from .directed_values import spans_of_directed_values
 from .exonyms import names_in, other_names
 from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
@@ -52,6 +53,7 @@ class WorldLexicon:
     def _spans_of(self, text: str) -> tuple[NameSpan, ...]:
         found = list(self._world.spans(text))
         found += spans_of_values(text, Same(self._world.catalog))
+        found += spans_of_directed_values(text, Same(self._world.catalog))
         own = {(span.start, span.end) for span in found}
         for start, end, name in names_in(text):
             if (start, end) not in own and self._knows_place(name):

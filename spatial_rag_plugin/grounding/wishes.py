@@ -83,7 +83,7 @@ def _affirmed(condition: Condition) -> Condition:
 def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Predicate:
     """The opposite; of a yes/no field "no" or nothing."""
     info = layer.field(next(iter(predicate.fields())))
-    flag = info is not None and affirming(info) == predicate == flag_predicate(bare(condition.value or condition.field), layer)
+    flag = info is not None and affirming(info) == predicate
     return denying(info) if flag and info is not None else Not(predicate)
 
 

@@ -90,7 +90,8 @@ def other_endings(words: Words) -> tuple[Words, ...]:
     if not words or not words[-1].isascii():
         return ()
     last = words[-1]
-    shorter = (last[: -len(ending)] for ending in _ENDINGS if last.endswith(ending) and len(last) - len(ending) >= _STEM + 1)
+    least = {"e": _STEM}  # "Wehre", "Teiche"
+    shorter = (last[: -len(end)] for end in _ENDINGS if last.endswith(end) and len(last) - len(end) >= least.get(end, _STEM + 1))
     longer = (last + ending for ending in _ENDINGS if len(last) >= _STEM + 1)
     return tuple((*words[:-1], form) for form in sorted({*shorter, *longer}))
 
@@ -100,6 +101,12 @@ def uninflected(words: Words) -> tuple[Words, ...]:
     last = words[-1] if words and words[-1].isascii() else ""
     ends = (ending for ending in ("e", "en", "er", "es", "em") if last.endswith(ending) and len(last) - len(ending) > _STEM)
     return tuple((*words[:-1], last[: -len(ending)]) for ending in ends)
+
+
+def rooted(words: Words) -> tuple[Words, ...]:
+    """Words whose last one may be a German adjective of a noun, as that noun: "städtische" → "Stadt", "kirchlichen" → "Kirche"."""
+    roots = (bare[: -len(end)] for (*_, bare) in (words, *uninflected(words)) for end in ("isch", "lich") if bare.endswith(end))
+    return tuple((*words[:-1], noun) for root in roots if len(root) >= _STEM for noun in (root, f"{root}e"))
 
 
 def adjective(words: Words) -> Words:

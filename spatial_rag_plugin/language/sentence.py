@@ -176,7 +176,7 @@ class SentenceParser:
             self._found.strain += 0.1
             self._clauses.append(replace(clause, kind="within_distance", azimuth=None))
             clause = replace(clause, distance=None)
-        if clause.kind in ("touches", "contains") and clause.second is not None:
+        if clause.kind in ("touches", "contains", "crosses", "in") and clause.second is not None:
             self._clauses.append(replace(clause, second=None))
             clause = replace(clause, reference=clause.second, second=None)
         if self._language.of_is_from and clause.kind == "of" and self._seeks_origin():

@@ -22,6 +22,7 @@ _NAME_WORDS = frozenset((
 ))  # fmt: skip
 #: "bez" is short for Bezeichnung, and behind these for Bezirk.
 _OF_DISTRICTS = (("pol",), ("verw",), ("stadt",), ("wahl",), ("schul",), ("forst",), ("polit",))
+_OF_COMMUNES = ("gen",)  # GEN, the geographical name in German administrative areas
 _PLAIN_NAMES = (("name",), ("nam",), ("names",), ("title",))
 _ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
 _KIND_WORDS = frozenset((
@@ -202,7 +203,7 @@ def is_name_like(field: str) -> bool:
     words = name_words(field)
     if words[-1:] == ("bez",) and words[:1] in _OF_DISTRICTS:
         return False
-    return any(
+    return words == _OF_COMMUNES or any(
         word in _NAME_WORDS or word.startswith("name") or (word.endswith("name") and word not in ("filename", "username")) for word in words
     )
 

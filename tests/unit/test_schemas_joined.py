@@ -63,7 +63,22 @@ TOWNS = replace(
     fields=(name_field("ORT", 6, 6), number("Einwohner"), number("Einw_unter_6")),
     name_fields=("ORT",),
 )
-WORLD = FakeWorld(layers=(PIPES, BRIDGES, WATERS, TOWNS), features=[Named("t", 1, "Altdorf"), Named("w", 1, "Tiefer See")])
+SEATS = replace(
+    PLACES,
+    id="s",
+    name="Gartenbaenke",
+    fields=(
+        category("besitzer", ("Kirche", 3), ("Stadt", 7)),
+        category("bauhof", ("Hof Nord", 4), ("Hof Süd", 6)),
+        category("erhzust", ("gut", 4), ("schlecht", 6)),
+        category("STREUSALZ", ("ja", 3), ("nein", 5), ("teilweise", 2)),
+        number("LEHNENHOEHE"),
+        number("besucher_tag"),
+    ),
+    name_fields=(),
+)
+PLANS = replace(DISTRICTS, id="f", name="Flaechennutzungsplaene", fields=(number("ORDNUNG"),), name_fields=())
+WORLD = FakeWorld(layers=(PIPES, BRIDGES, WATERS, TOWNS, SEATS, PLANS), features=[Named("t", 1, "Altdorf"), Named("w", 1, "Tiefer See")])
 
 
 def meant(words: str) -> Any:
@@ -78,7 +93,16 @@ def grounded(question: str) -> Any:
 
 @pytest.mark.parametrize(
     ("words", "layer"),
-    [("Gasleitungen", "g"), ("Gasleitungsnetz", "g"), ("Gewässer", "w"), ("Gas", None), ("Leitungswasser", None)],
+    [
+        ("Gasleitungen", "g"),
+        ("Gasleitungsnetz", "g"),
+        ("Gewässer", "w"),
+        ("Gas", None),
+        ("Leitungswasser", None),
+        ("F-Pläne", "f"),
+        ("G-Pläne", None),
+        ("Flächennutzungspläne", "f"),
+    ],
 )
 def test_layers_by_compounds_in_short(words: str, layer: str | None) -> None:
     assert meant(words) == layer
@@ -98,6 +122,9 @@ def test_layers_by_compounds_in_short(words: str, layer: str | None) -> None:
         ("Höhe", replace(BRIDGES, fields=(*BRIDGES.fields, number("pfeilerhoehe"))), None),  # of two heights
         ("Bauart", BRIDGES, "bauart_deutsch"),
         ("Einwohnerdichte", TOWNS, None),  # no number of children
+        ("erhaltener Zustand", SEATS, "erhzust"),
+        ("erhaltener Bestand", SEATS, None),
+        ("Besucher", SEATS, "besucher_tag"),
     ],
 )
 def test_fields_by_compounds_in_short_and_by_their_last_part(words: str, layer: LayerInfo, field: str | None) -> None:
@@ -160,3 +187,46 @@ def test_a_distance_in_brackets_qualifies_no_name() -> None:
     frame, _ = read("Brückenbauwerke am Tiefer See (50 m vom Ufer)", lexicon, lexicon)
     assert frame is not None
     assert all(not phrase.qualifiers for phrase in frame.phrases())
+
+
+def test_an_adjective_of_a_noun_is_its_value() -> None:
+    assert grounded("städtische Gartenbänke").target.predicate == Compare("besitzer", Comparison.EQ, "Stadt")
+    assert grounded("kirchliche Gartenbänke").target.predicate == Compare("besitzer", Comparison.EQ, "Kirche")
+    assert grounded("ländliche Gartenbänke").target is None
+
+
+def test_values_that_end_in_a_direction_are_none() -> None:
+    held = grounded("Gartenbänke im Hof Nord").target
+    assert held.predicate == Compare("bauhof", Comparison.EQ, "Hof Nord")
+    lexicon = WorldLexicon(WORLD)
+    assert brief(read("Gartenbänke nördlich von Altdorf", lexicon, lexicon)[0]) == "features: [Gartenbänke | direction 0° Altdorf]"
+
+
+def test_what_is_not_so_is_denied_by_the_field_and_not_all_that_is_not_affirmed() -> None:
+    found = grounded("Gartenbänke, die nicht Streusalz haben").target or grounded("Gartenbänke ohne Streusalz").target
+    assert "teilweise" not in str(found.predicate)
+    assert "nein" in str(found.predicate)
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "statistic"),
+    [
+        ("durchschnittliche Lehnenhöhe nach Besitzer", "LEHNENHOEHE", "mean"),
+        ("Rohrschäden je Druckstufe", "SCHAEDEN", "sum"),
+        ("mittlere Brückenbauwerksspannweite", "spannweite", "mean"),
+    ],
+)
+def test_numbers_in_one_word_with_what_has_them(question: str, field: str, statistic: str) -> None:
+    found = grounded(question)
+    said = {found.attribute, *(column.field for column in found.columns)}
+    assert (field in said, found.statistic) == (True, statistic)
+
+
+def test_an_ordinal_before_a_field_is_its_number() -> None:
+    assert grounded("Flächennutzungspläne 2. Ordnung").target.predicate == Compare("ORDNUNG", Comparison.EQ, 2)
+
+
+def test_both_of_two_places() -> None:
+    lexicon = WorldLexicon(WORLD)
+    both = "Gasleitungen, durch die sowohl der Tiefer See als auch die Altdorf fließt"
+    assert brief(read(both, lexicon, lexicon)[0]) == "features: [Gasleitungen | crosses Tiefer See | crosses Altdorf]"
