@@ -14,6 +14,7 @@ from typing import Optional
 
 from ..model.catalog import LayerInfo
 from ..model.predicate import Predicate, all_of
+from .collectives import collective
 from .compounds import parted
 from .field_words import field_words
 from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says_field
@@ -102,6 +103,7 @@ def _coarse(score: float) -> float:
 
 def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
     """The best reading of each layer of a word that is written together, or of a value in short."""
+
     def is_named(words: Words) -> bool:
         return any(layer_name_score(words, layer) >= PARTIAL_LAYER_NAME for layer in world.catalog.layers)
 
@@ -143,9 +145,7 @@ class _Head:
     by_flag: bool = False
 
 
-def _best_in_layer(
-    words: Words, plurals: frozenset[str], text: str, layer: LayerInfo, world: World, need: Need
-) -> Optional[ClassReading]:
+def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: LayerInfo, world: World, need: Need) -> Optional[ClassReading]:
     fitness = need.fitness(layer)
     if fitness == 0.0:
         return None
@@ -197,7 +197,10 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
         # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
         values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < BARE_NAME else []
         yield from values
-        if not values and name_score < BARE_NAME:
+        several = collective(piece, layer, world) if not values and name_score < BARE_NAME else None
+        if several is not None:
+            yield _Head(start, end, several[1], 1.0, several[2], several[0])
+        elif not values and name_score < BARE_NAME:
             for other in other_forms(piece):
                 called = layer_name_score(other, layer)
                 if called < BARE_NAME:  # cities are all populated places of the layer of that name, capitals too
@@ -297,7 +300,8 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
 
 
 def _quality(piece: Words, head: _Head, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    return quality_predicate(piece, head.predicate, frozenset((head.field,)), layer, world)
+    several = collective(piece, layer, world)
+    return quality_predicate(piece, head.predicate, frozenset((head.field,)), layer, world) or (several[1] if several else None)
 
 
 def _in_same_list(piece: Words, head: _Head, layer: LayerInfo, world: World) -> Optional[Predicate]:

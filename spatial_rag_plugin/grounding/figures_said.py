@@ -49,6 +49,8 @@ def with_codes(question: str, catalog: Catalog) -> str:
         said = re.escape(name)
         question = re.sub(rf"(?<![0-9.])(?P<code>{_CODE.pattern})号?{said}(?![0-9为是])的?", tied, question)
         question = re.sub(rf"{said}号?(?P<code>{_CODE.pattern})(?![0-9.])的?", tied, question)
+    for named in _mixed(Same(catalog)):
+        question = named.sub(lambda match: match.group("value"), question)
     return question
 
 
@@ -58,6 +60,19 @@ def _numbers(catalog: Same[Catalog]) -> tuple[tuple[str, FieldInfo], ...]:
     return tuple(
         (name, info) for info in fields for name in {without_unit_of(info.name), without_unit_of(info.alias)} if is_cjk(name or " ")
     )
+
+
+@lru_cache(maxsize=16)
+def _mixed(catalog: Same[Catalog]) -> tuple[re.Pattern[str], ...]:
+    """Of each field the values of figures together with words, behind its name: 20年一遇 is what 防洪标准为20年一遇 says."""
+    found = []
+    for info in (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY):
+        values = [value.label for value in info.values if value.label[:1].isdecimal() and not _CODE.fullmatch(value.label)]
+        names = [name for name in (info.name, info.alias) if is_cjk(name or " ")]
+        if values and names:
+            said = "|".join(map(re.escape, sorted(values, key=len, reverse=True)))
+            found.append(re.compile(rf"(?:{'|'.join(map(re.escape, names))})(?:为|是|等于|=)?(?P<value>{said})"))
+    return tuple(found)
 
 
 def without_kind(name: str) -> str:

@@ -51,7 +51,7 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
         if len(piece) > 1 and all(map(is_cjk, piece)) and whole[-len(piece) :] == piece:
             return HEAD  # 商场 of 大型商场: in Chinese what a thing is comes last
         return PARTIAL_LAYER_NAME if is_part(piece, whole[-len(piece) :], _means) or len(whole) <= len(piece) else ONLY_BEGINS
-    if leaves_out(piece, content) or _misses_one(piece, content):
+    if leaves_out(piece, content) or leaves_out(piece, name) or _misses_one(piece, content):
         return PARTIAL_LAYER_NAME
     if any(len(piece) == len(known) and piece[:-1] == known[:-1] and same_but_ending(piece[-1], known[-1]) for known in (name, content)):
         return OTHER_ENDING

@@ -43,10 +43,22 @@ def _only_value(short: Words, info: FieldInfo) -> Words:
 @lru_cache(maxsize=16384)
 def leaves_out(short: Words, name: Words) -> bool:
     """Whether a name with something in its middle left out: 消防站 of 消防救援站."""
-    if not _SHORTEST_NAME <= len(short) < len(name) or short[:2] != name[:2] or short[-1] != name[-1]:
+    if not _SHORTEST_NAME <= len(short) < len(name) or short[0] != name[0] or short[-1] != name[-1] or not all(map(is_cjk, short)):
         return False
     rest = iter(name)
-    return all(map(is_cjk, short)) and all(letter in rest for letter in short)
+    return all(letter in rest for letter in short) if short[:2] == name[:2] else _by_words(short, name)
+
+
+def _by_words(short: Words, name: Words) -> bool:
+    """Whether each word of two characters of a name is whole or its first character: 文保单位 of 文物保护单位, 地灾点 of 地质灾害点."""
+    if not name:
+        return not short
+    if not short:
+        return False
+    rest, left = name[2:], name[1:]
+    whole = short[:2] == name[:2] and _by_words(short[2:], rest)
+    first = len(name) > 1 and short[0] == name[0] and _by_words(short[1:], rest)
+    return whole or first or (short[0] == name[0] and _by_words(short[1:], left) and len(name) % 2 == 1)
 
 
 def _is_short_for(short: Words, value: Words) -> bool:

@@ -10,6 +10,7 @@ from ..language.han import simplified
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldRole
+from .collectives import collectives
 from .field_words import field_words
 from .same import Same
 from .taxonomy import taxonomy
@@ -30,7 +31,7 @@ def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
     labels = [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
     texts = names + [part for label in labels for part in dict.fromkeys((label, *label.split("/")))]
     own = {simplified(text) for text in texts if any(map(is_cjk, text)) and len(text) <= _LONGEST_WORD}
-    return taxonomy().unspaced | own | frozenset(part for name in names for part in parts_of(simplified(name)))
+    return taxonomy().unspaced | collectives() | own | frozenset(part for name in names for part in parts_of(simplified(name)))
 
 
 def parts_of(name: str) -> Iterator[str]:

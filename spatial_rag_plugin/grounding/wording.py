@@ -11,6 +11,7 @@ from ..model.catalog import Catalog
 from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
 from .layer_words import without_unit_of
+from .rank_words import in_ranks
 from .same import Same
 from .thing_and_number import parted
 
@@ -30,7 +31,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
         question = pattern.sub(lambda match: named[match.group()], question) if named else question
-    return parted(with_codes(in_per_cent(question, catalog), catalog), catalog)
+    return parted(with_codes(in_ranks(in_per_cent(question, catalog), catalog), catalog), catalog)
 
 
 @lru_cache(maxsize=16)

@@ -202,6 +202,7 @@ class Asking:
         if "target" in slots:
             self.adopt(slots["target"])
         known = options.get("over_all") and self._context.field_evidence(str(slots["field"])) >= _EVIDENT
+        known = known and found.target is not None and fold(found.target.determiner) not in self._language.data["kind_determiners"]
         if known and found.target is not None and not is_field(self._context, found.target.text):  # 各林种的蓄积量总和 is one of each
             found.target.determiner = ""  # "各国人口的总和" is one number
         if options.get("part_of"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Callable, Optional
@@ -14,6 +15,7 @@ from .patterns import Match
 from .tokens import fold
 
 _YEAR = 12  # months
+_IN_FIGURES = re.compile(r"(\d{4})\D(\d{1,2})(?:\D(\d{1,2}))?\D?$")  # 2024-06-30, 2024年6月
 
 
 def condition_from(text: str, items: Sequence[Item], match: Match, language: Language) -> Condition:
@@ -88,6 +90,9 @@ def spans_years(relation: Match, condition_at: Callable[[int], Optional[Match]])
 
 def iso_date(text: str, language: Language) -> str:
     """A date as data hold it: "3 March 2020" → 2020-03-03, "May 2019" → 2019-05; other words as they are."""
+    figures = _IN_FIGURES.match(text)
+    if figures is not None:
+        return "-".join(figure.zfill(2) for figure in figures.groups() if figure)
     months = [fold(month) for month in language.data["months"]]
     parts = [part.strip(",.") for part in text.split()]
     month = next((months.index(fold(part)) % _YEAR + 1 for part in parts if fold(part) in months), 0)

@@ -102,6 +102,9 @@ def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:
     kind = context.language.data["kind_determiners"].get(fold(target.determiner), "")
     counts = found.output is Output.COUNT
     averages = found.output in (Output.NUMBER, Output.ATTRIBUTE) and bool(found.measure.field and found.measure.statistic)
+    columns = found.output in (Output.TABLE, Output.ATTRIBUTE, None) and found.measure.terms and not averages
+    if kind and columns and len(found.measure.terms) > 1:
+        found.refusals.append(("several-of-each", context.text[target.start : target.end]))
     if not kind or found.polar or not (counts or averages):
         return False
     found.group, found.output = Group(Phrase(kind, target.start, target.end), target.determiner), Output.TABLE

@@ -212,9 +212,25 @@ class QuantityReader:
                 section, digit = section + (digit or 1.0) * scale, 0.0
         return total + section + digit
 
+    def _in_figures(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> int:
+        """The end of "2024-06-30" or of 2024年6月 and 2024年6月30日 at ``index``; 0 when there is none."""
+        if index + 2 >= len(tokens) or not _year(tokens[index]) or not _figure(tokens, index + 2, 12):
+            return 0
+        data, mark = self._language.data, tokens[index + 1].text
+        if mark in "-/" and index + 4 < len(tokens) and tokens[index + 3].text == mark and _figure(tokens, index + 4, 31):
+            return index + 5 if all(token.glued for token in tokens[index + 1 : index + 5]) else 0
+        months, glue = data.get("month_words", ()), data.get("date_glue", ())
+        if keys[index + 1] not in glue or index + 3 >= len(tokens) or keys[index + 3] not in months:
+            return 0
+        day = index + 5 < len(tokens) and _figure(tokens, index + 4, 31) and keys[index + 5] in glue
+        return index + 6 if day else index + 4
+
     def _date(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> int:
         """The end of "June 3, 1937", "3 June 1937" or "May 2019" at ``index``; 0 when there is none."""
         months = self._language.months
+        end = self._in_figures(tokens, keys, index)
+        if end:
+            return end
         end = index
         if keys[index] in months and tokens[index].capital:
             end = index + 1
@@ -227,6 +243,11 @@ class QuantityReader:
             end = index + 2
             return end + 1 if end < len(tokens) and _year(tokens[end]) else end
         return 0
+
+
+def _figure(tokens: Sequence[Token], index: int, most: int) -> bool:
+    """Whether the token is a month or a day, written in figures."""
+    return index < len(tokens) and tokens[index].text.isdecimal() and len(tokens[index].text) <= 2 and 1 <= int(tokens[index].text) <= most
 
 
 def _rate_of_units(tokens: Sequence[Token], keys: Sequence[str], index: int) -> str:

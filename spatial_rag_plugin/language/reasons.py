@@ -21,6 +21,7 @@ REFUSED = {
     "count-compared": "It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”.",
     "rate": "It is not clear which number is wanted per that. Ask for it by name: “number of schools per km² in each district”.",
     "share-of-what": "It is not clear what this is a share of. Say which of them: “what percentage of the schools are near a park?”.",
+    "several-of-each": "Several numbers of each kind are not worked out in one answer. Ask for one of them: “average … by type”.",
     "two-numbers": "Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each.",
     "two-distances": "Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.",
     "all-of-them": "Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.",

@@ -36,6 +36,8 @@ def may_open(context: Context, automaton: Automaton, position: int) -> bool:
         return bool(slots & _NUMBER_SLOTS)
     if kind == DIRECTION:
         return "dir" in slots
+    if kind == DATE:
+        return "date" in slots
     if kind != WORD:
         return False
     if "whole_value" in slots and key in context.language.function_words - context.language.articles:

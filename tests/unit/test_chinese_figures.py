@@ -14,7 +14,7 @@ from spatial_rag_plugin.grounding.wording import in_order
 from spatial_rag_plugin.language.tokens import Token
 from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
-from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -164,3 +164,71 @@ def test_a_bound_is_brought_to_the_units_of_ten_thousand_that_a_field_counts_in(
     assert found.grounded.target is not None
     assert found.grounded.target.predicate == Compare("投资", Comparison.GT, bound)
     assert noted == ("counted-in-myriads" in [issue.code for issue in found.issues])
+
+
+FIELDS_OF_LAND = replace(
+    DISTRICTS,
+    id="l",
+    name="土地变更图斑",
+    feature_count=60,
+    fields=(category("地类", ("果园", 20), ("其他园地", 10), ("坑塘水面", 20), ("采矿用地", 10)), number("亩数", 60)),
+    name_fields=(),
+)
+ALERTS = replace(
+    PLACES,
+    id="a",
+    name="森林火情预警点",
+    feature_count=40,
+    fields=(
+        category("影响程度", ("轻度", 20), ("中度", 10), ("重度", 10)),
+        replace(FieldInfo("上报日期", FieldType.DATE, role=FieldRole.DATE, filled=40)),
+        number("过火面积", 40),
+        number("出动人数", 40),
+    ),
+    name_fields=(),
+)
+
+
+def predicate(question: str) -> object:
+    found = understand(question, FakeWorld((FIELDS_OF_LAND, ALERTS)), Settings())
+    assert found.grounded is not None, found.issues
+    assert found.grounded.target is not None, found.issues
+    return found.grounded.target.predicate
+
+
+def test_a_collective_is_all_of_its_classes_that_the_data_hold() -> None:
+    assert predicate("园地图斑有多少个") == OneOf("地类", ("果园", "其他园地"))
+    assert predicate("工矿用地有多少个") == Compare("地类", Comparison.EQ, "采矿用地")
+    assert predicate("果园有多少个") == Compare("地类", Comparison.EQ, "果园")
+
+
+@pytest.mark.parametrize("words", ["中度以上的", "影响程度为中度及以上的", "中度或以上"])
+def test_ranks_from_one_on_are_those_that_the_data_hold(words: str) -> None:
+    assert predicate(f"{words}森林火情预警点") == OneOf("影响程度", ("中度", "重度"))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("2023年4月以前上报的", Compare("上报日期", Comparison.LT, "2023-04")),
+        ("2023年4月5日之后上报的", Compare("上报日期", Comparison.GE, "2023-04-06")),
+        ("2023-04-05之前上报的", Compare("上报日期", Comparison.LT, "2023-04-05")),
+    ],
+)
+def test_dates_in_figures(words: str, expected: Compare) -> None:
+    assert predicate(f"{words}森林火情预警点") == expected
+
+
+@pytest.mark.parametrize(("short", "known"), [("火情预警点", True), ("森火预警点", True)])
+def test_names_in_short_by_their_words(short: str, known: bool) -> None:
+    readings = class_readings(short, FakeWorld((FIELDS_OF_LAND, ALERTS)))
+    assert known == any(reading.layer_id == "a" and not reading.unused for reading in readings)
+
+
+def test_each_kind_is_told_apart_or_asked_back() -> None:
+    world = FakeWorld((FIELDS_OF_LAND, ALERTS))
+    found = understand("各类森林火情预警点的过火面积总和是多少", world, Settings())
+    assert found.frame is not None
+    assert found.frame.group is not None
+    found = understand("各类森林火情预警点的出动人数和过火面积", world, Settings())
+    assert not found.runnable
