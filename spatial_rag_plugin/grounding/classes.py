@@ -76,6 +76,8 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         found = as_spelled or found
     if not any(not reading.unused and _is_evident(reading) for reading in found):
         by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
+        called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
+        by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
         if by_last and not _names_field(text, world):
             found = [replace(reading, score=_coarse(reading.score)) for reading in by_last]
     if not any(not reading.unused for reading in found):

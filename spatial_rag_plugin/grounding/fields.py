@@ -34,6 +34,7 @@ _IN_SHORT = 0.82  # "tot_dep_m" for "depth"
 _ONLY_DATED = 0.01
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _FIRST = "1"
+_GLUED = ("count", "cnt")
 _ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 YEAR = re.compile(r"^(?:19|20)\d\d$")
@@ -334,6 +335,9 @@ def _numbers(name: Words) -> Words:
 
 def _counts_of(name: Words) -> Words:
     """What a field says how many there are of: "n_beds", "num_floors", "student_count"; empty when its name says no such thing."""
+    if len(name) == 1:  # "vehcount"
+        ending = next((end for end in _GLUED if name[0].endswith(end) and len(name[0]) >= len(end) + _SHORT), "")
+        return (name[0][: -len(ending)],) if ending else ()
     if len(name) < 2:
         return ()
     return name[1:] if name[0] in field_words().counting else name[:-1] if name[-1] in field_words().counted else ()

@@ -90,7 +90,7 @@ def _tells_kinds(info: FieldInfo) -> bool:
 def _partly(words: Words, parts: Sequence[_Part], layer_id: str, begins: bool) -> list[ValueHit]:
     """The values of a field that are kinds of what the words say; none where they are told apart by numbers."""
     found = [part for part in parts if _is_kind_of(words, part.known, part.stem)]
-    begun = [part for part in parts if part.core[: len(words)] == words] if begins and not found else []
+    begun = [part for part in parts if _begins(part.core, words)] if begins and not found else []
     if len(begun) == 1:
         return [ValueHit(layer_id, begun[0].field, begun[0].value.value, begun[0].value.label, begun[0].value.count, ONLY_BEGUN)]
     numbered = any(any(letter.isdigit() for letter in word) for part in found for word in part.known[: -len(words)])
@@ -107,7 +107,7 @@ def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
     if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:
         return True
     if len(known) <= size:
-        return False
+        return known == words == stem  # "Dark" of "Dark - no lights"
     if known[-size:] == words or stem == words or stem[-size:] == words:
         return True
     bare = _without_place(known)
@@ -119,6 +119,11 @@ def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
 def _derived(word: str, other: str) -> bool:
     """ "Industrial" and "industry"."""
     return is_kin(word, other) and _is_adjective(word) != _is_adjective(other)
+
+
+def _begins(core: Words, words: Words) -> bool:
+    """ "Graffiti Removal", and "fatal" of "Fatality" where that is all."""
+    return core[: len(words)] == words or (len(core) == len(words) == 1 and is_kin(core[0], words[0]))
 
 
 def _is_adjective(word: str) -> bool:
@@ -157,5 +162,6 @@ def _parts(layer: Same[LayerInfo]) -> _Parts:
     for number, part in enumerate(values):
         for word in {part.known[0], part.known[-1], *part.stem[-1:], *_without_place(part.known)[-1:]}:
             by_end.setdefault(word, []).append(number)
-        by_kin.setdefault(kin_letters(part.known[-1]), []).append(number)
+        for word in {part.known[-1], *part.core[:1]}:
+            by_kin.setdefault(kin_letters(word), []).append(number)
     return _Parts(values, by_end, by_kin)

@@ -82,4 +82,7 @@ def _means(part: str, word: str) -> bool:
     """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
     if part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)):
         return True
+    spelt = layer_words().spelt
+    if part in spelt and word in spelt:
+        return spelt[part] == spelt[word]
     return is_kin(part, word) or is_cut_short(part, word) or is_nominal_root(part, word)

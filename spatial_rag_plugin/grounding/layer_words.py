@@ -61,6 +61,8 @@ class LayerWords:
         self.currencies, self.periods = (
             tuple(frozenset(word for text in group for word in stems(text)) for group in raw[key]) for key in ("currencies", "periods")
         )
+        #: Words for one thing, each by the first of them: a "bike rack" is in the layer Bicycle_Racks.
+        self.spelt: dict[str, str] = {word: words[0] for words in raw["one_word"] for word in words}
         self.directions: dict[str, str] = {}
         for short, long in raw["directions"]:
             self.directions.update({short: long, long: short})

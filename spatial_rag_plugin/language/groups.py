@@ -187,10 +187,11 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.subject, found.output = replace(settle(rest), text=parts[0], plural=True), Output.TABLE
         found.measure = Measure(parts[1], number.statistic)
         return True
-    amount = _amount_by_values(context, number, by) if by_field and found.measure.statistic else ""
+    statistic = found.measure.statistic or (number.statistic if number is not None and number.field else "")
+    amount = _amount_by_values(context, number, by) if by_field and statistic else ""
     if amount:  # "average number of beds by ownership": of what has both
         found.subject, found.group = replace(settle(rest), text=amount, plural=True), Group(by, clause.text)
-        found.output, found.measure = Output.TABLE, Measure(amount, found.measure.statistic)
+        found.output, found.measure = Output.TABLE, Measure(amount, statistic)
         return True
     if number is not None and number.field and number.per is None and found.measure.statistic:
         found.subject, found.group = joined_to(by, settle(rest)), None

@@ -127,8 +127,7 @@ class NounReader:
         counts = end + 1 < len(self._items) and self._context.is_content(end + 1)
         if end < len(self._items) and self._items[end].kind == NUMBER and not counts:
             numbered = self._context.words(start, end + 1)
-            sure = _EVIDENT / 2 if self._context.names_field(self._context.words(start, end)) else _SURE_KIND  # one of a list
-            return end + 1 if self._context.kind_evidence(numbered) >= sure else end
+            return end + 1 if self._context.kind_evidence(numbered) >= _QUALITY else end
         if end + 1 >= len(self._items) or self._keys[end] not in self._language.conjunctions:
             return end
         stop = self._word_run(end + 1)

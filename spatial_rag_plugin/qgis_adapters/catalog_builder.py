@@ -28,6 +28,7 @@ from .fingerprint import DIGESTS
 from .layer_rows import LayerRows, RowChunk, open_rows
 from .numbered import numbered_as, numbered_names
 from .positions import ToLonLat, Whereabouts, representative_points
+from .recurring_names import without_owners
 from .snapshot import LayerSnapshot, ProjectSnapshot
 from .value_labels import code_text
 
@@ -179,6 +180,7 @@ class _Builder:
         keys = set(self._layer.primary_key)
         lines = where.kind() is GeometryKind.LINE
         roles = [recognise(profile, self._layer.name, profile.name in keys, lines) for profile in profiles]
+        roles = roles if lines else without_owners(profiles, roles)
         areas = where.kind() is GeometryKind.POLYGON
         names = name_fields(profiles, roles, self._layer.display_field, self._layer.name, areas)
         roles = [

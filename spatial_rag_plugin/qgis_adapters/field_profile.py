@@ -18,6 +18,7 @@ MAX_VALUES = 200
 #: Distinct values that recognition by content looks at.
 SAMPLE = 1_500
 _MAX_VALUE_LENGTH = 120
+_LETTERS = 2  # of a code without a digit
 _CODE = 6  # letters and digits of a code in a list
 _SEPARATOR = re.compile(r"\s*[;,]\s*")
 _NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
@@ -162,11 +163,15 @@ class FieldProfile:
         )
 
 
+def _numbered(entry: str) -> bool:
+    return " " not in entry and any(map(str.isdecimal, entry))
+
+
 def _are_codes(lists: Sequence[Sequence[str]], alone: set[str]) -> bool:
     """Whether entries between commas are codes such as the routes "9,X9" and "8,66", and no decimals: one is a code with a letter, or
     all of some list stand alone elsewhere.
     """
-    coded = all(len(entry) <= _CODE and any(map(str.isdecimal, entry)) and " " not in entry for parts in lists for entry in parts)
+    coded = all(len(entry) <= _LETTERS or (len(entry) <= _CODE and _numbered(entry)) for parts in lists for entry in parts)
     lettered = any(any(map(str.isalpha, entry)) for parts in lists for entry in parts)
     return coded and (lettered or any(len(parts) > 1 and alone.issuperset(parts) for parts in lists))
 

@@ -13,6 +13,8 @@ from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.qgis_adapters.field_profile import FieldProfile
+from spatial_rag_plugin.qgis_adapters.field_roles import recognise
+from spatial_rag_plugin.qgis_adapters.recurring_names import without_owners
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 from tests.unit.reading import Lexicon, Words, brief
 
@@ -134,11 +136,59 @@ def test_what_is_joined_and_what_each_has_of_its_own(question: str, expected: st
     assert brief(frame) == expected
 
 
+SPILLS = replace(
+    PLACES,
+    id="s",
+    name="Spills_All_Years",
+    fields=(
+        category("SEVERITY", ("Minor Spill", 40), ("Fatality Spill", 4), ("Unknown", 6)),
+        category("LIGHT", ("Dark - lit", 9), ("Dark - no lamps", 8), ("Daylight", 40)),
+        category("ADA_ACCESS", ("Y", 9), ("N", 8)),
+        category("LEAK_FOUND", ("Y", 9), ("N", 8)),
+        number("DRUMCOUNT"),
+    ),
+    name_fields=(),
+)
+BIKES = replace(PLACES, id="b", name="Bicycle_Lockers", fields=(name_field(), category("kind", ("box", 9))))
+
+
+@pytest.mark.parametrize(
+    ("question", "predicate"),
+    [
+        ("spills", ""),
+        ("spills in the dark", "LIGHT is Dark - lit or Dark - no lamps"),
+        ("fatal spills", "SEVERITY = Fatality Spill"),
+        ("accessible spills", "ADA_ACCESS = Y"),
+        ("spills involving 3 or more drums", "DRUMCOUNT >= 3"),
+        ("bike lockers", ""),
+    ],
+)
+def test_what_a_layer_is_called_and_what_its_values_only_repeat(question: str, predicate: str) -> None:
+    world = FakeWorld(layers=(SPILLS, BIKES))
+    lexicon = WorldLexicon(world)
+    frame, _ = read(question, lexicon, lexicon, "en")
+    assert frame is not None
+    found = ground(frame, world)
+    assert found.target is not None, [issue.message for issue in found.issues]
+    assert (found.target.predicate.words() if found.target.predicate is not None else "") == predicate
+
+
+def test_a_name_that_several_share_is_one_of_what_they_belong_to() -> None:
+    own, owner = FieldProfile("BenchName", FieldType.TEXT), FieldProfile("ParkName", FieldType.TEXT)
+    own.add([f"Bench {number}" for number in range(12)])
+    owner.add(["Oak Park", "Elm Park"] * 6)
+    roles = [recognise(own, "benches"), FieldRole.NAME]
+    assert roles == [FieldRole.NAME, FieldRole.NAME]
+    assert without_owners([own, owner], roles) == [FieldRole.NAME, FieldRole.CATEGORY]
+    assert without_owners([owner], roles[1:]) == [FieldRole.NAME]
+
+
 @pytest.mark.parametrize(
     ("values", "listed"),
     [
         (("9,X9", "49,X49", "56", "66"), True),
         (("8,66", "8", "66", "12"), True),
+        (("E", "E,26", "7,9", "7"), True),
         (("1,5", "2,75", "3", "4,25"), False),
         (("Salem, OR", "Albany, OR", "Bend"), False),
     ],
