@@ -22,7 +22,7 @@ _PARTING = frozenset(",;:，；：、—–")
 _FACTS = frozenset((Kind.NAME, Kind.AMOUNT, Kind.NUMBER, Kind.DIRECTION, Kind.CLOCK, Kind.VALUE))
 _ADVERB = {
     "en": re.compile(r"(?P<stem>[a-z]{3,})ly"),
-    "de": re.compile(r"(?P<stem>\w{3,}?)(?:er)?weise|(?P<other>\w{3,})(?:ermaßen|erseits)"),
+    "de": re.compile(r"(?P<stem>\w{3,}?)(?:er)?weise|(?P<other>\w{3,})(?:ermaßen|erseits|mäßig)"),
 }
 
 

@@ -14,7 +14,7 @@ from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
-from .clauses import Clause, Group
+from .clauses import Clause, Group, bounds
 from .evidence import Amount, Evidence, Subject, bearing
 from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among, is_placed
@@ -80,10 +80,12 @@ def _of_rival(clause: Clause, at: int) -> Clause:
 
 def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     """ "80 m farther than B", "a difference of 80 m": the difference of two that the clause names, or of the first and the last."""
-    compares_by = clause.has(*COMPARATIVES) and bool(clause.rivals)
+    rivals = clause.rivals or tuple(group for group in clause.mentioned[-1:] if group not in clause.about)
+    comparing = [at for at, other in enumerate(clause.marks) if other.is_any(*COMPARATIVES)]
+    compares_by = bool(rivals and comparing) and not any(bounds(clause.marks, at) for at in comparing)
     if not compares_by and not clause.has("difference"):
         return False
-    groups = [*clause.about, *clause.rivals]
+    groups = [*clause.about, *rivals]
     groups = _apart(clause, evidence) or groups
     if not compares_by and len(groups) != 2:
         groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
@@ -181,7 +183,10 @@ def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence
     """The bare numbers of a subject; those of its fields where the clause, or else the question, names the field."""
     amounts = _measured(subject, (), stated)
     fields = {item.field for item in amounts if item.field}
-    named = named_fields(clause.marks, fields) or named_fields(clause.whole, fields) or clause.fields | named_fields(asked, fields)
+    named = named_fields(clause.marks, fields)
+    if not named or len(clause.of(Kind.NUMBER)) > 1:  # "3.3 from 8 reviews": the other one is of what the sentence speaks of
+        named |= named_fields(clause.whole, fields)
+    named = named or clause.fields | named_fields(asked, fields)
     summed = clause.has("total")  # a score "in total" is no part of it
     return [item for item in amounts if (not item.field or item.field in named) and not (summed and item.about.startswith("score of"))]
 
@@ -245,7 +250,8 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
     fine = Found(mark.text, True)
-    if 0.0 < stated.value < 1.0 and share_holds(100.0 * stated.value, evidence, bound):
+    share = 100.0 * stated.value
+    if 0.0 < stated.value < 1.0 and (share_holds(share, evidence, bound) or (not bound and part_holds(clause, share, evidence))):
         return fine
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
     fields = fields_of(clause, evidence)
@@ -262,6 +268,11 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     if len(clause.about) > 1 and clause.has("total") and _is_sum(clause, stated, mark, about, evidence):
         return fine
     if own and of_all(clause.about, lambda item: says_number(item, mark, clause)):
+        return fine
+    if own and of_all(clause.about, lambda item: _is_its_own(item, stated, clause)):
+        return fine
+    named_there = clause.about and clause.fronted and named_fields(clause.marks, evidence.fields)
+    if named_there and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, ()), about)):
         return fine
     apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
     if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
@@ -294,6 +305,15 @@ def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
         return fine
     asked = sized or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
+
+
+def _is_its_own(subject: Subject, stated: Quantity, clause: Clause) -> Optional[bool]:
+    """Whether a number is that of just one field of a subject, where the clause names no field: what it counts is looked at by its words."""
+    fields = {item.field for item in subject.amounts if item.field and item.dimension is Dimension.NONE}
+    if stated.unit or not stated.value or named_fields(clause.marks, fields) or clause.has("found", *COMPARATIVES, "part"):
+        return None
+    having = {item.field for item in subject.amounts if item.field and item.value == stated.value and item.dimension is Dimension.NONE}
+    return len(having) == 1 and (stated.value > _FEW or not stated.value.is_integer())
 
 
 def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str, asked: Sequence[Mark]) -> bool:

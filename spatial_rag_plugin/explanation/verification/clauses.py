@@ -18,7 +18,7 @@ _ANEW = frozenset((";", "；"))
 _CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY, Kind.VALUE))
 _CLAIMING = (
     "nearest", "farthest", "most", "least", "best", "last", "nearer", "farther", "more", "less", "ahead", "behind", "open", "closed",
-    "none", "negation", "unknown", "found", "touches",
+    "none", "negation", "unknown", "found", "touches", "always",
 )  # fmt: skip
 _SKIPPED = 3
 _PLACING = ("nearest", "farthest", "most", "least")

@@ -170,7 +170,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
     asked = wording(language_of_question(answer.question)).stems(answer.question)
     entries = [(name, index) for index, item in enumerate(subjects) for name in _called(item, asked)]
-    names = Names([*entries, *_by_kind(subjects)])
+    names = Names([*entries, *_by_kind(subjects), *_in_short(subjects)])
     wished = _wished(answer)
     texts = _general(answer)
     code = language_of_question(answer.question)
@@ -194,6 +194,20 @@ def _called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
     names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
     return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
+
+
+def _in_short(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
+    """ "St Anne" for St Anne Mission Hospital: a name without its last words, where nothing else that is known has those that are left."""
+    if len(subjects) > MOST_DESCRIBED:
+        return
+    texts = [" ".join((item.name, *(text for text in item.fields if not text.endswith(item.name)))) for item in subjects]
+    for index, item in enumerate(subjects):
+        words = item.name.split()
+        for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
+            short = " ".join(words[:size])
+            once = texts[index].count(short) == 1 and not any(short in text for at, text in enumerate(texts) if at != index)
+            if once and short[-1].isalpha() and words[size - 1].istitle() and not words_for(words[size - 1].lower()):
+                yield short, index
 
 
 def _by_kind(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
@@ -311,9 +325,12 @@ def _of_table(answer: Answer, known: set[str]) -> list[Subject]:
         if name and name not in known:
             numbers = [(column, float(cell)) for column, cell in zip(columns, row) if _is_number(cell)]
             texts = tuple(str(cell) for cell in row if isinstance(cell, str))
+            amounts = [amount(value, column.unit, column.name) for column, value in numbers]
+            units = [(unit_of(column.name.split()[-1]), column, value) for column, value in numbers if column.name and not column.unit]
+            amounts += [amount(value, unit, column.name) for unit, column, value in units if unit]
             found.append(
                 Subject(
-                    name, None, place, amounts=tuple(amount(value, column.unit, column.name) for column, value in numbers), texts=texts,
+                    name, None, place, amounts=tuple(amounts), texts=texts,
                     measures={column.name: value for column, value in numbers},
                 )
             )  # fmt: skip

@@ -94,6 +94,11 @@ def sizes(fields: Iterable[str]) -> frozenset[str]:
     return frozenset(name for name in fields if any(_is_of(name, field_words(concept)) for concept in _SIZES))
 
 
+def concerning(concept: str, fields: Iterable[str]) -> frozenset[str]:
+    """Those of ``fields`` that tell of a concept of ``data/fields.json``."""
+    return frozenset(name for name in fields if _is_of(name, field_words(concept)))
+
+
 def dates_field(figures: str, fields: Iterable[str]) -> bool:
     """Whether figures are the year in the name of one of the fields."""
     return len(figures) == _YEAR and any(figures in _PARTS.findall(fold(name)) for name in fields)

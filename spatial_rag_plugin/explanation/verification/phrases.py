@@ -11,7 +11,7 @@ from ...language.tokens import fold
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, bounds
 from .evidence import Evidence, Subject
-from .fields import named_fields
+from .fields import concerning, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
@@ -44,6 +44,12 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
             asked = _asked_fields(evidence) if category == "best" and told is not True else frozenset()
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
+        yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
+    dated = "least" if mark.is_any("oldest") else "most" if mark.is_any("newest") else ""
+    if dated and clause.about:
+        years = concerning("year", evidence.fields)
+        among = _others(clause, evidence)
+        told = of_all(clause.about, lambda subject: is_placed(subject, dated, 1, evidence, years, among)) if years else None
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing

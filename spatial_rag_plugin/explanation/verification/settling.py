@@ -140,9 +140,17 @@ def _multiples(marks: list[Mark], said: Wording) -> list[Mark]:
     for at, mark in enumerate(found):
         number = next((mark.key[: -len(word)] for word in said.times if mark.kind is Kind.WORD and mark.key.endswith(word)), "")
         value = said.language.number_words.get(number, 0)
-        if value > 1:
+        if value > 1 and _compared(found, at, said):
             found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", int(value))}))
+        elif value > 1:  # "it comes up twice"
+            found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(float(value), ""))
     return found
+
+
+def _compared(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    """Whether a multiple is one of something: "zweimal so viele"."""
+    behind = marks[at + 1 : at + 3]
+    return any(mark.key in said.equal or mark.is_any("than", "more", "less", "nearer", "farther") for mark in behind)
 
 
 def _points(mark: Mark) -> Mark:

@@ -179,14 +179,14 @@ class Verifier:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
         if self.evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
-        if self._is_apart(clause) or self._is_aside(clause, found, said) or self._is_silence(clause, found, said):
+        if self._is_of_each(clause) or self._is_apart(clause) or self._is_aside(clause, found, said) or self._is_silence(clause, found, said):
             return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
         kept = _before_denial(clause, mark)
         denied = [item for item in claims if item.text not in kept]
         if clause.about and denied and all(item.holds is (item.text in kept) for item in claims):
             return ""
-        if not clause.about and (not claims or clause.of(Kind.NUMBER)) and self._is_noted(clause):
+        if (clause.inherited or not clause.about) and (not claims or clause.of(Kind.NUMBER)) and self._is_noted(clause):
             return ""
         if not claims and clause.about and (self._is_said(clause, said) or _is_nought(clause)):
             return ""
@@ -195,6 +195,12 @@ class Verifier:
         if clause.has("unknown") and claims and all(item.holds for item in claims):
             return ""
         return f"“{mark.text}” denies what is known, or what nothing is known of"
+
+    def _is_of_each(self, clause: Clause) -> bool:
+        """ "None of them is without one": whether every number that was counted is more than none."""
+        counts = [value for item in self.evidence.listed for value in item.measures.values()]
+        twice = clause.has("none") and clause.has("negation")
+        return twice and bool(counts) and self.evidence.complete and min(counts) > 0 and (clause.inherited or not clause.about)
 
     def _is_apart(self, clause: Clause) -> bool:
         """ "Another 11 could not be judged, their hours are unknown": so many were set apart."""

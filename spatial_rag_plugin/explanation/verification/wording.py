@@ -75,7 +75,7 @@ class Wording:
         """Whether a word alone says nothing of a place."""
         if key in self.urging:
             return False
-        if key in self.harmless or (len(key) == 1 and key.isascii()):
+        if key in self.harmless or (len(key) == 1 and key.isascii() and not self.unspaced):
             return True
         return not self.unspaced and all(term in self._harmless_stems for term in terms_of([key], self.code))
 
