@@ -43,7 +43,8 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
         for called in ((piece,), (own_name,), taxonomy().synonyms(piece)):  # inns are no hotels where both are types
             own = tuple(value.value for value in info.values if _is_of(stems(value.label), called))
             others = tuple(value.label for value in info.values if value.value not in own and _is_other(stems(value.label), called))
-            if own and others and (described or _are_few(own, info)):
+            itself = any(stems(value.label) in called for value in info.values)  # of 小学 and 职业学校 alone, both are 学校
+            if own and itself and others and (described or _are_few(own, info)):
                 one = Compare(info.name, Comparison.EQ, own[0]) if len(own) == 1 else OneOf(info.name, own)
                 return OwnType(HasToken(info.name, own) if info.tokens else one, others)
             if own:

@@ -78,6 +78,17 @@ class TestALayerCalledLikeOneOfItsKinds:
     def clinics(self, *kinds: tuple[str, int], name: str = "clinics") -> LayerInfo:
         return replace(layer(name), fields=(name_field(filled=20, distinct=20), category("sort", *kinds)))
 
+    @pytest.mark.parametrize(
+        ("words", "kinds"),
+        [
+            ("学校", (("职业学校", 2), ("小学", 9), ("中学", 6))),
+            ("schools", (("vocational school", 2), ("Grundschule", 9), ("secondary school", 6))),
+        ],
+    )
+    def test_takes_in_kinds_of_that_kind_whatever_they_are_called(self, words: str, kinds: tuple[tuple[str, int], ...]) -> None:
+        found = grounded(words, self.clinics(*kinds, name=words))
+        assert (found.target.predicate, found.issues) == (None, ())
+
     @pytest.mark.parametrize("words", ["clinics", "clinic", "Kliniken", "诊所"])
     def test_is_only_that_kind_and_says_so(self, words: str) -> None:
         found = grounded(words, self.clinics(("clinic", 5), ("dentist", 9), ("veterinary", 6)))
