@@ -145,6 +145,43 @@ def test_no_other_one_is_there_where_all_are_known() -> None:
     assert standings(pharmacies(), "No other pharmacy has a café.") == [Standing.STRUCK]
 
 
+@pytest.mark.parametrize(
+    ("texts", "holds"),
+    [
+        (("Kiln Well was dug in 1931.",), True),
+        (("Kiln Well was dug in 1807.",), False),
+        (("Kiln Well is the newest one.",), True),
+        (("Kiln Well is the oldest one.",), False),
+        (("Moor Well is 400 m away.", "Another 400 m farther away is Hof Well."), True),
+        (("Moor Well is 400 m away.", "Another 300 m farther away is Hof Well."), False),
+        (("Saint Mary is 1,600 m away.",), True),
+        (("Saint Mary is 400 m away.",), False),
+        (("Saint Peter is 1,600 m away.",), False),
+    ],
+)
+def test_years_names_in_short_and_differences(texts: tuple[str, ...], holds: bool) -> None:
+    years = {1: 1807, 2: 1850, 3: 1931, 4: 1899}
+    names = {**{n: row["name"] for n, row in WELLS.items()}, 4: "Saint Mary Mission Well"}
+    found = [AnswerFeature("wells", n, str(names[n]), rank=n, distance_m=400.0 * n, layer_id="w") for n in names]
+    answer = Answer("wells by age", "answered", features=tuple(found), total=4)
+    verifier = Verifier(answer, lambda _, fids: [{"name": names[fid], "year_dug": years[fid]} for fid in fids])
+    assert ([verifier.sentence(text).standing for text in texts][-1] is not Standing.STRUCK) is holds
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Beeches are 31 m tall on average.", True),
+        ("Beeches are 21 m tall on average.", False),
+        ("Beech comes up with a mean height of 31 m.", True),
+    ],
+)
+def test_a_column_has_the_unit_of_its_field(text: str, holds: bool) -> None:
+    table = Table((Column("species"), Column("mean height")), (("Beech", 31.0), ("Alder", 21.0)))
+    answer = Answer("average height of the trees by species", "answered", Output.TABLE, table=table, total=40)
+    assert (standings(answer, text)[-1] is not Standing.STRUCK) is holds
+
+
 def test_a_group_is_not_called_by_what_was_asked_for() -> None:
     table = Table((Column("cuisine"), Column("mean rating")), (("thai", 4.14), ("bistro", 4.05)))
     answer = Answer("average rating of restaurants by cuisine", "answered", Output.TABLE, table=table, total=40)

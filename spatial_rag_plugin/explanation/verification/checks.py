@@ -6,28 +6,27 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from statistics import median
 from typing import Optional
 
 from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
-from .amounts import fits, known, qualifier, same_kind, within
+from .amounts import known, qualifier, same_kind, within
 from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
-from .clauses import Clause, Group, bounds
+from .clauses import Clause
 from .evidence import Amount, Evidence, Subject, bearing
-from .fields import dates_field, named_fields
-from .orders import COMPARATIVES, SUPERLATIVES, is_among, is_placed
+from .fields import named_fields
+from .numbers import is_difference, measured, number, summed, two_by_place
+from .orders import SUPERLATIVES, is_placed
 from .phrases import phrase_claims, wrong_ground
 from .reading import Kind, Mark
-from .shares import part_holds, share_holds
+from .shares import part_holds
 from .times import clock_holds, day_holds
 from .values import has_value
 
 #: Whether something holds of a subject, of what was found as a whole where it is None; None: nothing tells.
 Holds = Callable[[Optional[Subject]], Optional[bool]]
 _SECTOR = 22.5 + 0.5
-_NEAR, _FEW = 5, 12
 
 
 def check(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int) -> list[Found]:
@@ -45,12 +44,12 @@ def _of_features(clause: Clause) -> Clause:
 
 def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: int) -> Iterator[Found]:
     for at, mark in enumerate(clause.marks):
-        if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and _is_difference(clause, mark, evidence):
+        if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and is_difference(clause, mark, evidence):
             yield Found(mark.text, True)
         elif mark.kind is Kind.AMOUNT:
             yield _amount(_of_rival(clause, at), at, mark, evidence, whole)
         elif mark.kind is Kind.NUMBER:
-            yield _number(_of_rival(clause, at), at, mark, evidence, whole, named)
+            yield number(_of_rival(clause, at), at, mark, evidence, whole, named)
         elif mark.kind is Kind.DIRECTION:
             yield _direction(clause, mark, evidence)
         elif mark.kind is Kind.CLOCK:
@@ -76,38 +75,6 @@ def _of_rival(clause: Clause, at: int) -> Clause:
     name = next((mark for mark in reversed(clause.marks[:at]) if mark.kind is Kind.NAME), None)
     whose = [group for group in clause.rivals if name is not None and any(item.name in name.text for item in group)]
     return replace(clause, about=(whose[0],), rivals=()) if whose and clause.about else clause
-
-
-def _is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
-    """ "80 m farther than B", "a difference of 80 m": the difference of two that the clause names, or of the first and the last."""
-    rivals = clause.rivals or tuple(group for group in clause.mentioned[-1:] if group not in clause.about)
-    comparing = [at for at, other in enumerate(clause.marks) if other.is_any(*COMPARATIVES)]
-    compares_by = bool(rivals and comparing) and not any(bounds(clause.marks, at) for at in comparing)
-    if not compares_by and not clause.has("difference"):
-        return False
-    groups = [*clause.about, *rivals]
-    groups = _apart(clause, evidence) or groups
-    if not compares_by and len(groups) != 2:
-        groups = [evidence.listed[:1], evidence.listed[-1:]] if len(evidence.listed) > 1 and evidence.complete else []
-    if len(groups) != 2 or not all(groups):
-        return False
-    stated, about = stated_of(mark), qualifier(clause.marks, clause.marks.index(mark))[0]
-    fields = fields_of(clause, evidence)
-    for one, other in ((one, other) for one in groups[0] for other in groups[1]):
-        pairs = [(a.value, b.value) for a in one.amounts for b in other.amounts if a.about == b.about and same_kind(a, stated)]
-        pairs = [] if stated.dimension is Dimension.NONE else pairs
-        plain = stated.dimension is Dimension.NONE
-        pairs += [(one.number(name), other.number(name)) for name in fields or one.measures] if plain else []
-        if any(fits(stated, mark.text, abs(first - second), about) for first, second in pairs if math.isfinite(first - second)):
-            return True
-    return False
-
-
-def _apart(clause: Clause, evidence: Evidence) -> list[Group]:
-    """ "Between the first and the second": the two that are meant."""
-    places = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
-    places = [1, *places] if len(places) == 1 and not clause.about else places
-    return [evidence.listed[place - 1 : place] for place in places] if len(places) == 2 and not clause.about else []
 
 
 def _each(clause: Clause, mark: Mark, evidence: Evidence, holds: Holds, what: str) -> Found:
@@ -146,7 +113,7 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     def holds_of(subject: Subject) -> Optional[bool]:
         if says_number(subject, mark, clause):
             return True
-        amounts = _spoken_of(_measured(subject, clause.grounds, stated), clause, evidence)
+        amounts = _spoken_of(measured(subject, clause.grounds, stated), clause, evidence)
         if not amounts:
             return None
         if bound and within(stated, (item.value for item in amounts if item.about not in ("", "text")), bound):
@@ -160,17 +127,6 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}{from_where}")
 
 
-def _measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> list[Amount]:
-    """The numbers of a subject of that kind; of distances those from what the sentence measures from."""
-    aims = {item.goal for group in grounds for item in group}
-    amounts = [item for item in subject.amounts if same_kind(item, stated)]
-    if aims and stated.dimension in (Dimension.LENGTH, Dimension.ANGLE):
-        amounts = [item for item in amounts if item.about not in ("distance", "direction") or not item.aim or item.aim in aims]
-        swapped = [each for group in grounds for ground in group for each in ground.amounts if each.aim == subject.name]
-        amounts += [item for item in swapped if same_kind(item, stated) and item.about == "distance"]
-    return amounts
-
-
 def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence) -> list[Amount]:
     """Numbers of fields only where the clause, the sentence or the question speaks of the field, and of no direction or reference."""
     fields = {item.field for item in amounts if item.field}
@@ -179,176 +135,17 @@ def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence) ->
     return [item for item in amounts if not item.field or item.field in named]
 
 
-def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence[Mark]) -> list[Amount]:
-    """The bare numbers of a subject; those of its fields where the clause, or else the question, names the field."""
-    amounts = _measured(subject, (), stated)
-    fields = {item.field for item in amounts if item.field}
-    named = named_fields(clause.marks, fields)
-    if not named or len(clause.of(Kind.NUMBER)) > 1:  # "3.3 from 8 reviews": the other one is of what the sentence speaks of
-        named |= named_fields(clause.whole, fields)
-    named = named or clause.fields | named_fields(asked, fields)
-    summed = clause.has("total")  # a score "in total" is no part of it
-    return [item for item in amounts if (not item.field or item.field in named) and not (summed and item.about.startswith("score of"))]
-
-
 def _of_the_whole(
     clause: Clause, stated: Quantity, mark: Mark, about: bool, bound: str, evidence: Evidence, whole: Sequence[Mark]
 ) -> Optional[bool]:
     amounts = [item for item in evidence.amounts if same_kind(item, stated)]
-    amounts += [item for item in _summed(evidence, whole) if same_kind(item, stated)]
+    amounts += [item for item in summed(evidence, whole) if same_kind(item, stated)]
     if known(stated, mark.text, amounts, about):
         return True
     if bound and stated.dimension is Dimension.LENGTH and evidence.complete and evidence.listed:
         distances = [item.distance for item in evidence.listed]
         return all(within(stated, [distance], bound) for distance in distances) if all(map(math.isfinite, distances)) else False
     return False
-
-
-def _summed(evidence: Evidence, whole: Sequence[Mark], with_ends: bool = True) -> list[Amount]:
-    """Sums, means and ends of the numbers of all that was found, where the words of the sentence ask for them."""
-    if not evidence.complete or not evidence.listed:
-        return []
-    columns: dict[tuple[str, Dimension, str], list[float]] = {}
-    for subject in evidence.listed:
-        for item in dict.fromkeys(subject.amounts):
-            if item.about and item.about not in ("text", "direction", "front") and not item.about.startswith("score"):
-                columns.setdefault((item.about, item.dimension, item.unit), []).append(item.value)
-    found: list[Amount] = []
-
-    def says(*categories: str) -> bool:
-        return any(mark.is_any(*categories) for mark in whole)
-
-    for (label, dimension, unit), values in columns.items():
-        if len(values) != len(evidence.listed):
-            continue
-        ranges = _ranges(whole) or says("between", "limit", "beyond")
-        ends = ranges or says("nearest", "farthest", "most", "least", "all", "nearer", "farther", "last", "best")
-        results = [min(values), max(values)] if ends and with_ends else []
-        results += [sum(values) / len(values)] if says("average") else []
-        results += [median(values)] if says("middle") else []
-        results += [sum(values)] if says("total") else []
-        found += [Amount(value, dimension, unit, "", label) for value in results]
-    return found
-
-
-def _ranges(whole: Sequence[Mark]) -> bool:
-    """ "From zero to five"."""
-    numbers = [at for at, mark in enumerate(whole) if mark.kind in (Kind.NUMBER, Kind.AMOUNT)]
-    return len(numbers) == 2 and numbers[1] == numbers[0] + 2 and numbers[0] > 0 and whole[numbers[0] - 1].is_any("ground", "since")
-
-
-def _number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequence[Mark], named: int) -> Found:
-    stated = stated_of(mark)
-    about, bound = qualifier(clause.marks, at)
-    if evidence.empty and not clause.about and not clause.has("none", "negation") and stated.value not in evidence.finals:
-        known_there = any(same_kind(item, stated) and fits(stated, mark.text, item.value, about) for item in evidence.amounts)
-        return Found(mark.text, known_there and stated.value != 1.0, "nothing was found")
-    only = at > 0 and clause.marks[at - 1].is_any("only")
-    if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found") and not only:
-        return Found(mark.text, True)  # "the third one"
-    near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
-    superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
-    superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
-    fine = Found(mark.text, True)
-    share = 100.0 * stated.value
-    if 0.0 < stated.value < 1.0 and (share_holds(share, evidence, bound) or (not bound and part_holds(clause, share, evidence))):
-        return fine
-    of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
-    fields = fields_of(clause, evidence)
-    if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
-        return fine
-    own = clause.about and not clause.fronted
-    if own and dates_field(mark.text, fields) and len(clause.of(Kind.NUMBER)) > 1:
-        return fine  # "17,540 visits in 2023"
-    fielded = partial(_keeps_bound, clause=clause, stated=stated, bound=bound, asked=evidence.marks)
-    if own and bound and of_all(clause.about, fielded):
-        return fine
-    if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, evidence.marks), about)):
-        return fine
-    if len(clause.about) > 1 and clause.has("total") and _is_sum(clause, stated, mark, about, evidence):
-        return fine
-    if own and of_all(clause.about, lambda item: says_number(item, mark, clause)):
-        return fine
-    if own and of_all(clause.about, lambda item: _is_its_own(item, stated, clause)):
-        return fine
-    named_there = clause.about and clause.fronted and named_fields(clause.marks, evidence.fields)
-    if named_there and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, ()), about)):
-        return fine
-    apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
-    if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
-        return fine
-    why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
-    final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
-    several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
-    ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
-    others = clause.has("found", "other", *COMPARATIVES)
-    several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2 and not others)
-    several = several or any(stated.value == len(group) > 1 for group in clause.about[:1])
-    rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
-    among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
-    if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
-        return fine  # "the largest of the 22 parks"
-    if clause.about and not clause.fronted and not clause.inherited:
-        part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
-        kinds = any(item.feature is None and not item.reference for group in clause.about for item in group)
-        return Found(mark.text, (final and not kinds and (part or _leads(clause, mark))) or several or rest, why)
-    if final or several or rest or _on_the_way(stated, mark, about, evidence, whole):
-        return fine
-    if bound and within(stated, evidence.finals, bound) and clause.has("found"):
-        return fine
-    numbers = [item for item in (*evidence.amounts, *_summed(evidence, whole)) if same_kind(item, stated)]
-    summed = any(other.is_any("total", "average") for other in whole)
-    if summed and known(stated, mark.text, [item for item in _summed(evidence, whole, False) if same_kind(item, stated)], about):
-        return fine
-    sized = bool(superlative) or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
-    if bound and stated.value > _FEW and known(stated, mark.text, evidence.amounts, about):
-        return fine
-    asked = sized or not clause.has("found")
-    return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)
-
-
-def _is_its_own(subject: Subject, stated: Quantity, clause: Clause) -> Optional[bool]:
-    """Whether a number is that of just one field of a subject, where the clause names no field: what it counts is looked at by its words."""
-    fields = {item.field for item in subject.amounts if item.field and item.dimension is Dimension.NONE}
-    if stated.unit or not stated.value or named_fields(clause.marks, fields) or clause.has("found", *COMPARATIVES, "part"):
-        return None
-    having = {item.field for item in subject.amounts if item.field and item.value == stated.value and item.dimension is Dimension.NONE}
-    return len(having) == 1 and (stated.value > _FEW or not stated.value.is_integer())
-
-
-def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str, asked: Sequence[Mark]) -> bool:
-    return within(stated, [item.value for item in _told_of(subject, clause, stated, asked) if item.field], bound)
-
-
-def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: bool, evidence: Evidence) -> bool:
-    """Whether those that a clause is about have so much together."""
-    names = fields_of(clause, evidence) or clause.about[0][0].measures
-    sums = (sum(group[0].number(name) for group in clause.about) for name in names)
-    return any(fits(stated, mark.text, value, about) for value in sums if math.isfinite(value))
-
-
-def _leads(clause: Clause, mark: Mark) -> bool:
-    """Whether a number stands before all names of its sentence: "eight states border X, among them A and B"."""
-    features = all(item.feature is not None for group in clause.about for item in group)
-    return features and all(mark.start < other.start for other in clause.whole if other.kind is Kind.NAME)
-
-
-def _on_the_way(stated: Quantity, mark: Mark, about: bool, evidence: Evidence, whole: Sequence[Mark]) -> bool:
-    """Whether it is a count of a step before the last, and the sentence says so: "of 215 …, 6 remain", "first 215"."""
-    if not any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
-        return False
-    others = [stated_of(other).value for other in whole if other.kind is Kind.NUMBER and other is not mark]
-    staged = any(other.is_any("stage") or (other.is_any("most", "least", "nearest", "farthest")) for other in whole)
-    return staged or (any(other.is_any("part") for other in whole) and any(value in evidence.finals for value in others))
-
-
-def _is_rest(stated: Quantity, evidence: Evidence, named: int, near: Sequence[Mark]) -> bool:
-    """ "and 29 others": how many there are besides those that the sentence names."""
-    left = {count - value for _, count in evidence.counts for value in evidence.finals} if evidence.values_of_parts else set()
-    if stated.value in left and any(mark.is_any("other", "more", "farther") for mark in near):
-        return True
-    others = any(mark.is_any("other", "more") for mark in near[:_NEAR])
-    return others and any(value - max(named, 1) == stated.value for value in evidence.finals)
 
 
 def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
@@ -390,7 +187,7 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
     place = int(mark.value)
     near = clause.marks[at + 1 : at + 3]
     category = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "best")
-    if clause.has("difference") and _apart(clause, evidence):
+    if clause.has("difference") and two_by_place(clause, evidence):
         return
     if not clause.about:
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)

@@ -14,7 +14,8 @@ from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
-from .alike import alike, also_called, declined, kinds, says_yes, told_by, words_for
+from .alike import alike, says_yes, told_by
+from .called import by_kind, called, in_short
 from .fields import unit_of
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
@@ -140,7 +141,7 @@ class Evidence:
     @cached_property
     def kind_words(self) -> frozenset[str]:
         """Words that are a name of one of two things only behind an article: "the lake"."""
-        return frozenset(word for word, _ in _by_kind(self.subjects))
+        return frozenset(word for word, _ in by_kind(self.subjects))
 
     @cached_property
     def cache(self) -> dict[str, Any]:
@@ -169,8 +170,8 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
     subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
     asked = wording(language_of_question(answer.question)).stems(answer.question)
-    entries = [(name, index) for index, item in enumerate(subjects) for name in _called(item, asked)]
-    names = Names([*entries, *_by_kind(subjects), *_in_short(subjects)])
+    entries = [(name, index) for index, item in enumerate(subjects) for name in called(item, asked)]
+    names = Names([*entries, *by_kind(subjects), *in_short(subjects)])
     wished = _wished(answer)
     texts = _general(answer)
     code = language_of_question(answer.question)
@@ -186,46 +187,6 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
         bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total,
         tuple(record.step for record in answer.trace), names, marks, tuple(filter(None, map(alike, texts))),
     )  # fmt: skip
-
-
-def _called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
-    """What a subject may be called; a group of a table by any word for the same kind that is none for what was asked for."""
-    if item.feature is not None or item.reference or not item.rank:
-        return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
-    names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
-    return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
-
-
-def _in_short(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
-    """ "St Anne" for St Anne Mission Hospital: a name without its last words, where nothing else that is known has those that are left."""
-    if len(subjects) > MOST_DESCRIBED:
-        return
-    texts = [" ".join((item.name, *(text for text in item.fields if not text.endswith(item.name)))) for item in subjects]
-    for index, item in enumerate(subjects):
-        words = item.name.split()
-        for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
-            short = " ".join(words[:size])
-            once = texts[index].count(short) == 1 and not any(short in text for at, text in enumerate(texts) if at != index)
-            if once and short[-1].isalpha() and words[size - 1].istitle() and not words_for(words[size - 1].lower()):
-                yield short, index
-
-
-def _by_kind(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
-    """ "The lake" and "the station", where the answer is about one thing and is measured from one other, each of its own kind."""
-    found = [(index, item) for index, item in enumerate(subjects) if not item.stands_for and item.feature is not None]
-    if len(found) != 2 or sorted(item.reference for _, item in found) != [False, True]:
-        return
-    words = [frozenset(word for form in _parts_of(item) for word in words_for(form)) for _, item in found]
-    for (index, item), own, other in zip(found, words, reversed(words)):
-        for word in own - other:
-            if len(word) > 1 or is_cjk(word):
-                yield from ((form, index) for form in {word, word.lower(), word[:1].upper() + word[1:]} if form != item.name)
-
-
-def _parts_of(item: Subject) -> tuple[str, ...]:
-    """The words of a name that may be its kind."""
-    words = [word for word in item.name.split() if not is_cjk(word) and len(word) > 2]
-    return tuple(word.lower() for word in (*words[:1], *words[-1:]))
 
 
 def _plain(text: str) -> str:

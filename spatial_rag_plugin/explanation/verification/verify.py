@@ -179,7 +179,9 @@ class Verifier:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
         if self.evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
-        if self._is_of_each(clause) or self._is_apart(clause) or self._is_aside(clause, found, said) or self._is_silence(clause, found, said):
+        if self._is_of_each(clause) or self._is_apart(clause):
+            return ""
+        if self._is_aside(clause, found, said) or self._is_silence(clause, found, said):
             return ""
         claims = [item for item in found if not (item.holds is None and clause.has("found"))]
         kept = _before_denial(clause, mark)

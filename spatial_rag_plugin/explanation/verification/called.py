@@ -1,0 +1,55 @@
+"""What something may be called besides its name: by a word for its kind, in short, and in other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...language.tokens import fold, is_cjk
+from .alike import also_called, declined, kinds, words_for
+
+if TYPE_CHECKING:
+    from .evidence import Subject
+
+#: Things among which a name in short is looked for; among more it would rarely be the only one.
+_MOST = 100
+
+
+def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
+    """What a subject may be called; a group of a table by any word for the same kind that is none for what was asked for."""
+    if item.feature is not None or item.reference or not item.rank:
+        return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
+    names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
+    return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
+
+
+def in_short(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
+    """ "St Anne" for St Anne Mission Hospital: a name without its last words, where nothing else that is known has those that are left."""
+    if len(subjects) > _MOST:
+        return
+    texts = [" ".join((item.name, *(text for text in item.fields if not text.endswith(item.name)))) for item in subjects]
+    for index, item in enumerate(subjects):
+        words = item.name.split()
+        for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
+            short = " ".join(words[:size])
+            once = texts[index].count(short) == 1 and not any(short in text for at, text in enumerate(texts) if at != index)
+            if once and short[-1].isalpha() and words[size - 1].istitle() and not words_for(words[size - 1].lower()):
+                yield short, index
+
+
+def by_kind(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
+    """ "The lake" and "the station", where the answer is about one thing and is measured from one other, each of its own kind."""
+    found = [(index, item) for index, item in enumerate(subjects) if not item.stands_for and item.feature is not None]
+    if len(found) != 2 or sorted(item.reference for _, item in found) != [False, True]:
+        return
+    words = [frozenset(word for form in _parts_of(item) for word in words_for(form)) for _, item in found]
+    for (index, item), own, other in zip(found, words, reversed(words)):
+        for word in own - other:
+            if len(word) > 1 or is_cjk(word):
+                yield from ((form, index) for form in {word, word.lower(), word[:1].upper() + word[1:]} if form != item.name)
+
+
+def _parts_of(item: Subject) -> tuple[str, ...]:
+    """The words of a name that may be its kind."""
+    words = [word for word in item.name.split() if not is_cjk(word) and len(word) > 2]
+    return tuple(word.lower() for word in (*words[:1], *words[-1:]))
