@@ -18,6 +18,7 @@ _MOST_WORDS, _MOST_CHARACTERS = 4, 6
 _FLAG_PARTS = frozenset(("is", "has", "have", "with", "diet", "allow", "offer", "offers", "flag", "yn"))
 #: Endings of an adjective in a name, and the letters that one has at least.
 _ENDINGS, _ADJECTIVE = ("es", "er", "e"), 6
+_PLURALS = ("s", "es", "n", "en")
 _DENIALS = ("not", "nicht", "kein")
 _HAN_DENIAL = "不"
 
@@ -70,7 +71,7 @@ def kinds(name: str) -> tuple[str, ...]:
     """A name of a group with its other names; of a kind of things, its plural and other words for it."""
     same = taxonomy().qualities(stems(name))
     words = (name, *map(_written, same), *other_names(name)) if same else (name, *other_names(name))
-    return tuple(dict.fromkeys(form for word in words for form in ((word,) if is_cjk(word[0]) else (word, f"{word}s", f"{word}es"))))
+    return tuple(dict.fromkeys(form for word in words for form in ((word,) if is_cjk(word[0]) else (word, *(f"{word}{ending}" for ending in _PLURALS)))))
 
 
 def words_for(kind: str) -> tuple[str, ...]:

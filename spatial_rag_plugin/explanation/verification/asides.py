@@ -22,7 +22,7 @@ _PARTING = frozenset(",;:，；：、—–")
 _FACTS = frozenset((Kind.NAME, Kind.AMOUNT, Kind.NUMBER, Kind.DIRECTION, Kind.CLOCK, Kind.VALUE))
 _ADVERB = {
     "en": re.compile(r"(?P<stem>[a-z]{3,})ly"),
-    "de": re.compile(r"(?P<stem>\w{3,}?)(?:er)?weise|(?P<other>\w{3,})(?:ermaßen|erseits|mäßig)"),
+    "de": re.compile(r"(?P<stem>\w{3,}?)(?:(?:er)?weise|ermassen|erseits|massig)"),
 }
 
 
@@ -61,7 +61,9 @@ def _is_adverb(mark: Mark, said: Wording) -> bool:
     found = pattern.fullmatch(mark.key) if pattern is not None and mark.key not in said.no_adverbs else None
     if found is None:
         return False
-    stem = next(filter(None, found.groups()), "")
+    stem = found["stem"]
+    if said.code == "de":
+        return not alike(found.group())
     forms = (stem, f"{stem}le", f"{stem}y", f"{stem[:-1]}y" if stem.endswith("i") else stem)
     return not any(alike(form) or form in said.urging or is_field_word(form) for form in forms)
 

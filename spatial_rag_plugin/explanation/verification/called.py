@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...language.tokens import fold, is_cjk
 from .alike import also_called, declined, kinds, words_for
+from .wording import wording
 
 if TYPE_CHECKING:
     from .evidence import Subject
@@ -32,7 +33,8 @@ def in_short(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
         words = item.name.split()
         for size in range(len(words) - 1, 1 if item.rank else len(words), -1):
             short = " ".join(words[:size])
-            once = texts[index].count(short) == 1 and not any(short in text for at, text in enumerate(texts) if at != index)
+            told = any(not any(wording(code).knows(word) for code in ("en", "de")) for word in short.split())
+            once = told and texts[index].count(short) == 1 and not any(short in text for at, text in enumerate(texts) if at != index)
             if once and short[-1].isalpha() and words[size - 1].istitle() and not words_for(words[size - 1].lower()):
                 yield short, index
 

@@ -196,7 +196,8 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     """ "80 m farther than B", "a difference of 80 m": the difference of two that the clause names, or of the first and the last."""
     rivals = clause.rivals or tuple(group for group in clause.mentioned[-1:] if group not in clause.about)
     comparing = [at for at, other in enumerate(clause.marks) if other.is_any(*COMPARATIVES)]
-    compares_by = bool(rivals and comparing) and not any(bounds(clause.marks, at) for at in comparing)
+    bound = not clause.rivals and any(bounds(clause.marks, at) for at in comparing)
+    compares_by = bool(rivals and comparing) and not bound
     if not compares_by and not clause.has("difference"):
         return False
     groups = [*clause.about, *rivals]
@@ -212,7 +213,9 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
         pairs = [] if stated.dimension is Dimension.NONE else pairs
         plain = stated.dimension is Dimension.NONE
         pairs += [(one.number(name), other.number(name)) for name in fields or one.measures] if plain else []
-        if any(fits(stated, mark.text, abs(first - second), about) for first, second in pairs if math.isfinite(first - second)):
+        told = [pair for pair in pairs if math.isfinite(pair[0] - pair[1])]
+        told += [(float(round(first)), float(round(second))) for first, second in told if not plain]  # as they are shown
+        if any(fits(stated, mark.text, abs(first - second), about) for first, second in told):
             return True
     return False
 
