@@ -71,7 +71,8 @@ def kinds(name: str) -> tuple[str, ...]:
     """A name of a group with its other names; of a kind of things, its plural and other words for it."""
     same = taxonomy().qualities(stems(name))
     words = (name, *map(_written, same), *other_names(name)) if same else (name, *other_names(name))
-    return tuple(dict.fromkeys(form for word in words for form in ((word,) if is_cjk(word[0]) else (word, *(f"{word}{ending}" for ending in _PLURALS)))))
+    forms = ((word,) if is_cjk(word[0]) else (word, *(f"{word}{ending}" for ending in _PLURALS)) for word in words)
+    return tuple(dict.fromkeys(form for listed in forms for form in listed))
 
 
 def words_for(kind: str) -> tuple[str, ...]:

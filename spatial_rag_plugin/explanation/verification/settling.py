@@ -142,9 +142,14 @@ def _multiples(marks: list[Mark], said: Wording) -> list[Mark]:
         value = said.language.number_words.get(number, 0)
         if value > 1 and _compared(found, at, said):
             found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", int(value))}))
-        elif value > 1 or (value and at and (found[at - 1].is_any("respectively", "only") or found[at - 1].key == "je")):  # "je einmal": how often it comes up
+        elif value > 1 or (value and at and _once_each(found[at - 1])):
             found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(float(value), ""))
     return found
+
+
+def _once_each(before: Mark) -> bool:
+    """Whether "einmal" says how often: "je einmal", "nur einmal"."""
+    return before.key == "je" or before.is_any("respectively", "only")
 
 
 def _compared(marks: Sequence[Mark], at: int, said: Wording) -> bool:
