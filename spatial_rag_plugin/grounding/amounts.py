@@ -35,7 +35,9 @@ def is_cost(info: FieldInfo) -> bool:
     """Whether a field holds amounts, and no level or class of them."""
     name, words = set(stems(info.name)) | set(stems(info.alias or "")), layer_words()
     spoken = any(text.endswith(words.cost_endings) for text in (info.name, info.alias or "") if is_cjk(text[-1:] or " "))
-    known = spoken or name & words.costs or _of(tuple(name), words.currencies) is not None
+    periods = frozenset[str]().union(*words.periods)
+    per_period = name & words.rates and name & periods and name <= words.rates | words.rated | periods  # "nightly_rate"
+    known = spoken or name & words.costs or per_period or _of(tuple(name), words.currencies) is not None
     return bool(known) and not name & words.graded_costs
 
 

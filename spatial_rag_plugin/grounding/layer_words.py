@@ -55,6 +55,7 @@ class LayerWords:
         self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))
         self.cost_endings, self.branches = tuple(raw["cost_endings"]), tuple(raw["branches"])
         self.money = frozenset(raw["money"])
+        self.rates, self.rated = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("rates", "rated"))
         self.prices = _set(raw["prices"])
         self.free = _set(raw["free"])
         self.each = frozenset(word for text in raw["each"] for word in stems(text))

@@ -129,7 +129,8 @@ def soft_words_of(job: Job, phrase: Phrase, unused: Words, layer: LayerInfo) -> 
     spans = [(token.start, token.end) for token in tokenize(phrase.text)]
     for a, b in [*spans, (-1, -1)]:
         if a >= 0 and set(stems(phrase.text[a:b])) & set(unused):
-            if _is_grammar(phrase.text[a:b], job.frame.language):
+            plainly = fold(phrase.text[a:b]) in soft_words(job.frame.language).before_kinds
+            if not plainly and _is_grammar(phrase.text[a:b], job.frame.language):
                 return ()
             run.append((a, b))
             continue

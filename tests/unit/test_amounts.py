@@ -35,6 +35,8 @@ def condition(question: str) -> Condition:
         ("Hütten mit Seeblick für höchstens 90 pro Nacht", ("nightly_price", "beds"), ("nightly_price", "<=", 90.0)),
         ("每晚不超过90的小屋", ("nightly_price", "beds"), ("nightly_price", "<=", 90.0)),
         ("每月不超过90的小屋", ("nightly_price", "beds"), None),
+        ("cabins under 70 a night", ("room_rate_nightly", "occupancy_rate"), ("room_rate_nightly", "<", 70.0)),
+        ("cabins under 70 a year", ("annual_birth_rate",), None),
         ("cabins under 400 a week", ("rent_pcm",), None),
         ("cabins under 400 dollars", ("price_eur",), None),
         ("cabins under 4 dollars", ("price_level",), None),

@@ -80,12 +80,13 @@ def test_a_meal_whose_name_is_also_a_value_is_looked_for_at_places_of_its_kind()
 
 @pytest.mark.parametrize("where", ["", " in Old Town", " near Pioneer Square"])
 def test_which_places_is_said_in_what_somebody_wants_to_have(where: str) -> None:
-    found = plan(f"I want to have a romantic Italian dinner{where}")
-    assert found.grounded is not None
-    target = found.grounded.target
-    assert target is not None
-    assert {value for value in ("restaurant", "italian", "bar") if repr(value) in repr(target.predicate)} == {"restaurant", "italian"}
-    assert any("romantic" in wish.text for wish in target.wishes)
+    for asked in ("I want to have", "we'd love to eat"):
+        found = plan(f"{asked} a romantic Italian dinner{where}")
+        assert found.grounded is not None
+        target = found.grounded.target
+        assert target is not None
+        assert {value for value in ("restaurant", "italian", "bar") if repr(value) in repr(target.predicate)} == {"restaurant", "italian"}
+        assert any("romantic" in wish.text for wish in target.wishes)
 
 
 def test_what_no_layer_offers_is_asked_back() -> None:

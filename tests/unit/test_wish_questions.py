@@ -111,6 +111,11 @@ class TestHardAndSoft:
         assert [wish.text for wish in grounded.target.wishes] == ["falafel"]
         assert [(issue.code, issue.severity) for issue in issues] == [("soft-wish", Severity.WARNING)]
 
+    @pytest.mark.parametrize(("question", "wish"), [("free bookshops", "free"), ("gluten-free cafés", "gluten-free")])
+    def test_what_says_a_quality_right_before_a_kind_ranks(self, question: str, wish: str) -> None:
+        _, grounded, _ = understood(question)
+        assert [found.text for found in grounded.target.wishes] == [wish]
+
     def test_words_of_a_pattern_that_was_not_understood_are_no_wish(self) -> None:
         world = WishWorld(texts=("anywhere you look there is distant music",))
         assert stopping("bars anywhere but in Old Town", world)
