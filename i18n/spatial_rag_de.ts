@@ -3124,6 +3124,399 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     </message>
 </context>
 <context>
+    <name>SpatialRagAsking</name>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="22"/>
+        <source>Did you mean “{name}”?</source>
+        <translation>Ist „{name}“ gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="38"/>
+        <source>I could not tell what you are looking for.</source>
+        <translation>Es ist nicht klar, wonach gesucht wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="61"/>
+        <source>Which “{place}” do you mean? {number} features bear that name.</source>
+        <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="67"/>
+        <source>Which “{place}” do you mean? {number} features have a name like it.</source>
+        <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so ähnlich.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="189"/>
+        <source>“{place}” is a place</source>
+        <translation>„{place}“ ist ein Ort</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="69"/>
+        <source>which one</source>
+        <translation>welcher davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="111"/>
+        <source>{words} of the layer “{layer}” ({number} of them)</source>
+        <translation>{words} des Layers „{layer}“ ({number} Objekte)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <source>“{words}” could be in {number} layers. Which one do you mean?</source>
+        <translation>„{words}“ kann in {number} Layern stehen. Welcher ist gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <source>“{words}” is a kind of thing</source>
+        <translation>„{words}“ ist eine Art von Objekten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <source>which layer holds it</source>
+        <translation>in welchem Layer sie stehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="144"/>
+        <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
+        <translation>Was „{qualifier}“ in diesen Layern über „{words}“ sagt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="189"/>
+        <source>No feature in the layers is called “{place}”.</source>
+        <translation>Kein Objekt der Layer heißt „{place}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="244"/>
+        <source>the layer “{layer}” has no field or value for it</source>
+        <translation>der Layer „{layer}“ hat dafür kein Feld und keinen Wert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="249"/>
+        <source>no feature of “{layer}” has that value</source>
+        <translation>kein Objekt von „{layer}“ hat diesen Wert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="250"/>
+        <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
+        <translation>kein Feldname von „{layer}“ nennt die Einheit seiner Zahlen; mit der bloßen Zahl fragen, wie das Feld sie enthält</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="253"/>
+        <source>that field of “{layer}” does not hold numbers</source>
+        <translation>dieses Feld von „{layer}“ enthält keine Zahlen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="254"/>
+        <source>the layer “{layer}” has no field of dates</source>
+        <translation>der Layer „{layer}“ hat kein Feld mit Datumswerten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <source>all features of “{layer}” have a value there; say which: {values}</source>
+        <translation>alle Objekte von „{layer}“ haben dort einen Wert; sagen, welcher gemeint ist: {values}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
+        <translation>der Layer „{layer}“ hat mehrere Felder mit Datumswerten; das gemeinte nennen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <source>I cannot check “{words}”: {reason}. Its fields: {fields}.</source>
+        <translation>„{words}“ lässt sich nicht prüfen: {reason}. Seine Felder: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <source>a condition on {layer}</source>
+        <translation>eine Bedingung an {layer}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="277"/>
+        <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
+        <translation>Das Feld für „{words}“ enthält im Layer „{layer}“ Text, keine Zahlen. Er hat: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="278"/>
+        <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
+        <translation>Ein Feld für „{words}“ gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="279"/>
+        <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
+        <translation>Ein Feld für das Gefragte gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="281"/>
+        <source>a property of features of “{layer}”</source>
+        <translation>eine Eigenschaft der Objekte von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="281"/>
+        <source>Ask for one of these fields, or load a layer that has it.</source>
+        <translation>Nach einem dieser Felder fragen oder einen Layer laden, der es hat.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="305"/>
+        <source>“{words}” of what? The question names no place or kind of thing for it.</source>
+        <translation>„{words}“ wovon? Die Frage nennt dazu keinen Ort und keine Art von Objekten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="54"/>
+        <source>No text in “{layer}” says what is “{words}”; the answer leaves it out.</source>
+        <translation>Kein Text in „{layer}“ sagt, was „{words}“ ist; die Antwort lässt es weg.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="67"/>
+        <source>“{word}” has no limit of its own in “{layer}”. Its fields: {fields}.</source>
+        <translation>Für „{word}“ gibt es in „{layer}“ keine feste Grenze. Seine Felder: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <source>the layer “{layer}” has no field, value or text for it</source>
+        <translation>der Layer „{layer}“ hat dafür kein Feld, keinen Wert und keinen Text</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="61"/>
+        <source>“{words}” may be about “{field}” in “{layer}”: take it as the order, or say a limit.</source>
+        <translation>„{words}“ kann „{field}“ in „{layer}“ meinen: danach ordnen oder eine Grenze nennen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="67"/>
+        <source>I cannot tell whether “{words}” means “{value}”, a value of “{field}” in “{layer}”.</source>
+        <translation>Es ist nicht klar, ob „{words}“ den Wert „{value}“ von „{field}“ in „{layer}“ meint.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="75"/>
+        <source>“{words}” could not be used: no field or value of “{layer}” says it.</source>
+        <translation>„{words}“ blieb unbenutzt: Kein Feld und kein Wert von „{layer}“ sagt das.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="78"/>
+        <source>No field or value of “{layer}” says “{words}”. Its fields: {fields}.</source>
+        <translation>Kein Feld und kein Wert von „{layer}“ sagt „{words}“. Seine Felder: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="84"/>
+        <source>I cannot tell which value of “{field}” in “{layer}” is meant by “{words}”. It has: {values}.</source>
+        <translation>Es ist nicht klar, welchen Wert von „{field}“ in „{layer}“ „{words}“ meint. Es gibt: {values}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="100"/>
+        <source>No layer holds “{words}”. Loaded: {layers}.</source>
+        <translation>Kein Layer enthält „{words}“. Geladen: {layers}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="102"/>
+        <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
+        <translation>Kein Layer enthält „{words}“: Das ist das Feld „{field}“ von {layers}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="20"/>
+        <source>I do not know how to use {words} here, and without it the answer may be to another question.</source>
+        <translation>Wozu {words} hier dient, ist nicht klar, und ohne das kann die Antwort zu einer anderen Frage gehören.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="36"/>
+        <source>Not used in this answer: {words}.</source>
+        <translation>In dieser Antwort nicht benutzt: {words}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="76"/>
+        <source>In the order of “{field}”{between}, {way}</source>
+        <translation>Geordnet nach „{field}“{between}, {way}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="95"/>
+        <source>latest first</source>
+        <translation>das Neueste zuerst</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="95"/>
+        <source>earliest first</source>
+        <translation>das Älteste zuerst</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="97"/>
+        <source>highest first</source>
+        <translation>das Höchste zuerst</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="97"/>
+        <source>lowest first</source>
+        <translation>das Niedrigste zuerst</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="117"/>
+        <source>“{field}” is “{value}”</source>
+        <translation>„{field}“ ist „{value}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="139"/>
+        <source>“{layer}” in the order of “{field}”</source>
+        <translation>„{layer}“ geordnet nach „{field}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="148"/>
+        <source>Number of “{layer}” for each “{field}”</source>
+        <translation>Anzahl von „{layer}“ je „{field}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="179"/>
+        <source>“{layer}” for “{words}”</source>
+        <translation>„{layer}“ für „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="187"/>
+        <source>Show “{layer}” ({number})</source>
+        <translation>„{layer}“ zeigen ({number})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/remembered.py" line="51"/>
+        <source>“{words}” is taken as “{meaning}”, as you chose before in this project.</source>
+        <translation>„{words}“ gilt als „{meaning}“, wie zuvor in diesem Projekt gewählt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/remembered.py" line="63"/>
+        <source>Read as “{question}”, as you chose before in this project.</source>
+        <translation>Gelesen als „{question}“, wie zuvor in diesem Projekt gewählt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="164"/>
+        <source>{choice}, without {words}</source>
+        <translation>{choice}, ohne {words}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="175"/>
+        <source>Ask without {words}: {question}</source>
+        <translation>Ohne {words} fragen: {question}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="181"/>
+        <source>Ask for: {question}</source>
+        <translation>Fragen nach: {question}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="39"/>
+        <source>Only the shortest way along a network is worked out, by length and not by time. Ask for the shortest way.</source>
+        <translation>Nur der kürzeste Weg in einem Netz wird berechnet, nach Länge und nicht nach Zeit. Nach dem kürzesten Weg fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="43"/>
+        <source>It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.</source>
+        <translation>Es ist nicht klar, zwischen welchen. Nach der mittleren Entfernung „von jedem … zum nächsten …“ fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="47"/>
+        <source>It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”.</source>
+        <translation>Es ist nicht klar, für welches Gebiet diese Zahl gesucht ist. Eines nennen oder nach jedem fragen: „… in jedem Bezirk“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="51"/>
+        <source>It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”.</source>
+        <translation>Es ist nicht klar, wo gezählt werden soll. Fragen, wie viele es gibt, oder den Ort nennen: „gibt es mehr als 5 … in …?“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="59"/>
+        <source>It is not clear what this is a share of. Say which of them: “what percentage of the schools are near a park?”.</source>
+        <translation>Es ist nicht klar, wovon das ein Anteil ist. Sagen, wovon: „wie viel Prozent der Schulen liegen nahe einem Park?“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="71"/>
+        <source>Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.</source>
+        <translation>Entfernungen zu zwei Arten von Objekten lassen sich noch nicht vergleichen. Nach dem fragen, was jeder davon am nächsten ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="75"/>
+        <source>Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.</source>
+        <translation>Ob etwas für alle gilt, wird nicht direkt beantwortet. Fragen, für welche es nicht gilt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="83"/>
+        <source>This statistic is not worked out. There are the sum, mean, median, minimum and maximum.</source>
+        <translation>Diese Statistik wird nicht berechnet. Es gibt Summe, Mittelwert, Median, Minimum und Maximum.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="84"/>
+        <source>A point halfway between two things is not worked out. Ask for what lies between them.</source>
+        <translation>Ein Punkt auf halbem Weg zwischen zwei Objekten wird nicht berechnet. Nach dem fragen, was dazwischen liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
+        <source>How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”.</source>
+        <translation>Wie ein Text beginnt oder endet, wird nicht verglichen. Nach dem fragen, was er enthält: „deren Name … enthält“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
+        <source>Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
+        <translation>Daten werden nicht von heute zurückgerechnet. Das Datum oder Jahr nennen: „seit 2023“, „nach dem 3. März 2020“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
+        <source>What lies on the other side of something is not worked out. Name a distance or a direction.</source>
+        <translation>Was auf der anderen Seite von etwas liegt, wird nicht berechnet. Eine Entfernung oder Richtung nennen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="97"/>
+        <source>A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.</source>
+        <translation>Eine Rangfolge lässt sich nicht bei einem Prozentsatz abschneiden. Die Anzahl nennen: „die 10 größten …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="55"/>
+        <source>“{word}” has no limit of its own. In “{layer}” it may be about {fields}: take one as the order, or say a limit.</source>
+        <translation>Für „{word}“ gibt es keine feste Grenze. In „{layer}“ kann {fields} gemeint sein: danach ordnen oder eine Grenze nennen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="8"/>
+        <source>Clusters, hot spots and other statistics of how things are spread are not worked out (Processing has DBSCAN clustering, a heatmap and nearest neighbour analysis). Ask how many there are per km² in each area, or for their mean centre.</source>
+        <translation>Häufungen, Hotspots und andere Statistiken der Verteilung werden nicht berechnet (die Verarbeitungswerkzeuge haben DBSCAN-Clustering, eine Heatmap und die Analyse nächster Nachbarn). Fragen, wie viele es je km² in jedem Gebiet gibt, oder nach ihrem Mittelpunkt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="14"/>
+        <source>Nothing is interpolated or predicted. Make the raster with Processing (interpolation, heatmap), add it as a layer, and ask for its values in each area.</source>
+        <translation>Es wird nichts interpoliert oder vorhergesagt. Das Raster mit den Verarbeitungswerkzeugen erstellen (Interpolation, Heatmap), als Layer hinzufügen und nach seinen Werten in jedem Gebiet fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="19"/>
+        <source>Slope, aspect and what can be seen are not derived from elevations. Make the raster with Processing, add it as a layer, and ask for its values.</source>
+        <translation>Neigung, Exposition und Sichtbarkeit werden nicht aus Höhen abgeleitet. Das Raster mit den Verarbeitungswerkzeugen erstellen, als Layer hinzufügen und nach seinen Werten fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="24"/>
+        <source>This index is not worked out, and no field holds it. Ask for what it is made of: how many there are within a distance, how far the nearest one is, how many per km².</source>
+        <translation>Dieser Index wird nicht berechnet, und kein Feld enthält ihn. Nach seinen Bestandteilen fragen: wie viele es im Umkreis gibt, wie weit das nächste ist, wie viele es je km² sind.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="29"/>
+        <source>Which place suits best is not weighed. Say what it must be: “areas in … more than 500 m from …”, “parcels larger than 2 ha within 1 km of …”.</source>
+        <translation>Welcher Ort am besten passt, wird nicht abgewogen. Sagen, was gelten muss: „Flächen in … mehr als 500 m von …“, „Grundstücke größer als 2 ha im Umkreis von 1 km um …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="34"/>
+        <source>Travel times and network distances are not worked out for many things at once. Ask for the straight distance to the nearest one, or for the shortest way between two places.</source>
+        <translation>Fahrzeiten und Entfernungen im Netz werden nicht für viele Objekte zugleich berechnet. Nach der Luftlinie zum nächsten fragen oder nach dem kürzesten Weg zwischen zwei Orten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="55"/>
+        <source>It is not clear which number is wanted per that. Ask for it by name: “number of schools per km² in each district”.</source>
+        <translation>Es ist nicht klar, welche Zahl darauf bezogen werden soll. Sie beim Namen nennen: „Anzahl der Schulen je km² in jedem Bezirk“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="67"/>
+        <source>Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each.</source>
+        <translation>Zwei Zahlen desselben Objekts lassen sich noch nicht vergleichen. Mit einem benannten Objekt vergleichen oder nach beiden Zahlen fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="79"/>
+        <source>A difference of two numbers is not worked out. Ask to compare the two: both numbers are then shown side by side.</source>
+        <translation>Ein Unterschied zweier Zahlen wird nicht berechnet. Bitten, beide zu vergleichen: Dann stehen beide Zahlen nebeneinander.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="63"/>
+        <source>Several numbers of each kind are not worked out in one answer. Ask for one of them: “average … by type”.</source>
+        <translation>Mehrere Zahlen je Art werden nicht in einer Antwort berechnet. Nach einer davon fragen: „Mittelwert … je Art“.</translation>
+    </message>
+</context>
+<context>
     <name>SpatialRagDock</name>
     <message>
         <location filename="../spatial_rag_plugin/gui/ask_bar.py" line="29"/>
@@ -3236,7 +3629,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{total} gefunden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="46"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="47"/>
         <source>Messages</source>
         <translation>Meldungen</translation>
     </message>
@@ -3401,12 +3794,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>nicht gezählt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="107"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="109"/>
         <source>Understood:</source>
         <translation>Verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="110"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="112"/>
         <source>Not understood:</source>
         <translation>Nicht verstanden:</translation>
     </message>
@@ -3661,7 +4054,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{model} schreibt; noch nicht geprüft</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="117"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="119"/>
         <source>{model} explains; {share} % of what can be checked was verified</source>
         <translation>{model} erklärt; {share} % des Prüfbaren sind belegt</translation>
     </message>
@@ -3676,12 +4069,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Schlüssel, falls es einen gibt, geht mit und wird nicht gezeigt. Noch ist nichts gesendet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/told_view.py" line="127"/>
+        <location filename="../spatial_rag_plugin/gui/told_view.py" line="129"/>
         <source>Language model: {sent} sent, {kept} from memory; {read} + {written} tokens</source>
         <translation>Sprachmodell: {sent} gesendet, {kept} aus dem Gedächtnis; {read} + {written} Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="64"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="65"/>
         <source>See what would be sent…</source>
         <translation>Ansehen, was gesendet würde…</translation>
     </message>
@@ -3696,7 +4089,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Server, der diese Form nicht annimmt, erhält denselben Inhalt in einer anderen; das Protokoll zeigt jede.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/message_area.py" line="63"/>
+        <location filename="../spatial_rag_plugin/gui/message_area.py" line="64"/>
         <source>Order without the language model</source>
         <translation>Reihenfolge ohne das Sprachmodell</translation>
     </message>
@@ -3964,197 +4357,197 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Bevor etwas gesendet wird, sehen Sie, was es wäre, und werden gefragt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="31"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="30"/>
         <source>Language model</source>
         <translation>Sprachmodell</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="34"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="33"/>
         <source>empty: no language model is asked</source>
         <translation>leer: kein Sprachmodell wird gefragt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="37"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="36"/>
         <source>The key is the password of a basic configuration; QGIS keeps it encrypted</source>
         <translation>Der Schlüssel ist das Passwort einer Basic-Konfiguration; QGIS bewahrt ihn verschlüsselt auf</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="38"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="37"/>
         <source>Key</source>
         <translation>Schlüssel</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="44"/>
         <source>When a question is not understood without it</source>
         <translation>Wenn eine Frage ohne es nicht verstanden wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="44"/>
         <source>First; differences to the own reading are shown</source>
         <translation>Zuerst; Unterschiede zur eigenen Lesart werden gezeigt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="45"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="44"/>
         <source>Never</source>
         <translation>Nie</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="51"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="50"/>
         <source>It reads questions</source>
         <translation>Es liest Fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="55"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="54"/>
         <source>It weighs the scores of ranked lists and chooses among the best</source>
         <translation>Es gewichtet die Bewertungen von Ranglisten und wählt unter den Besten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="56"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="55"/>
         <source>It explains answers; what it says is verified</source>
         <translation>Es erklärt Antworten; was es sagt, wird geprüft</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="57"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="56"/>
         <source>Longest wait for a reply</source>
         <translation>Längste Wartezeit auf eine Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="58"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="57"/>
         <source>Context, in tokens</source>
         <translation>Kontext, in Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="79"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="78"/>
         <source>Privacy and costs</source>
         <translation>Privatsphäre und Kosten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="82"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="81"/>
         <source>Local only: nothing of this plugin leaves this computer</source>
         <translation>Nur lokal: nichts von diesem Plugin verlässt diesen Rechner</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="83"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="82"/>
         <source>No language model, embeddings, geocoder, pictures or downloads but from this computer</source>
         <translation>Sprachmodelle, Vektoren, Ortssuche, Bilder und Pakete nur von diesem Rechner</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="87"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="86"/>
         <source>Agreed addresses</source>
         <translation>Adressen mit Zustimmung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="90"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="89"/>
         <source>Values that may be sent there</source>
         <translation>Werte, die dorthin gesendet werden dürfen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="92"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="91"/>
         <source>Price of a million tokens read</source>
         <translation>Preis für eine Million gelesener Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="92"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="91"/>
         <source>Price of a million tokens written</source>
         <translation>Preis für eine Million geschriebener Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="97"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="96"/>
         <source>Currency</source>
         <translation>Währung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="101"/>
         <source>Spent so far</source>
         <translation>Bisher ausgegeben</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="103"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="102"/>
         <source>Show what was sent…</source>
         <translation>Zeigen, was gesendet wurde…</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="104"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="103"/>
         <source>Begin sums anew</source>
         <translation>Summen neu beginnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="124"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="123"/>
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="40"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="45"/>
         <source>What was sent to language models</source>
         <translation>Was an Sprachmodelle gesendet wurde</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Address</source>
         <translation>Adresse</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Purpose</source>
         <translation>Zweck</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Bytes</source>
         <translation>Bytes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Tokens</source>
         <translation>Token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="43"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="48"/>
         <source>Outcome</source>
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="63"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="68"/>
         <source>Content of the request</source>
         <translation>Inhalt der Anfrage</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="68"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="73"/>
         <source>Open file</source>
         <translation>Datei öffnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="69"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="74"/>
         <source>Clear</source>
         <translation>Leeren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="130"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="136"/>
         <source>answered in {seconds} s</source>
         <translation>beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="132"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="138"/>
         <source>failed: {why}</source>
         <translation>gescheitert: {why}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="133"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="139"/>
         <source>stopped</source>
         <translation>angehalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="133"/>
+        <location filename="../spatial_rag_plugin/gui/llm_log_dialog.py" line="139"/>
         <source>no answer yet</source>
         <translation>noch keine Antwort</translation>
     </message>
@@ -4244,7 +4637,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Noch einmal klicken, um sie zu senden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="116"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="115"/>
         <source>{model} at {address}: {calls} sent; {read} + {written} tokens</source>
         <translation>{model} bei {address}: {calls} gesendet; {read} + {written} Token</translation>
     </message>
@@ -4275,62 +4668,62 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
 <context>
     <name>SpatialRagPresenter</name>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="83"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="85"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Reference</source>
         <translation>Referenz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="87"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Search area</source>
         <translation>Suchgebiet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="92"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="95"/>
         <source>points</source>
         <translation>Punkte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="93"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="96"/>
         <source>lines</source>
         <translation>Linien</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="94"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="97"/>
         <source>polygons</source>
         <translation>Polygone</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="154"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="157"/>
         <source>The answer&apos;s layer could not be filled.</source>
         <translation>Der Layer der Antwort konnte nicht gefüllt werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="201"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="204"/>
         <source>The folder {folder} cannot be written to.</source>
         <translation>In den Ordner {folder} kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="211"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="214"/>
         <source>{path} cannot be written.</source>
         <translation>{path} kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="220"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="223"/>
         <source>Choose another place for the answers.</source>
         <translation>Einen anderen Ort für die Antworten wählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="257"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="260"/>
         <source>The answer could not be saved in {folder}.</source>
         <translation>Die Antwort konnte nicht in {folder} gespeichert werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="264"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="267"/>
         <source>{path} was written but cannot be read.</source>
         <translation>{path} wurde geschrieben, kann aber nicht gelesen werden.</translation>
     </message>
@@ -4355,7 +4748,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ihn wieder hinzufügen oder die Antwort zu einem Layer werden lassen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="86"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Place</source>
         <translation>Ort</translation>
     </message>
@@ -4370,7 +4763,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Lassen Sie die Antwort zu einem Layer werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="84"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/answer_layers.py" line="82"/>
         <source>Not known to belong to the answer</source>
         <translation>Zugehörigkeit zur Antwort unbekannt</translation>
     </message>
@@ -4421,37 +4814,37 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Fragen danach, was Texte sagen, werden dann sofort beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="182"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="180"/>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="85"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="83"/>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="139"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="137"/>
         <source>“{layer}” cannot be read.</source>
         <translation>„{layer}“ kann nicht gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="147"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="145"/>
         <source>Encoding the texts of “{layer}”.</source>
         <translation>Die Texte von „{layer}“ werden kodiert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="182"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="180"/>
         <source>Go on</source>
         <translation>Weiter</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="187"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="185"/>
         <source>Stopped. What was encoded is kept; building again goes on from there.</source>
         <translation>Angehalten. Was kodiert wurde, bleibt; erneutes Aufbauen geht dort weiter.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="192"/>
+        <location filename="../spatial_rag_plugin/gui/text_layers.py" line="190"/>
         <source>{texts} texts in {passages} passages, {new} of them new, in {seconds} s. Fields: {fields}.</source>
         <translation>{texts} Texte in {passages} Abschnitten, davon {new} neu, in {seconds} s. Felder: {fields}.</translation>
     </message>

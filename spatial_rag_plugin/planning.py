@@ -8,10 +8,10 @@ from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.apart import holds, pieces_apart
-from .grounding.ask_back import ignored_words
 from .grounding.ask_soft import described
 from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
+from .grounding.left_over import ignored_words
 from .grounding.trailing import in_place
 from .grounding.vocabulary import WorldLexicon
 from .grounding.ways_on import asked_back

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Optional
 
 from .errors import LlmError
-from .grounding.ask_back import left_unused
 from .grounding.classes import class_readings
 from .grounding.implied import called_otherwise, only_number, only_owner
+from .grounding.left_over import left_unused
 from .grounding.pinyin import spoken
 from .grounding.remembered import about_question, as_reworded
 from .grounding.vocabulary import WorldLexicon

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Optional
 
 from ..model.catalog import Catalog, FieldRole, FieldType, LayerInfo
-from ..model.frame import Condition, Frame, Phrase, Relation, Span
+from ..model.frame import Condition, Frame, Phrase, Relation
 from ..model.issue import MISSING_ATTRIBUTE, Choice, Issue, Severity
+from ..model.wording import translate
 from .classes import ClassReading
 from .fields import field_titles, find_field
 from .places import PlaceReading, distinguishing
@@ -18,6 +18,8 @@ from .taxonomy import taxonomy
 from .which_layer import mark
 from .words import Words, stems
 from .world import Need, World
+
+_DID_YOU_MEAN = translate("SpatialRagAsking", "Did you mean “{name}”?")
 
 
 def no_layers(catalog: Catalog) -> Issue:
@@ -36,7 +38,7 @@ def no_target(frame: Frame) -> Issue:
     return Issue(
         Severity.ERROR,
         "no-target",
-        "I could not tell what you are looking for.",
+        translate("SpatialRagAsking", "I could not tell what you are looking for.").said(),
         not_understood=frame.question[:200],
         suggestions=(Choice("Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”."),),
     )
@@ -56,17 +58,20 @@ def instead(frame: Frame, phrase: Phrase, text: str) -> str:
     return frame.question[: phrase.start] + text + frame.question[end:]
 
 
+_NAMESAKES = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features bear that name.")
+
+
 def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Issue:
     """Two or more features answer to the name equally well."""
     choices = _namesakes(frame, phrase, equal, equal[:6], world)
-    more = f" (and {len(equal) - 6} more)" if len(equal) > 6 else ""
-    have = "have a name like it" if equal[0].how in ("fuzzy", "partial") else "bear that name"
+    alike = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features have a name like it.")
+    have = alike if equal[0].how in ("fuzzy", "partial") else _NAMESAKES
     return Issue(
         Severity.QUESTION,
         "ambiguous-place",
-        f"Which “{phrase.full_text}” do you mean? {len(equal)} features {have}{more}.",
-        understood=f"“{phrase.full_text}” is a place",
-        not_understood="which one",
+        have.said(place=phrase.full_text, number=str(len(equal))),
+        understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
+        not_understood=translate("SpatialRagAsking", "which one").said(),
         suggestions=choices,
         subject=phrase.full_text,
     )
@@ -104,7 +109,9 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
     catalog, among = world.catalog, [kind.layer_id for kind in equal]
     choices = [
         Choice(
-            f"{phrase.text} of the layer “{catalog.layer(kind.layer_id).name}” ({kind.count:,} of them)",
+            translate("SpatialRagAsking", "{words} of the layer “{layer}” ({number} of them)").said(
+                words=phrase.text, layer=catalog.layer(kind.layer_id).name, number=f"{kind.count:,}"
+            ),
             instead(frame, phrase, f"{phrase.text} ({mark(kind.layer_id, among, catalog)})"),
             about(LAYER, phrase),
             layer_meaning(kind.layer_id, catalog),
@@ -114,9 +121,11 @@ def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], wor
     return Issue(
         Severity.QUESTION,
         "ambiguous-layer",
-        f"“{phrase.text}” could be in {len(equal)} layers. Which one do you mean?",
-        understood=f"“{phrase.text}” is a kind of thing",
-        not_understood="which layer holds it",
+        translate("SpatialRagAsking", "“{words}” could be in {number} layers. Which one do you mean?").said(
+            words=phrase.text, number=str(len(equal))
+        ),
+        understood=translate("SpatialRagAsking", "“{words}” is a kind of thing").said(words=phrase.text),
+        not_understood=translate("SpatialRagAsking", "which layer holds it").said(),
         suggestions=tuple(choices),
         subject=phrase.text,
     )
@@ -135,7 +144,9 @@ def unknown_qualifier(frame: Frame, phrase: Phrase, qualifier: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "unknown-words",
-        f"I do not know what “{qualifier}” says about “{phrase.text}” in these layers.",
+        translate("SpatialRagAsking", "I do not know what “{qualifier}” says about “{words}” in these layers.").said(
+            qualifier=qualifier, words=phrase.text
+        ),
         understood=phrase.text,
         not_understood=qualifier,
         suggestions=(Choice(f"Ask without “{qualifier}”", instead(frame, phrase, phrase.text)),),
@@ -152,7 +163,7 @@ def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World, lay
     choices = [Choice(f"Ask without “{missing}”", instead(frame, phrase, rest))] if rest != phrase.text else []
     offered = similar[: max(3, len(holding))]
     texts = [(name, f"{name} {rest}" if rest != phrase.text else name) for name in offered]
-    choices += [Choice(f"Did you mean “{name}”?", instead(frame, phrase, text)) for name, text in texts]
+    choices += [Choice(_DID_YOU_MEAN.said(name=name), instead(frame, phrase, text)) for name, text in texts]
     return Issue(
         Severity.QUESTION,
         "unknown-words",
@@ -178,10 +189,10 @@ def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], 
     return Issue(
         Severity.QUESTION,
         "unknown-place",
-        f"No feature in the layers is called “{phrase.full_text}”." + (" Similar names are offered below." if names else ""),
-        understood=f"“{phrase.full_text}” is a place",
+        translate("SpatialRagAsking", "No feature in the layers is called “{place}”.").said(place=phrase.full_text),
+        understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
         not_understood=phrase.full_text,
-        suggestions=tuple(Choice(f"Did you mean “{name}”?", instead(frame, phrase, name)) for name in names),
+        suggestions=tuple(Choice(_DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in names),
         subject=phrase.full_text,
     )
 
@@ -195,7 +206,7 @@ def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
         "unknown-kind",
         f"The layers do not hold anything that I know as “{phrase.text}”. Loaded: {layers}.{kinds}",
         not_understood=phrase.text,
-        suggestions=tuple(Choice(f"Did you mean “{name}”?", instead(frame, phrase, name)) for name in similar),
+        suggestions=tuple(Choice(_DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in similar),
         subject=phrase.text,
     )
 
@@ -229,22 +240,29 @@ def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:
     )
 
 
+#: Why a condition cannot be checked where nothing closer is known of it.
+NOT_HELD = translate("SpatialRagAsking", "the layer “{layer}” has no field or value for it")
+
+
 def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> Issue:
     reasons = {
-        "no-value": f"no feature of “{layer.name}” has that value",
-        "unit": f"no field name of “{layer.name}” says the unit of its numbers; ask with the bare number as the field holds it",
-        "not-numeric": f"that field of “{layer.name}” does not hold numbers",
-        "no-date": f"the layer “{layer.name}” has no field of dates",
-        "which-value": f"all features of “{layer.name}” have a value there; say which: {_values_of(condition, layer)}",
-        "degree": "it has no limit of its own",
-        "which-date": f"the layer “{layer.name}” has several fields of dates; name the one that is meant",
+        "no-value": translate("SpatialRagAsking", "no feature of “{layer}” has that value"),
+        "unit": translate(
+            "SpatialRagAsking", "no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it"
+        ),
+        "not-numeric": translate("SpatialRagAsking", "that field of “{layer}” does not hold numbers"),
+        "no-date": translate("SpatialRagAsking", "the layer “{layer}” has no field of dates"),
+        "which-value": translate("SpatialRagAsking", "all features of “{layer}” have a value there; say which: {values}"),
+        "which-date": translate("SpatialRagAsking", "the layer “{layer}” has several fields of dates; name the one that is meant"),
     }
-    reason = reasons.get(problem, f"the layer “{layer.name}” has no field or value for it")
+    reason = reasons.get(problem, NOT_HELD).said(layer=layer.name, values=_values_of(condition, layer))
     return Issue(
         Severity.QUESTION,
         "unknown-condition",
-        f"I cannot check “{condition.text}”: {reason}. Its fields: {', '.join(field_titles(layer))}.",
-        understood=f"a condition on {layer.name}",
+        translate("SpatialRagAsking", "I cannot check “{words}”: {reason}. Its fields: {fields}.").said(
+            words=condition.text, reason=reason, fields=", ".join(field_titles(layer))
+        ),
+        understood=translate("SpatialRagAsking", "a condition on {layer}").said(layer=layer.name),
         not_understood=condition.text,
         subject=condition.text,
     )
@@ -256,15 +274,17 @@ def _values_of(condition: Condition, layer: LayerInfo, most: int = 6) -> str:
 
 
 def no_field(words: str, layer: LayerInfo, exists_as_text: bool) -> Issue:
-    why = "holds text, not numbers" if exists_as_text else "does not exist"
-    what = f"“{words}”" if words else "what the question asks"
+    text = translate("SpatialRagAsking", "A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.")
+    none = translate("SpatialRagAsking", "A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.")
+    asked = translate("SpatialRagAsking", "A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.")
+    template = (text if exists_as_text else none) if words else asked
     return Issue(
         Severity.ERROR,
         "no-field",
-        f"A field for {what} {why} in the layer “{layer.name}”. It has: {', '.join(field_titles(layer))}.",
-        understood=f"a property of features of “{layer.name}”",
+        template.said(words=words, layer=layer.name, fields=", ".join(field_titles(layer))),
+        understood=translate("SpatialRagAsking", "a property of features of “{layer}”").said(layer=layer.name),
         not_understood=words,
-        suggestions=(Choice("Ask for one of these fields, or load a layer that has it."),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Ask for one of these fields, or load a layer that has it.").said()),),
         subject=words,
     )
 
@@ -285,7 +305,9 @@ def no_reference(relation: Relation) -> Issue:
     return Issue(
         Severity.ERROR,
         "no-reference",
-        f"“{relation.text or relation.kind.value}” of what? The question names no place or kind of thing for it.",
+        translate("SpatialRagAsking", "“{words}” of what? The question names no place or kind of thing for it.").said(
+            words=relation.text or relation.kind.value
+        ),
         understood=relation.kind.value.replace("_", " "),
         not_understood="the reference",
         suggestions=(Choice("Say from where: “… within 500 m of a subway station”."),),
@@ -343,45 +365,3 @@ def membership(reference: Phrase, layer: LayerInfo, field: str) -> Issue:
         f"What belongs to “{reference.full_text}” is told by the field “{field}” of “{layer.name}”.",
         subject=reference.full_text,
     )
-
-
-def ignored_words(frame: Frame) -> Issue:
-    """What the reader could not use. It may change the answer, so the person decides; one more qualifier only narrows a name."""
-    words = ", ".join(f"“{span.text}”" for span in frame.ignored)
-    left_out = ", ".join(span.text for span in frame.ignored)
-    if all(_is_qualifier(span, frame) for span in frame.ignored):
-        return left_unused(frame)
-    shorter = without(frame.question, frame.ignored)
-    return Issue(
-        Severity.QUESTION,
-        "ignored-words",
-        f"I do not know how to use {words} here, and without it the answer may be to another question.",
-        understood=shorter,
-        not_understood=left_out,
-        suggestions=(Choice(f"Ask without {words}", shorter),) if shorter else (),
-        subject=frame.ignored[0].text,
-    )
-
-
-def left_unused(frame: Frame) -> Issue:
-    """What nothing was made of, and need not."""
-    words, left_out = (", ".join(form.format(span.text) for span in frame.ignored) for form in ("“{}”", "{}"))
-    message = f"Not used in this answer: {words}."
-    return Issue(Severity.WARNING, "ignored-words", message, not_understood=left_out, subject=frame.ignored[0].text)
-
-
-def _is_qualifier(span: Span, frame: Frame) -> bool:
-    """Stands right behind the name of a place, after a comma or bracket: "…, Albuquerque, NM"."""
-    ends = [phrase.end for phrase in frame.phrases() if phrase.name_like >= 0.5]
-    gaps = [frame.question[end : span.start].strip() for end in ends if end < span.start]
-    return any(gap and not gap.strip(",() ") for gap in gaps)
-
-
-def without(question: str, spans: Sequence[Span]) -> str:
-    """The question without these parts, and without the commas and conjunctions that they leave behind."""
-    text, at = "", 0
-    for span in spans:
-        text += question[at : span.start]
-        at = span.end
-    text = re.sub(r"\s+", " ", text + question[at:]).strip()
-    return re.sub(r"(\s*,|\s+(and|or|but|that|than|not|with|by))+\s*([?.!]?)$", r"\3", text).replace(" ,", ",").strip(" ?.!,")

@@ -8,8 +8,9 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Span
 from ..model.issue import UNSAID_WISH, Choice, Issue, Severity
 from ..model.ranking import Wish
-from .ask_back import without
+from ..model.wording import translate
 from .fields import field_titles
+from .left_over import without
 
 
 def by_texts(wishes: Sequence[Wish], layer: LayerInfo, severity: Severity) -> Issue:
@@ -53,7 +54,9 @@ def no_text(wish: Wish, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.WARNING,
         "no-text",
-        f"No text in “{layer.name}” says what is “{wish.text}”; the answer leaves it out.",
+        translate("SpatialRagAsking", "No text in “{layer}” says what is “{words}”; the answer leaves it out.").said(
+            layer=layer.name, words=wish.text
+        ),
         not_understood=wish.text,
         subject=wish.text,
     )
@@ -64,8 +67,10 @@ def by_which_field(wish: Wish, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.QUESTION,
         "unknown-condition",
-        f"“{wish.text}” has no limit of its own in “{layer.name}”. Its fields: {', '.join(field_titles(layer))}.",
-        understood=f"a condition on {layer.name}",
+        translate("SpatialRagAsking", "“{word}” has no limit of its own in “{layer}”. Its fields: {fields}.").said(
+            word=wish.text, layer=layer.name, fields=", ".join(field_titles(layer))
+        ),
+        understood=translate("SpatialRagAsking", "a condition on {layer}").said(layer=layer.name),
         not_understood=wish.text,
         subject=wish.text,
     )
@@ -77,9 +82,12 @@ def not_settled(frame: Frame, wish: Wish, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.QUESTION,
         "unknown-condition",
-        f"I cannot check “{wish.text}”: the layer “{layer.name}” has no field, value or text for it. "
-        f"Its fields: {', '.join(field_titles(layer))}.",
-        understood=f"a condition on {layer.name}",
+        translate("SpatialRagAsking", "I cannot check “{words}”: {reason}. Its fields: {fields}.").said(
+            words=wish.text,
+            reason=translate("SpatialRagAsking", "the layer “{layer}” has no field, value or text for it").said(layer=layer.name),
+            fields=", ".join(field_titles(layer)),
+        ),
+        understood=translate("SpatialRagAsking", "a condition on {layer}").said(layer=layer.name),
         not_understood=wish.text,
         suggestions=(Choice(f"Ask without “{wish.text}”", shorter),) if shorter else (),
         subject=wish.text,

@@ -128,7 +128,7 @@ def _words() -> dict[str, tuple[str, ...]]:
 
 
 def said_range(info: FieldInfo) -> str:
-    """ "30 to 50"; empty where nothing is known of it."""
+    """ "30–50"; empty where nothing is known of it."""
     if info.minimum is None or info.maximum is None or not is_numeric(info):
         return ""
-    return f"{info.minimum:g} to {info.maximum:g}"
+    return f"{info.minimum:g}–{info.maximum:g}"

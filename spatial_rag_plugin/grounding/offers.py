@@ -11,6 +11,7 @@ from ..language.language import load
 from ..language.tokens import tokenize
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Frame, Output, Phrase
+from ..model.wording import translate
 from .akin import akin_field, akin_scale, akin_values
 from .classes import class_readings
 from .dates import holds_dates, holds_years
@@ -72,7 +73,9 @@ def _in_order(said: str, layer: LayerInfo, rest: str, frame: Frame) -> Iterator[
     for scale in _scales(said, layer, frame) if rest else ():
         info = scale.field
         between = f" ({said_range(info)})" if said_range(info) else ""
-        label = f"In the order of “{info.title}”{between}, {way(scale)}"
+        label = translate("SpatialRagAsking", "In the order of “{field}”{between}, {way}").said(
+            field=info.title, between=between, way=way(scale)
+        )
         for question in words.in_order(rest, _said(info, frame), scale.descending):
             yield Offer(label, question, info.name, scale.descending, True)
 
@@ -89,8 +92,10 @@ def _scales(said: str, layer: LayerInfo, frame: Frame) -> Sequence[Scale]:
 def way(scale: Scale) -> str:
     """Which end comes first."""
     if holds_dates(scale.field) or holds_years(scale.field):
-        return "latest first" if scale.descending else "earliest first"
-    return "highest first" if scale.descending else "lowest first"
+        latest, earliest = translate("SpatialRagAsking", "latest first"), translate("SpatialRagAsking", "earliest first")
+        return (latest if scale.descending else earliest).said()
+    highest, lowest = translate("SpatialRagAsking", "highest first"), translate("SpatialRagAsking", "lowest first")
+    return (highest if scale.descending else lowest).said()
 
 
 def _said(info: FieldInfo, frame: Frame) -> str:
@@ -109,7 +114,8 @@ def _valued(gap: Gap, layer: LayerInfo, frame: Frame) -> Iterator[Offer]:
     for field, value in pairs[:_MANY]:
         for wording in words.valued:
             said = wording.format(field=field.title, value=value.label)
-            yield Offer(f"“{field.title}” is “{value.label}”", _in_place(gap, said, words.valued_before, frame))
+            label = translate("SpatialRagAsking", "“{field}” is “{value}”").said(field=field.title, value=value.label)
+            yield Offer(label, _in_place(gap, said, words.valued_before, frame))
 
 
 def _in_place(gap: Gap, said: str, before: bool, frame: Frame) -> str:
@@ -130,7 +136,8 @@ def _of_fields(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
     for layer, info in fields_called(gap.text, world)[:_FEW] if words.each else ():
         if is_amount(info):
             for question in words.in_order(layer.name, info.title, True):
-                yield Offer(f"“{layer.name}” in the order of “{info.title}”", question, info.name, True, True)
+                ranked = translate("SpatialRagAsking", "“{layer}” in the order of “{field}”").said(layer=layer.name, field=info.title)
+                yield Offer(ranked, question, info.name, True, True)
             continue
         start, end = gap.pieces[0]
         figure = frame.output not in (Output.FEATURES, Output.COUNT, Output.LOCATION, Output.BOOLEAN)
@@ -138,7 +145,8 @@ def _of_fields(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
             said = before + words.each_of.format(kind=layer.name, field=info.title) + frame.question[end:]
             yield Offer(said, said, info.name, whole=True)
         counted = words.each.format(kind=layer.name, field=info.title)
-        yield Offer(f"Number of “{layer.name}” for each “{info.title}”", counted, info.name, whole=True)
+        label = translate("SpatialRagAsking", "Number of “{layer}” for each “{field}”").said(layer=layer.name, field=info.title)
+        yield Offer(label, counted, info.name, whole=True)
 
 
 def _without_last_word(text: str) -> str:
@@ -168,14 +176,16 @@ def other_kinds(gap: Gap, frame: Frame, world: World) -> Iterator[Offer]:
         for start, end in gap.pieces:
             question = frame.question[:start] + layer.name + frame.question[end:]
             if question.strip(" ?.!？。") != layer.name:
-                yield Offer(f"“{layer.name}” for “{gap.text}”", question, whole=True, another=True)
+                label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=layer.name, words=gap.text)
+                yield Offer(label, question, whole=True, another=True)
 
 
 def layers_shown(world: World) -> Iterator[Offer]:
     """The layers themselves, for someone who does not know what they hold."""
     for layer in world.catalog.layers:
         if layer.feature_count <= _SHOWN:
-            yield Offer(f"Show “{layer.name}” ({layer.feature_count:,})", layer.name, whole=True, shows=True)
+            label = translate("SpatialRagAsking", "Show “{layer}” ({number})").said(layer=layer.name, number=f"{layer.feature_count:,}")
+            yield Offer(label, layer.name, whole=True, shows=True)
 
 
 def mentioned(frame: Frame, world: World, lexicon: WorldLexicon) -> Iterator[Offer]:

@@ -9,6 +9,7 @@ from ..language.tokens import tokenize
 from ..model.catalog import Catalog
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
+from ..model.wording import translate
 from .classes import ClassReading
 from .places import PlaceReading, distinguishing
 from .words import stems
@@ -50,7 +51,9 @@ def as_before(phrase: Phrase, meaning: str) -> Issue:
     return Issue(
         Severity.INFO,
         "remembered-choice",
-        f"“{phrase.full_text}” is taken as “{meaning}”, as you chose before in this project.",
+        translate("SpatialRagAsking", "“{words}” is taken as “{meaning}”, as you chose before in this project.").said(
+            words=phrase.full_text, meaning=meaning
+        ),
         understood=meaning,
         subject=phrase.full_text,
     )
@@ -60,6 +63,6 @@ def as_reworded(question: str) -> Issue:
     return Issue(
         Severity.WARNING,
         "remembered-choice",
-        f"Read as “{question}”, as you chose before in this project.",
+        translate("SpatialRagAsking", "Read as “{question}”, as you chose before in this project.").said(question=question),
         understood=question,
     )

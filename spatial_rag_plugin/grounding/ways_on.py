@@ -15,6 +15,7 @@ from ..language.tokens import is_cjk
 from ..model.binding import GroundedFrame
 from ..model.frame import Frame, Phrase
 from ..model.issue import Choice, Issue
+from ..model.wording import translate
 from .causes import explained
 from .gaps import Cause, Gap, cut, gaps_of
 from .offers import Offer, layers_shown, mentioned, offers_for, other_kinds
@@ -158,7 +159,9 @@ def _choices(
         told = any(kept.label == choice.label for kept in found.values())
         if reading is None or question in found or told or not _as_offered(reading, offer):
             return
-        label = choice.label + (f", without {_quoted(without)}" if without else "")
+        label: str = choice.label
+        if without:
+            label = translate("SpatialRagAsking", "{choice}, without {words}").said(choice=label, words=_quoted(without))
         kept = choice if (choice.about and not without) or offer.shows else Choice(label, question, about, question)
         found[question] = replace(kept, label=label, question=question)
 
@@ -169,12 +172,13 @@ def _choices(
         for offer in offers_for(gap, rest, frame, world) if rest or gap.cause is not Cause.FIELD else ():
             keep(Choice(offer.label), offer, _OFFERED - 1)
     if rest:
-        keep(Choice(f"Ask without {_quoted(left_out)}: {rest}"), Offer("", rest), _OFFERED + 1)
+        label = translate("SpatialRagAsking", "Ask without {words}: {question}").said(words=_quoted(left_out), question=rest)
+        keep(Choice(label), Offer("", rest), _OFFERED + 1)
     unheld = [gap for gap in gaps if gap.cause is Cause.TARGET] if not found else []
     for offer in (offer for gap in unheld for offer in other_kinds(gap, frame, world)):
         keep(Choice(offer.label), offer, _KINDS)
     for offer in mentioned(frame, world, lexicon) if not found or unheld else ():
-        keep(Choice(f"Ask for: {offer.label}"), offer, _KINDS + 1)
+        keep(Choice(translate("SpatialRagAsking", "Ask for: {question}").said(question=offer.label)), offer, _KINDS + 1)
     for offer in layers_shown(world) if not found else ():
         keep(Choice(offer.label), offer, _KINDS)
     return list(found.values())

@@ -14,6 +14,7 @@ from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from ..model.issue import Choice, Issue, Severity
 from .links import ConsentLink, QuestionLink, UsualLink, anchor
 from .rich_text import RichText
+from .said import said
 
 translate = QCoreApplication.translate
 
@@ -102,13 +103,14 @@ class MessageArea(QFrame):
 
 def issue_html(issue: Issue) -> str:
     """One issue: the message, what was understood and what was not, and what to try; all of it escaped."""
-    lines: list[str] = [f"<b>{escape(issue.message)}</b>" if issue.stops else escape(issue.message)]
+    message = escape(said(issue.message))
+    lines: list[str] = [f"<b>{message}</b>" if issue.stops else message]
     if issue.understood:
         title = translate("SpatialRagDock", "Understood:")
-        lines.append(f"{escape(title)} {escape(issue.understood)}")
+        lines.append(f"{escape(title)} {escape(said(issue.understood))}")
     if issue.not_understood:
         title = translate("SpatialRagDock", "Not understood:")
-        lines.append(f"{escape(title)} {escape(issue.not_understood)}")
+        lines.append(f"{escape(title)} {escape(said(issue.not_understood))}")
     paragraphs = "".join(f'<p style="margin:0 0 4px 0">{line}</p>' for line in lines)
     return paragraphs + _choices_html(issue.suggestions)
 
@@ -122,5 +124,5 @@ def _choices_html(choices: Sequence[Choice]) -> str:
 
 def _choice_html(choice: Choice) -> str:
     if not choice.question:
-        return escape(choice.label)
-    return anchor(choice.label, QuestionLink(choice.question, choice.about, choice.meaning))
+        return escape(said(choice.label))
+    return anchor(said(choice.label), QuestionLink(choice.question, choice.about, choice.meaning))

@@ -267,7 +267,8 @@ def _grades(items: Sequence[Item], index: int, used: int, language: Language) ->
 def _refusals(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
     understood = frame.target.full_text if frame.target is not None else ""
     return tuple(
-        Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason], understood, words, (), words) for reason, words in sentence.refusals
+        Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason].said(), understood, words, (), words)
+        for reason, words in sentence.refusals
     )
 
 

@@ -2,34 +2,100 @@
 
 from __future__ import annotations
 
+from ..model.wording import translate
+
 REFUSED = {
-    "pattern": "Clusters, hot spots and other statistics of how things are spread are not worked out (Processing has DBSCAN clustering, "
-    "a heatmap and nearest neighbour analysis). Ask how many there are per km² in each area, or for their mean centre.",
-    "model-surface": "Nothing is interpolated or predicted. Make the raster with Processing (interpolation, heatmap), add it as a layer, "
-    "and ask for its values in each area.",
-    "terrain": "Slope, aspect and what can be seen are not derived from elevations. Make the raster with Processing, add it as a layer, "
-    "and ask for its values.",
-    "index": "This index is not worked out, and no field holds it. Ask for what it is made of: how many there are within a distance, how "
-    "far the nearest one is, how many per km².",
-    "site": "Which place suits best is not weighed. Say what it must be: “areas in … more than 500 m from …”, “parcels larger than 2 ha "
-    "within 1 km of …”.",
-    "travel": "Travel times and network distances are not worked out for many things at once. Ask for the straight distance to the nearest "
-    "one, or for the shortest way between two places.",
-    "way": "Only the shortest way along a network is worked out, by length and not by time. Ask for the shortest way.",
-    "distance-statistic": "It is not clear between which of them. Ask for the average distance “from each … to the nearest …”.",
-    "no-region": "It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”.",
-    "count-compared": "It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”.",
-    "rate": "It is not clear which number is wanted per that. Ask for it by name: “number of schools per km² in each district”.",
-    "share-of-what": "It is not clear what this is a share of. Say which of them: “what percentage of the schools are near a park?”.",
-    "several-of-each": "Several numbers of each kind are not worked out in one answer. Ask for one of them: “average … by type”.",
-    "two-numbers": "Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each.",
-    "two-distances": "Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them.",
-    "all-of-them": "Whether something holds for all of them is not answered directly. Ask which of them it does not hold for.",
-    "difference": "A difference of two numbers is not worked out. Ask to compare the two: both numbers are then shown side by side.",
-    "statistic": "This statistic is not worked out. There are the sum, mean, median, minimum and maximum.",
-    "half-way": "A point halfway between two things is not worked out. Ask for what lies between them.",
-    "text-edge": "How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”.",
-    "relative-date": "Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.",
-    "other-side": "What lies on the other side of something is not worked out. Name a distance or a direction.",
-    "part-of-ranking": "A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.",
+    "pattern": translate(
+        "SpatialRagAsking",
+        "Clusters, hot spots and other statistics of how things are spread are not worked out (Processing has DBSCAN "
+        "clustering, a heatmap and nearest neighbour analysis). Ask how many there are per km² in each area, or for their mean "
+        "centre."
+    ),
+    "model-surface": translate(
+        "SpatialRagAsking",
+        "Nothing is interpolated or predicted. Make the raster with Processing (interpolation, heatmap), add it as a layer, "
+        "and ask for its values in each area."
+    ),
+    "terrain": translate(
+        "SpatialRagAsking",
+        "Slope, aspect and what can be seen are not derived from elevations. Make the raster with Processing, add it as a "
+        "layer, and ask for its values."
+    ),
+    "index": translate(
+        "SpatialRagAsking",
+        "This index is not worked out, and no field holds it. Ask for what it is made of: how many there are within a "
+        "distance, how far the nearest one is, how many per km²."
+    ),
+    "site": translate(
+        "SpatialRagAsking",
+        "Which place suits best is not weighed. Say what it must be: “areas in … more than 500 m from …”, “parcels larger than "
+        "2 ha within 1 km of …”."
+    ),
+    "travel": translate(
+        "SpatialRagAsking",
+        "Travel times and network distances are not worked out for many things at once. Ask for the straight distance to the "
+        "nearest one, or for the shortest way between two places."
+    ),
+    "way": translate(
+        "SpatialRagAsking",
+        "Only the shortest way along a network is worked out, by length and not by time. Ask for the shortest way."
+    ),
+    "distance-statistic": translate(
+        "SpatialRagAsking",
+        "It is not clear between which of them. Ask for the average distance “from each … to the nearest …”."
+    ),
+    "no-region": translate(
+        "SpatialRagAsking",
+        "It is not clear of which area this number is wanted. Name one, or ask for each of them: “… in each district”."
+    ),
+    "count-compared": translate(
+        "SpatialRagAsking",
+        "It is not clear where to count. Ask how many there are, or name the place: “are there more than 5 … in …?”."
+    ),
+    "rate": translate(
+        "SpatialRagAsking",
+        "It is not clear which number is wanted per that. Ask for it by name: “number of schools per km² in each district”."
+    ),
+    "share-of-what": translate(
+        "SpatialRagAsking",
+        "It is not clear what this is a share of. Say which of them: “what percentage of the schools are near a park?”."
+    ),
+    "several-of-each": translate(
+        "SpatialRagAsking",
+        "Several numbers of each kind are not worked out in one answer. Ask for one of them: “average … by type”."
+    ),
+    "two-numbers": translate(
+        "SpatialRagAsking",
+        "Two numbers of the same thing cannot be compared yet. Compare with one named thing, or ask for both numbers of each."
+    ),
+    "two-distances": translate(
+        "SpatialRagAsking",
+        "Distances to two kinds of things cannot be compared yet. Ask for what is nearest to each of them."
+    ),
+    "all-of-them": translate(
+        "SpatialRagAsking",
+        "Whether something holds for all of them is not answered directly. Ask which of them it does not hold for."
+    ),
+    "difference": translate(
+        "SpatialRagAsking",
+        "A difference of two numbers is not worked out. Ask to compare the two: both numbers are then shown side by side."
+    ),
+    "statistic": translate("SpatialRagAsking", "This statistic is not worked out. There are the sum, mean, median, minimum and maximum."),
+    "half-way": translate("SpatialRagAsking", "A point halfway between two things is not worked out. Ask for what lies between them."),
+    "text-edge": translate(
+        "SpatialRagAsking",
+        "How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”."
+    ),
+    "relative-date": translate(
+        "SpatialRagAsking",
+        "Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”."
+    ),
+    "other-side": translate(
+        "SpatialRagAsking",
+        "What lies on the other side of something is not worked out. Name a distance or a direction."
+    ),
+    "part-of-ranking": translate(
+        "SpatialRagAsking",
+        "A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”."
+    ),
 }

@@ -29,7 +29,8 @@ from spatial_rag_plugin.errors import LayerUnavailable
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.gui.message_area import issue_html
 from spatial_rag_plugin.gui.result_model import format_direction
-from spatial_rag_plugin.model.issue import Issue, Severity
+from spatial_rag_plugin.model.issue import Choice, Issue, Severity
+from spatial_rag_plugin.model.wording import translate
 from spatial_rag_plugin.qgis_adapters.answer_layers import write_geopackage
 from tools.package import ROOT, lrelease
 
@@ -150,6 +151,23 @@ def test_dock_is_german(german: German, qgis_canvas: Any, qgis_new_project: None
     assert shown == [known[text] for text in english]
     assert {"Fragen", "Abbrechen", "Temporäre Layer", "Rangliste der gefundenen Objekte"} <= set(shown)
     assert set(shown) & set(english) == {PRODUCT}
+
+
+def test_what_is_asked_back_is_german(german: German) -> None:
+    pole = translate("SpatialRagAsking", "No layer holds “{words}”. Loaded: {layers}.").said(words="<zoo>", layers="“Masten”")
+    order = translate("SpatialRagAsking", "In the order of “{field}”{between}, {way}")
+    way = translate("SpatialRagAsking", "highest first").said()
+    choices = (
+        Choice(order.said(field="HOEHE", between=" (3–12)", way=way), "Masten sortiert nach HOEHE"),
+        Choice(translate("SpatialRagAsking", "Ask without {words}: {question}").said(words="„zoo“", question="Masten"), "Masten"),
+    )
+    issue = Issue(Severity.QUESTION, "code", pole, "Masten", suggestions=choices)
+    assert "In the order of “HOEHE” (3–12), highest first" in issue_html(issue)
+    with german():
+        html = issue_html(issue)
+    assert "Kein Layer enthält „&lt;zoo&gt;“. Geladen: “Masten”." in html
+    assert "Geordnet nach „HOEHE“ (3–12), das Höchste zuerst" in html
+    assert "Ohne „zoo“ fragen: Masten" in html
 
 
 def test_hint_issues_and_directions_are_german(german: German, qgis_canvas: Any, qgis_new_project: None) -> None:

@@ -145,10 +145,10 @@ class TestDegrees:
     def test_a_quality_offers_the_fields_that_may_tell(self) -> None:
         issue = stop("tall hydrants in Old Town")
         assert "“tall” has no limit of its own" in issue.message
-        assert "“HEIGHT_CM” (60 to 130)" in issue.message
+        assert "“HEIGHT_CM” (60–130)" in issue.message
         first = issue.suggestions[0]
         found = read(first.question)
-        assert first.label == "In the order of “HEIGHT_CM” (60 to 130), highest first"
+        assert first.label == "In the order of “HEIGHT_CM” (60–130), highest first"
         target = found.grounded.target if found.grounded is not None else None
         best = target.superlative if target is not None else None
         assert best is not None
@@ -159,11 +159,11 @@ class TestDegrees:
     @pytest.mark.parametrize(
         ("question", "label"),
         [
-            ("old hydrants", "In the order of “BUILT_YR” (1921 to 2022), earliest first"),
-            ("new hydrants", "In the order of “BUILT_YR” (1921 to 2022), latest first"),
-            ("alte Laternen", "In the order of “BAUJAHR” (1931 to 2023), earliest first"),
-            ("niedrige Laternen", "In the order of “MASTHOEHE_M” (3 to 12), lowest first"),
-            ("大的避难所", "In the order of “容纳人数” (50 to 9000), highest first"),
+            ("old hydrants", "In the order of “BUILT_YR” (1921–2022), earliest first"),
+            ("new hydrants", "In the order of “BUILT_YR” (1921–2022), latest first"),
+            ("alte Laternen", "In the order of “BAUJAHR” (1931–2023), earliest first"),
+            ("niedrige Laternen", "In the order of “MASTHOEHE_M” (3–12), lowest first"),
+            ("大的避难所", "In the order of “容纳人数” (50–9000), highest first"),
         ],
     )
     def test_which_end_comes_first(self, question: str, label: str) -> None:

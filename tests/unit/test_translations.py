@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import copy
 import re
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+
+from spatial_rag_plugin.model.codec import dumps, loads
+from spatial_rag_plugin.model.issue import Choice
+from spatial_rag_plugin.model.wording import Template
 
 from .parsed import ROOT, called, sources, tree
 
@@ -138,6 +143,17 @@ def test_plain_tr_asks_in_the_context_of_the_file() -> None:
 )
 def test_a_loss_is_seen(source: str, translation: str, count: int) -> None:
     assert len(faults(source, translation)) == count
+
+
+def test_a_wording_is_its_english_text_and_remembers_how_it_was_made() -> None:
+    inner = Template("Dock", "lowest first").said()
+    made = Template("Dock", "By {field}, {way}").said(field="{x}", way=inner)
+    assert made == "By {x}, lowest first"
+    assert (made.context, made.template) == ("Dock", "By {field}, {way}")
+    assert made.put_in["way"] is inner
+    kept = copy.deepcopy(made)
+    assert (kept, kept.template) == (made, made.template)
+    assert loads(Choice, dumps(Choice(made))) == Choice("By {x}, lowest first")
 
 
 def test_texts_inside_other_strings_are_seen() -> None:

@@ -1,0 +1,54 @@
+"""What the reader could not use of a question: asked back, or said with the answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..model.frame import Frame, Span
+from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
+
+
+def ignored_words(frame: Frame) -> Issue:
+    """What the reader could not use. It may change the answer, so the person decides; one more qualifier only narrows a name."""
+    words = ", ".join(f"“{span.text}”" for span in frame.ignored)
+    left_out = ", ".join(span.text for span in frame.ignored)
+    if all(_is_qualifier(span, frame) for span in frame.ignored):
+        return left_unused(frame)
+    shorter = without(frame.question, frame.ignored)
+    return Issue(
+        Severity.QUESTION,
+        "ignored-words",
+        translate("SpatialRagAsking", "I do not know how to use {words} here, and without it the answer may be to another question.").said(
+            words=words
+        ),
+        understood=shorter,
+        not_understood=left_out,
+        suggestions=(Choice(f"Ask without {words}", shorter),) if shorter else (),
+        subject=frame.ignored[0].text,
+    )
+
+
+def left_unused(frame: Frame) -> Issue:
+    """What nothing was made of, and need not."""
+    words, left_out = (", ".join(form.format(span.text) for span in frame.ignored) for form in ("“{}”", "{}"))
+    message = translate("SpatialRagAsking", "Not used in this answer: {words}.").said(words=words)
+    return Issue(Severity.WARNING, "ignored-words", message, not_understood=left_out, subject=frame.ignored[0].text)
+
+
+def _is_qualifier(span: Span, frame: Frame) -> bool:
+    """Stands right behind the name of a place, after a comma or bracket: "…, Albuquerque, NM"."""
+    ends = [phrase.end for phrase in frame.phrases() if phrase.name_like >= 0.5]
+    gaps = [frame.question[end : span.start].strip() for end in ends if end < span.start]
+    return any(gap and not gap.strip(",() ") for gap in gaps)
+
+
+def without(question: str, spans: Sequence[Span]) -> str:
+    """The question without these parts, and without the commas and conjunctions that they leave behind."""
+    text, at = "", 0
+    for span in spans:
+        text += question[at : span.start]
+        at = span.end
+    text = re.sub(r"\s+", " ", text + question[at:]).strip()
+    return re.sub(r"(\s*,|\s+(and|or|but|that|than|not|with|by))+\s*([?.!]?)$", r"\3", text).replace(" ,", ",").strip(" ?.!,")

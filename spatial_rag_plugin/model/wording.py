@@ -1,0 +1,43 @@
+"""Texts for people that are made far from any window: in English, with what it takes to say them in another language.
+
+``translate`` marks a text for the translators as Qt's function of that name does; nothing is looked up here. A window looks it up
+(``gui/said.py``), everybody else sees an English string.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+class Wording(str):
+    """A text that remembers the template it was made of, and what was put in: texts, of which some are wordings again."""
+
+    __slots__ = ("context", "put_in", "template")
+    context: str
+    template: str
+    put_in: Mapping[str, str]
+
+    def __new__(cls, context: str, template: str, put_in: Mapping[str, str]) -> Wording:
+        made = super().__new__(cls, template.format(**put_in))
+        made.context, made.template, made.put_in = context, template, put_in
+        return made
+
+    def __reduce__(self) -> tuple[type[Wording], tuple[str, str, dict[str, str]]]:
+        return Wording, (self.context, self.template, dict(self.put_in))
+
+
+@dataclass(frozen=True)
+class Template:
+    """A text with places for words in braces."""
+
+    context: str
+    text: str
+
+    def said(self, **put_in: str) -> Wording:
+        return Wording(self.context, self.text, put_in)
+
+
+def translate(context: str, text: str) -> Template:
+    """A text that people see, in English; KeyError from ``said`` where a place is left empty."""
+    return Template(context, text)
