@@ -41,6 +41,8 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
         if info.name in without or not may_classify(info):
             continue
         for called in ((piece,), (own_name,), taxonomy().synonyms(piece)):  # inns are no hotels where both are types
+            if not any(stems(value.label) in called for value in info.values):
+                continue  # "secondary school" beside "college": both may be schools
             own = tuple(value.value for value in info.values if _is_of(stems(value.label), called))
             others = tuple(value.label for value in info.values if value.value not in own and _is_other(stems(value.label), called))
             itself = any(stems(value.label) in called for value in info.values)  # of 小学 and 职业学校 alone, both are 学校

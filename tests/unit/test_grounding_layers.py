@@ -117,6 +117,7 @@ class TestALayerCalledLikeOneOfItsKinds:
             ("clinics", (("clinic", 9), ("dentist", 5), ("veterinary", 3))),
             ("countries", (("Country", 5), ("Dependency", 4), ("Lease", 1))),
             ("shops", (("shop", 5), ("bakery", 9))),
+            ("clinics", (("primary clinic", 4), ("Augenklinik", 9), ("hospital", 3))),
         ],
     )
     def test_where_nobody_tells_them_apart_all_are_meant(self, name: str, kinds: tuple[tuple[str, int], ...]) -> None:
