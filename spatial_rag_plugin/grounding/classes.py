@@ -297,7 +297,8 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
     unused = (*unused, *(word for name, piece in named if name not in given for word in piece))
     if unused and (predicates or head.predicate is not None):
         fields = frozenset((head.field,)).union(*(predicate.fields() for predicate in predicates))
-        unused = tuple(word for word in unused if not says_field(word, fields, layer))
+        sorting = {word for (word, *more) in taxonomy().kinds_of_kinds if not more} if predicates else set()  # "category II sites"
+        unused = tuple(word for word in unused if word not in sorting and not says_field(word, fields, layer))
     return predicates, unused
 
 

@@ -23,6 +23,9 @@ _PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
 _YEAR_ENDINGS = ("jahr", "zeit")  # of a compound: "pflanzjahr", "bauzeit"
+_NUMBER = re.compile(r"^-?\d+(?:\.0*)?$")
+#: What is written in a field of years where no year is known.
+UNKNOWN_YEARS = (0.0, -99.0, -999.0, -9999.0)
 _FIRST, _LAST = "0", "9999"  # text that is no date ("unknown") lies beyond the last
 
 
@@ -37,9 +40,20 @@ def is_year(number: float) -> bool:
 
 
 def holds_years(info: FieldInfo) -> bool:
-    """Numbers that are years, as far as their range tells."""
+    """Numbers that are years, as far as their range tells; beside them 0 or −9999 may stand for a year that nobody knows."""
     low, high = info.minimum, info.maximum
-    return low is not None and high is not None and _YEARS[0] <= low <= high <= _YEARS[1]
+    if low is None or high is None or not _YEARS[0] <= high <= _YEARS[1]:
+        return False
+    return low >= _YEARS[0] or (low in UNKNOWN_YEARS and _are_years(info))
+
+
+def _are_years(info: FieldInfo) -> bool:
+    """Whether all values but those for unknown years are years; where too many are to be told, the field's name says so."""
+    if not info.values_complete:
+        return any(is_time(word) for word in (*stems(info.name), *stems(info.alias)))
+    numbers = [float(value.value) for value in info.values if _NUMBER.match(value.value)]
+    known = [number for number in numbers if number not in UNKNOWN_YEARS]
+    return len(numbers) == len(info.values) and bool(known) and all(map(is_year, known))
 
 
 def holds_dates(info: FieldInfo) -> bool:

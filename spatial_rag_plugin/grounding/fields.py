@@ -12,7 +12,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .field_words import field_words
 from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
-from .layer_words import without_unit_of
+from .layer_words import layer_words, without_unit_of
 from .measure_names import says_measure
 from .same import Same
 from .short_names import MEASURING, MONEY, UNITS, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, without_unit, written_out
@@ -66,6 +66,9 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     joined = by_last_part(words, _eligible(layer, numeric)) if at_least <= SIMILAR_FIELD else None
     if joined is not None:
         return joined
+    cost = layer_words().usual_periods.get(words, ())
+    if cost:
+        return find_field(" ".join(cost), layer, numeric, at_least)  # the price of a listing is that of a night
     related = taxonomy().related_field(words) if at_least <= SIMILAR_FIELD else ()
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
 

@@ -64,6 +64,7 @@ class LayerWords:
         )
         #: Words for one thing, each by the first of them: a "bike rack" is in the layer Bicycle_Racks.
         self.spelt: dict[str, str] = {word: words[0] for words in raw["one_word"] for word in words}
+        self.usual_periods = {stems(period) + stems(cost): stems(cost) for period, cost in raw["usual_periods"]}
         self.directions: dict[str, str] = {}
         for short, long in raw["directions"]:
             self.directions.update({short: long, long: short})

@@ -10,6 +10,7 @@ from ..model.binding import Binding, BoundCondition, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.issue import Issue, Severity
 from ..model.predicate import AllOf, AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of
+from .dates import UNKNOWN_YEARS, holds_years
 from .world import World
 
 #: −99, −999, …; the annotations of the American Community Survey; what 16-bit and 32-bit files keep.
@@ -112,10 +113,11 @@ class _Kept:
 
     def _is_known(self, name: str, layer: LayerInfo) -> Optional[Predicate]:
         info = layer.field(name)
-        if info is None or not _has_codes(info, layer, self._world):
+        undated = info is not None and info.minimum in UNKNOWN_YEARS and holds_years(info)
+        if info is None or not (undated or _has_codes(info, layer, self._world)):
             return None
         self.issues.setdefault((layer.id, name), _left_out(info, layer))
-        return Compare(name, Comparison.GE, 0)
+        return Compare(name, Comparison.GT if undated else Comparison.GE, 0)
 
 
 def _has_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:

@@ -38,7 +38,7 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
         return None
     described = any(info.role is FieldRole.TEXT for info in layer.fields)
     for info in layer.fields:
-        if info.name in without or not may_classify(info):
+        if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides:
             continue
         for called in ((piece,), (own_name,), taxonomy().synonyms(piece)):  # inns are no hotels where both are types
             if not any(stems(value.label) in called for value in info.values):

@@ -22,6 +22,8 @@ from .world import Need, World
 ACCEPT = 0.86  # a name below this is offered, not taken
 MARGIN = 0.015  # readings closer than this are equally good
 SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
+_ROAD_NUMBER = re.compile(r"^[A-Za-z]{1,3}[ -]?\d{1,5}[A-Za-z]?$")
+_ONE_REGION_DEGREES = 3.0
 _RECURRING = 0.9
 _FID = re.compile(r"^#(\d+)$")
 
@@ -152,11 +154,21 @@ def _pieces(reading: PlaceReading, ranked: Sequence[PlaceReading], world: World)
     """The pieces that the reading is one of; where qualifiers were checked, only those of ``ranked`` for which they hold as well."""
     if not _may_be_pieces(world.catalog.layer(reading.layer_id)):
         return reading.fids
-    group = next((fids for fids in world.bearers(reading.layer_id, reading.name) if reading.fids[0] in fids), reading.fids)
+    bearers = world.bearers(reading.layer_id, reading.name)
+    if _ROAD_NUMBER.match(reading.name) and world.catalog.layer(reading.layer_id).holds_lines and _are_near(reading, ranked):
+        return tuple(sorted(fid for fids in bearers for fid in fids)) or reading.fids  # the M18 is one road, whatever gaps its lines have
+    group = next((fids for fids in bearers if reading.fids[0] in fids), reading.fids)
     if not reading.verified or not ranked:
         return group
     alike = {other.fids[0] for other in ranked if other.layer_id == reading.layer_id and other.verified == reading.verified}
     return tuple(fid for fid in group if fid in alike)
+
+
+def _are_near(reading: PlaceReading, ranked: Sequence[PlaceReading]) -> bool:
+    """Whether all that bears the name lies in one part of the world: each country has an A1 of its own."""
+    alike = [other for other in ranked if other.layer_id == reading.layer_id and stems(other.name) == stems(reading.name)]
+    spots = [(other.lon, other.lat) for other in alike if other.lon is not None and other.lat is not None]
+    return 0 < len(spots) == len(alike) and all(max(values) - min(values) <= _ONE_REGION_DEGREES for values in zip(*spots))
 
 
 def _may_be_pieces(layer: LayerInfo) -> bool:

@@ -48,10 +48,10 @@ def main_category(layer: LayerInfo) -> Optional[FieldInfo]:
 
 def sorted_by(text: str, layer: LayerInfo, world: World) -> Optional[FieldInfo]:
     """The main category for words that say no more than that there are kinds, of these features or of any: "class", "road class"."""
-    words = stems(text)
-    if words[-1:] not in taxonomy().kinds_of_kinds:
+    words, kinds = stems(text), taxonomy().kinds_of_kinds
+    if words not in kinds and words[-1:] not in kinds:
         return None
-    own = len(words) == 1 or any(kind.layer_id == layer.id for kind in _sure(_things(text), world, Need.ANY))
+    own = words in kinds or any(kind.layer_id == layer.id for kind in _sure(_things(text), world, Need.ANY))
     return main_category(layer) if own else None
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 import pytest
 
 from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.dates import holds_years
+from spatial_rag_plugin.grounding.fields import find_field
 from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.missing_codes import without_codes
 from spatial_rag_plugin.grounding.sorting import kinds_of_areas, main_category
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
-from spatial_rag_plugin.model.catalog import FieldInfo, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
 from spatial_rag_plugin.model.frame import Phrase
-from spatial_rag_plugin.model.predicate import OneOf
+from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 COVER = replace(
@@ -188,3 +192,41 @@ def test_a_unit_at_the_end_is_no_place(question: str, unit: str) -> None:
     assert frame.target is not None
     assert (frame.unit, frame.ignored, frame.target.relations) == (unit, (), ())
     assert frame.target.text in ("track", "springs")
+
+
+DESIGNATIONS = replace(
+    DISTRICTS, id="y", name="listed_sites", feature_count=9, name_fields=("NAME",),
+    fields=(
+        name_field("NAME", 9, 9), category("LISTING_CAT", ("I", 4), ("II", 5)),
+        replace(category("LISTED_YR", ("0", 2), ("1962", 3), ("1987", 4)), type=FieldType.INTEGER, role=FieldRole.NUMBER,
+                minimum=0, maximum=1987),
+    ),
+)  # fmt: skip
+
+
+def test_a_year_that_nobody_knows_is_no_early_year() -> None:
+    years = DESIGNATIONS.fields[2]
+    assert holds_years(years)
+    assert not holds_years(replace(years, values=category("x", ("0", 2), ("40", 3)).values))
+    found = without_codes(grounded_over("listed sites listed before 1970", DESIGNATIONS), FakeWorld(layers=(DESIGNATIONS,)))
+    assert found.target is not None
+    assert found.target.predicate is not None
+    assert Compare("LISTED_YR", Comparison.GT, 0) in found.target.predicate.parts  # type: ignore[attr-defined]
+
+
+def test_a_value_beside_the_word_for_its_field() -> None:
+    best = class_readings("category II listed sites", FakeWorld(layers=(DESIGNATIONS,)))[0]
+    assert (best.predicate, best.unused) == (Compare("LISTING_CAT", Comparison.EQ, "II"), ())
+
+
+@pytest.mark.parametrize(("words", "field"), [("nightly price", "price"), ("price", "price"), ("weekly price", None)])
+def test_a_price_is_that_of_the_usual_time(words: str, field: Optional[str]) -> None:
+    found = find_field(words, replace(PLACES, fields=(number("price"), number("beds"))))
+    assert (found.name if found is not None else None) == field
+
+
+def grounded_over(question: str, layer: LayerInfo) -> GroundedFrame:
+    world = FakeWorld(layers=(layer,))
+    frame, _ = read(question, None, WorldLexicon(world))
+    assert frame is not None
+    return ground(frame, world)
