@@ -9,6 +9,7 @@ from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
 from .field_words import field_words
+from .joined_names import is_joined_in_short
 from .same import Same
 from .short_names import is_clipped
 from .taxonomy import taxonomy
@@ -26,7 +27,7 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
-        if all(part == word or is_clipped(part, word) for part, word in zip(named, words)):
+        if all(part == word or is_clipped(part, word) or is_joined_in_short((part,), (word,)) for part, word in zip(named, words)):
             return positive
     if len(words) > 2 and is_cjk(words[0]) and words[0] in field_words().says_yes:
         return _said_with(words, layer)

@@ -11,6 +11,7 @@ from typing import Optional
 
 from ..language.language import load
 from ..model.catalog import FieldInfo
+from .field_words import field_words
 from .short_names import is_cut_short, is_skeleton_of, without_unit
 from .words import Words, other_endings, plain_umlauts, same_but_ending, stems
 
@@ -19,6 +20,7 @@ _LOST = 6  # letters that it may lose so
 _FIRST, _LAST, _WHOLE = 3, 2, 5  # letters of the parts of a name in short, and of one that is written out
 _HEAD, _BEFORE = 4, 3  # letters of a last part that tells a field, and of what stands before it
 _LONG = 8  # letters of a word that may be a compound
+_SHARE = "anteil"  # what a field of per cents is called: SV_PROZENT
 _LINKS = ("", "s", "n", "en", "es", "er", "e")
 _ADJECTIVE = ("en", "er", "es", "em", "e")
 
@@ -85,6 +87,7 @@ def is_joined_in_short(name: Words, words: Words) -> bool:
     if not own or not own[0]:
         return False
     forms = [plain_umlauts(form) for (form,) in ((word,), *other_endings((word,)))]
+    own = (*own[:-1], _SHARE) if own[-1] in field_words().kept_shares else own
     whole = "".join(own)
     if any(_is_cut_off(whole, "_".join(name), form) for form in forms):
         return True
@@ -108,8 +111,10 @@ def _says(first: str, last: str, word: str) -> bool:
     """One of the parts is written out, the other stands for its part in short."""
     if not word.startswith(first[:1]):
         return False
-    if len(last) >= _WHOLE and word.endswith(last):
+    if len(last) >= _HEAD and word.endswith(last):
         before = word[: len(word) - len(last)]
+        if len(last) < _WHOLE:
+            return len(before) > len(first) >= _FIRST and before.startswith(first)
         return len(before) > len(first) and ((len(first) >= _FIRST and before.startswith(first)) or _in_order(first, before))
     if not word.startswith(first) or (len(first) < _WHOLE and min(len(first), len(last)) < _FIRST):
         return False

@@ -47,6 +47,7 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
         return extreme
     if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
         return frame
+    target = _of_a_statistic(target, frame.language)
     statistic, words = statistic_of(target.text, frame.language)
     statistic = statistic or frame.measure.statistic
     statistic = "" if statistic == "count" else statistic  # a break-down counts where nothing else is said
@@ -87,6 +88,17 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
         return None
     things = replace(bare, text=layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=things, measure=Measure(target.text, "max" if order.descending else "min"))
+
+
+def _of_a_statistic(target: Phrase, code: str) -> Phrase:
+    """ "Summe der Leistung" as one phrase: what only names a statistic goes with what it is of."""
+    words, of = fold(target.text).split(), target.relations[0] if target.relations else None
+    if of is None or of.kind is not RelationKind.OF or of.reference is None or load(code).statistics.longest(words, 0)[0] != len(words):
+        return target
+    number = of.reference
+    if number.conditions or number.superlative or number.made or number.name_like >= _NAME or not words:
+        return target
+    return replace(target, text=f"{target.text} {number.text}", end=number.end, relations=(*number.relations, *target.relations[1:]))
 
 
 def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) -> Frame:

@@ -119,7 +119,8 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     Nothing lies in a point, so vegetarian food is what a restaurant is said to have, also where some things are called so.
     """
     reference = relation.reference
-    if reference is None or relation.kind not in _OF_ATTRIBUTES or relation.either or relation.count or relation.distance is not None:
+    told = relation.kind in _OF_ATTRIBUTES or _is_circumstance(job, relation)
+    if reference is None or not told or relation.either or relation.count or relation.distance is not None:
         return None
     bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
     if not bare or reference.lonlat is not None or place_readings(reference, job.world):
@@ -132,6 +133,16 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)
     return condition_predicate(wish, layer, job.world, all_of(*given) if given else None, job.frame.language).predicate
+
+
+def _is_circumstance(job: Job, relation: Relation) -> bool:
+    """ "Bei Dunkelheit" is when something was, and near nothing, as "bei der Schule" is."""
+    reference, words = relation.reference, fold(leading_words(relation, job.frame)).split()
+    circumstances = load(job.frame.language).data.get("circumstances", ())
+    if reference is None or relation.kind is not RelationKind.NEAR or not words or not set(words) <= set(circumstances):
+        return False
+    kinds = [kind for kind in class_readings(reference.text, job.world) if not kind.unused]
+    return not reference.determiner and all(kind.predicate is not None for kind in kinds)
 
 
 def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional[LayerInfo]) -> RelationKind:

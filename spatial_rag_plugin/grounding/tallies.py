@@ -19,6 +19,7 @@ from .field_units import unit_of
 from .field_words import field_words
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
+from .layer_names import SYNONYM
 from .near import near_distance
 from .words import stems
 from .world import Need
@@ -27,6 +28,8 @@ SPREADS = frozenset(("stdev", "variance", "range"))
 STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))
 _SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
+#: A layer that is another word for the things may have a field that counts them: charging points of charging stations.
+_OTHERWISE_CALLED = (SYNONYM,)
 _HOLDING = frozenset((RelationKind.CONTAINS, RelationKind.IN, RelationKind.OF))
 
 
@@ -96,10 +99,11 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     plain = tally.statistic == "count" and not tally.field and not tally.dimension
     if not plain or thing.made or thing.superlative or thing.conditions or thing.qualifiers:
         return tally
-    if thing.name_like > 0.0 or class_readings(thing.text, job.world):
+    kinds = class_readings(thing.text, job.world)
+    if thing.name_like > 0.0 or (kinds and kinds[0].name_score not in _OTHERWISE_CALLED):
         return tally
     layers = [layer for layer in job.catalog.layers if find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD) is not None]
-    if len(layers) != 1:
+    if len(layers) != 1 or (kinds and kinds[0].layer_id != layers[0].id):
         return tally
     job.say(ask_numbers.taken(thing.text, f"the sum of the field “{thing.text}” of “{layers[0].name}”"))
     counted = replace(thing, text=layers[0].name, plural=True, determiner="")

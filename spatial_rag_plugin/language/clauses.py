@@ -28,7 +28,7 @@ def clause_of(context: Context, match: Match) -> Clause:
     if match.rule.options.get("beside_shores") and slots["ref"].draft.made is not None:
         kind = "near" if slots["ref"].draft.made.kind is Construction.CROSSING else kind
     if kind == "by":
-        kind = "group" if _groups_by(context, slots["ref"].draft) else "near"
+        kind = "group" if _groups_by(context, slots["ref"].draft, bool(match.rule.options.get("grouping"))) else "near"
     if kind in ("disjoint", "beyond_distance", "near", "within_distance") or "distance" in slots:
         negated = False
     distance, lower = slots.get("distance"), slots.get("lower")
@@ -72,11 +72,14 @@ def _is_shore(language: Language, draft: Draft) -> bool:
     return words[-1] in language.shore_nouns or (words[0] in language.shore_nouns and draft.is_named)
 
 
-def _groups_by(context: Context, draft: Draft) -> bool:
-    """Whether "by X" asks for a result for each X, as "by district" and "by species" do and "by the river" does not."""
+def _groups_by(context: Context, draft: Draft, always: bool) -> bool:
+    """Whether "by X" asks for a result for each X, as "by district" and "by species" do and "by the river" does not.
+
+    ``always``: the word for it says nothing else of what has no name, as "nach" does.
+    """
     if draft.determiner or draft.is_named or draft.rankings:
         return False
-    return not draft.plural or is_field(context, draft.text)
+    return always or not draft.plural or is_field(context, draft.text)
 
 
 def _settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:

@@ -74,6 +74,10 @@ SEATS = replace(
         category("STREUSALZ", ("ja", 3), ("nein", 5), ("teilweise", 2)),
         number("LEHNENHOEHE"),
         number("besucher_tag"),
+        number("Anzahl_Sitzplaetze"),
+        category("BARRFREI", ("ja", 3), ("nein", 5)),
+        category("wetter", ("Regen", 3), ("Sonne", 5)),
+        years("INBETRIEBN"),
     ),
     name_fields=(),
 )
@@ -125,6 +129,8 @@ def test_layers_by_compounds_in_short(words: str, layer: str | None) -> None:
         ("erhaltener Zustand", SEATS, "erhzust"),
         ("erhaltener Bestand", SEATS, None),
         ("Besucher", SEATS, "besucher_tag"),
+        ("Schattenanteil", replace(SEATS, fields=(number("SCHATTEN_PROZENT"),)), "SCHATTEN_PROZENT"),
+        ("Zustandsnote", replace(SEATS, fields=(number("ZUSTNOTE"),)), "ZUSTNOTE"),
     ],
 )
 def test_fields_by_compounds_in_short_and_by_their_last_part(words: str, layer: LayerInfo, field: str | None) -> None:
@@ -214,6 +220,7 @@ def test_what_is_not_so_is_denied_by_the_field_and_not_all_that_is_not_affirmed(
         ("durchschnittliche Lehnenhöhe nach Besitzer", "LEHNENHOEHE", "mean"),
         ("Rohrschäden je Druckstufe", "SCHAEDEN", "sum"),
         ("mittlere Brückenbauwerksspannweite", "spannweite", "mean"),
+        ("Summe der Schäden nach Druckstufe", "SCHAEDEN", "sum"),
     ],
 )
 def test_numbers_in_one_word_with_what_has_them(question: str, field: str, statistic: str) -> None:
@@ -230,3 +237,29 @@ def test_both_of_two_places() -> None:
     lexicon = WorldLexicon(WORLD)
     both = "Gasleitungen, durch die sowohl der Tiefer See als auch die Altdorf fließt"
     assert brief(read(both, lexicon, lexicon)[0]) == "features: [Gasleitungen | crosses Tiefer See | crosses Altdorf]"
+
+
+def test_by_what_has_no_name_is_a_break_down_and_nothing_near() -> None:
+    lexicon = WorldLexicon(WORLD)
+    assert brief(read("Gasleitungen nach Gemeinde", lexicon, lexicon)[0]) == "table count(): Gasleitungen / Gemeinde"
+    assert "unknown-group" in {issue.code for issue in grounded("Gasleitungen nach Gemeinde").issues}
+
+
+def test_a_circumstance_is_nothing_that_things_are_near() -> None:
+    wet = grounded("Gartenbänke bei Regen").target
+    assert (wet.predicate, wet.relations) == (Compare("wetter", Comparison.EQ, "Regen"), ())
+    near = grounded("Gartenbänke bei der Gasleitung").target
+    assert [item.kind.value for item in near.relations] == ["near"]
+
+
+def test_a_flag_in_short_and_when_something_went_into_service() -> None:
+    assert flag_predicate(stems("barrierefrei"), SEATS) == Compare("BARRFREI", Comparison.EQ, "ja")
+    assert flag_predicate(stems("sorgenfrei"), SEATS) is None
+    went = grounded("Welche Gartenbänke gingen nach 1990 in Betrieb?").target
+    assert went.predicate == Compare("INBETRIEBN", Comparison.GT, 1990)
+
+
+def test_along_a_line_within_a_distance() -> None:
+    lexicon = WorldLexicon(WORLD)
+    along = read("Gartenbänke entlang der Gasleitungen im Abstand von 30 m", lexicon, lexicon)[0]
+    assert brief(along) == "features: [Gartenbänke | within_distance 30m Gasleitungen]"
