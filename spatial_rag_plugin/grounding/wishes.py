@@ -21,6 +21,7 @@ from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .last_words import by_last_words
 from .layer_words import layer_words
+from .ordered_values import ORDERED, from_value_on
 from .qualities import other_forms, quality_predicate, value_options
 from .taxonomy import taxonomy
 from .words import Words, adjective, stems, uninflected
@@ -125,6 +126,10 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         return next((reading for reading in timed if reading.predicate is not None), ConditionReading(problem="no-date"))
     if condition.op in ("null", "notnull"):
         return _presence(condition, layer)
+    if condition.op in ORDERED:
+        plain = _positive(replace(condition, op="=" if condition.field else "has"), layer, world, given)
+        ordered = from_value_on(plain.predicate, condition.op, layer) if plain.predicate is not None else None
+        return ConditionReading(ordered, "" if ordered is not None else plain.problem or "no-value")
     if condition.field in _NAMES and condition.value:
         return _name_condition(condition, layer)
     if is_dated(condition):
@@ -262,7 +267,10 @@ def _agent(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pre
     """ "Run by FreshWay" where the one field that says who has it, the brand or the agency, knows that name."""
     if fold(condition.field) not in layer_words().agent_verbs or condition.op != "=":
         return None
-    known = value_options(bare(condition.value), layer, world)
+    words = bare(condition.value)
+    known = value_options(words, layer, world)
+    if not known and len(words) > 1 and find_field(words[0], layer) is not None:
+        known = value_options(words[1:], layer, world)  # "served by route 66"
     found = [predicate for name, predicate, _ in known if stems(name)[-1:] in layer_words().agent_fields]
     return found[0] if len(found) == 1 else None
 

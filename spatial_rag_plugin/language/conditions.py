@@ -15,6 +15,7 @@ from .patterns import Match
 from .tokens import fold
 
 _YEAR = 12  # months
+_VALUES = ("value", "whole_value", "graded_value", "name_value", "date")  # slots
 _IN_FIGURES = re.compile(r"(\d{4})\D(\d{1,2})(?:\D(\d{1,2}))?\D?$")  # 2024-06-30, 2024年6月
 
 
@@ -47,7 +48,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         sized = str(options["field"]) if number.dimension is Dimension.LENGTH and "field" in options else number.dimension.value
         field = str(slots.get("field") or sized)  # "less than 500 m of elevation gain"
     upper = slots.get("upper")
-    value = str(slots.get("value") or slots.get("whole_value") or slots.get("name_value") or slots.get("date") or "")
+    value = str(next(filter(None, map(slots.get, _VALUES)), ""))
     if op == "between" and slots.get("enddate") and (options.get("of_date") or not value.isdecimal()):
         value = "/".join(iso_date(str(slots[slot]), language) for slot in ("date", "enddate"))
     elif op == "between" and slots.get("enddate"):

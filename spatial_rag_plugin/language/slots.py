@@ -18,6 +18,7 @@ from .terms import rates
 from .tokens import fold
 
 _MAX_VALUE_ITEMS = 16
+_MAX_GRADE = 3  # words
 _OLDEST = 1000  # a number from which on it may be a year
 _CURRENCIES = "$€£¥"
 _MONTH_AND_YEAR = 2  # words
@@ -114,6 +115,8 @@ class Slots:
             return [(position + 1, item.text, 1 << position)] if kind else []
         if slot == "span":
             return self._years(position)
+        if slot == "graded_value":
+            return self._before_or(position)
         if slot == "whole_value":
             end = self._context.standing_end(position)
             return [(end, self._context.words(position, end), mask(position, end))] if end else []
@@ -161,6 +164,15 @@ class Slots:
             unit = self._language.back_units.get(self._keys[position], "")
             return [(position + 1, unit, 1 << position)] if unit else []
         return list(self._fill_words(slot, position))
+
+    def _before_or(self, position: int) -> list[tuple[int, Any, int]]:
+        """The words before "or" in "poor condition or worse"."""
+        for end in range(position + 1, min(position + _MAX_GRADE + 1, len(self._items))):
+            if self._items[end - 1].kind == MARK:
+                return []
+            if self._keys[end] in self._language.data["alternatives"]:
+                return [(end, self._context.words(position, end), mask(position, end))]
+        return []
 
     def _month_of_a_later_year(self, position: int) -> list[tuple[int, Any, int]]:
         """ "March" of "between March and June 2024": the year is said once, behind the second month."""

@@ -1,0 +1,65 @@
+"""Values in an order: what is no better than poor, and what is at least as severe; and whom things are served by."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from tests.unit.fake_world import PLACES, FakeWorld, category, number
+
+BRIDGES = replace(
+    PLACES,
+    id="b",
+    name="bridges",
+    fields=(
+        category("Condition", ("Good", 40), ("VERY POOR", 4), ("Fair", 30), ("Poor", 6), ("Closed", 2)),
+        category("scour_risk", ("Low", 40), ("Medium", 9), ("High", 5), ("None", 20)),
+        category("LOS", ("A", 9), ("B", 8), ("C", 7), ("D", 3)),
+        category("rail_type", ("High steel", 9), ("Wood", 8)),
+        category("routes", ("7", 9), ("12", 8), ("X4", 3), tokens=True),
+        number("rating"),
+    ),
+    name_fields=(),
+)
+
+
+def grounded(question: str) -> Any:
+    world = FakeWorld(layers=(BRIDGES,))
+    lexicon = WorldLexicon(world)
+    frame, _ = read(question, lexicon, lexicon, "en")
+    assert frame is not None
+    assert not frame.ignored, frame.ignored
+    return ground(frame, world)
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "values"),
+    [
+        ("bridges in poor condition or worse", "Condition", {"VERY POOR", "Poor"}),
+        ("how many bridges are in fair condition or worse?", "Condition", {"Fair", "VERY POOR", "Poor"}),
+        ("bridges rated fair or better", "Condition", {"Good", "Fair"}),
+        ("bridges with a scour risk of medium or higher", "scour_risk", {"Medium", "High"}),
+        ("bridges with scour risk medium or lower", "scour_risk", {"Medium", "Low", "None"}),
+        ("bridges whose scour risk is medium or worse", "scour_risk", {"Medium", "High"}),
+        ("bridges with LOS C or worse", "LOS", {"C", "D"}),
+    ],
+)
+def test_from_a_value_on(question: str, field: str, values: set[str]) -> None:
+    found = grounded(question)
+    assert found.target is not None, [issue.message for issue in found.issues]
+    assert found.target.predicate.field == field
+    assert set(found.target.predicate.values) == values
+
+
+@pytest.mark.parametrize("question", ["bridges with a rail type of wood or worse", "bridges with a rail type of high steel or better"])
+def test_values_without_an_order_are_asked_about(question: str) -> None:
+    assert [issue for issue in grounded(question).issues if issue.stops]
+
+
+def test_served_by_what_a_list_names() -> None:
+    assert grounded("bridges served by route 12").target.predicate.words() == "routes lists 12"
