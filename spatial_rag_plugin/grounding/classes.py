@@ -38,6 +38,7 @@ _STOP = frozenset((
     "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
     "other", "serving", "offering",
 ))  # fmt: skip
+_LONGEST = 40  # words, or letters of a script without spaces; no kind of thing has more
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[Class
 def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     words = stems(text)
     words = words[:1] if len(set(words)) == 1 else words  # "cafés cafés"
-    if _is_sort(words, text, world):
+    if len(words) > _LONGEST or _is_sort(words, text, world):
         return []
     found = _readings(words, text, world, need)
     for other in respelled(text) if not found or all(reading.unused for reading in found) else ():
