@@ -15,6 +15,7 @@ from . import ask_numbers
 from .alternatives import either
 from .job import Job
 from .measures import need_of_target
+from .parts_of_one import adds_up, field_of_parts
 from .places import ACCEPT, place_readings
 from .superlatives import bind_superlative
 from .tallies import STATISTICS
@@ -53,6 +54,12 @@ def ground_comparison(job: Job) -> GroundedFrame:
         if column is None:
             return GroundedFrame(frame, target, issues=tuple(job.issues))
         columns.append(column)
+    parted = field_of_parts(target, phrases) if superlative is None and len(columns) == 1 else ""
+    if parted and adds_up(columns[0].field, layer, frame.language):
+        return GroundedFrame(replace(frame, output=Output.TABLE), target, "", "sum", tuple(job.issues), tuple(columns), parted)
+    if parted and not columns[0].field:
+        job.say(ask_numbers.several_layers(phrases, ""))
+        return GroundedFrame(frame, target, issues=tuple(job.issues))
     made_one = len(terms) == 1 and superlative is None and not columns[0].raster and terms[0].statistic in STATISTICS
     if made_one:  # "the total area of A and B" is one number
         total = replace(frame, output=Output.NUMBER)

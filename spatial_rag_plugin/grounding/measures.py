@@ -14,6 +14,7 @@ from . import ask_back, ask_numbers
 from .classes import class_readings
 from .fields import find_field
 from .job import Job
+from .parts_of_one import adds_up, field_of_parts
 from .places import ACCEPT, place_readings
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term, size_for, statistic_said_by
@@ -46,8 +47,10 @@ def ground_measure(job: Job) -> GroundedFrame:
     terms = _terms(frame)
     if terms:
         return _columns(job, target, terms)
-    if frame.output is Output.ATTRIBUTE and not statistic and (_is_region(target) or (_is_of_parts(target) and _adds_up(frame))):
-        if not _adds_up(frame):
+    of_parts = bool(field_of_parts(target, (target.phrase,))) and adds_up(measure.field, job.layer_of(target), frame.language)
+    whole = of_parts or _is_region(target) or (_is_of_parts(target) and _adds_up(frame))
+    if frame.output is Output.ATTRIBUTE and not statistic and whole:
+        if not of_parts and not _adds_up(frame):
             return _columns(job, target, (Term(measure.field, measure.field),))
         statistic, measure = "sum", replace(measure, statistic="sum")
         job.frame = frame = replace(frame, output=Output.NUMBER, measure=measure)

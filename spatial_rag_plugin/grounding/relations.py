@@ -11,7 +11,7 @@ from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Construction, Frame, Phrase, Relation, RelationKind
-from ..model.predicate import Not, Predicate, all_of
+from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .divisions import is_division
@@ -31,6 +31,7 @@ from .wishes import condition_predicate
 from .words import Words, stems
 from .world import Need
 
+_SURELY = 0.97
 _OF_ATTRIBUTES = frozenset((RelationKind.IN, RelationKind.CONTAINS))
 _REGION_RELATIONS = frozenset((RelationKind.IN, RelationKind.WITHIN, RelationKind.OF, RelationKind.DISJOINT))
 
@@ -190,6 +191,10 @@ def _membership(job: Job, relation: Relation, binding: Binding, layer: LayerInfo
     if relation.negated and relation.reference.relations:
         return None
     lists = relation.kind is RelationKind.IN and not layer.holds_areas
+    borne = _borne(job, relation.reference, layer)
+    if borne is not None:
+        job.say(ask_back.membership(relation.reference, layer, borne[0]))
+        return Not(borne[1]) if relation.negated else borne[1]
     if lists and not only_said(relation.reference, job.world) and not no_area(relation.reference, job.world):
         return None
     stated = _stated(job, stems(relation.reference.full_text), layer, lists)
@@ -211,6 +216,16 @@ def _stated(job: Job, words: Words, layer: LayerInfo, lists: bool) -> Optional[t
         return None
     best = max(hits, key=lambda hit: hit.count)
     return best.field, value_predicate(best.field, [hit for hit in hits if hit.field == best.field])
+
+
+def _borne(job: Job, reference: Phrase, layer: LayerInfo) -> Optional[tuple[str, Predicate]]:
+    """A field of names that is no name of the features themselves: 王小毛负责的河道, where a field says who is in charge of each."""
+    hits = [hit for hit in job.world.names(reference.text) if hit.score >= _SURELY and not reference.qualifiers]
+    if not hits or any(hit.layer_id != layer.id or hit.field in layer.name_fields[:1] for hit in hits):
+        return None
+    fields = {hit.field for hit in hits}
+    field = layer.field(fields.pop()) if len(fields) == 1 else None
+    return (field.name, Compare(field.name, Comparison.EQ, hits[0].name)) if field is not None else None
 
 
 def _stated_in_parts(job: Job, reference: Phrase, layer: LayerInfo) -> Optional[tuple[str, Predicate]]:

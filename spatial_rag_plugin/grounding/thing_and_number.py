@@ -15,6 +15,7 @@ from .same import Same
 from .unspaced import unspaced_words
 
 _LONGEST = 12
+_HAN = re.compile(r"[\u3400-\u9fff]+")
 _SHORTEST = 2  # characters of a word for a thing
 
 
@@ -23,14 +24,25 @@ def parted(question: str, catalog: Catalog) -> str:
     pattern = _numbers(Same(catalog))
     if pattern is None or not any(map(is_cjk, question)):
         return question
-    known, particle = unspaced_words(Same(catalog)), load("zh").data["possessives"][0]
+    known, data = unspaced_words(Same(catalog)), load("zh").data
+    particle = data["possessives"][0]
 
     def tied(match: re.Match[str]) -> str:
         before = simplified(question[: match.start()])
         ends = any(before[-size:] in known for size in range(_SHORTEST, min(_LONGEST, len(before)) + 1))
-        return f"{particle}{match.group()}" if ends else match.group()
+        if ends:
+            return f"{particle}{match.group()}"
+        words = match.group("of_whole") or ""
+        size = next((size for size in data["dimension_nouns"] if words.endswith(size) and _is_kind(words[: -len(size)], catalog)), "")
+        return f"{words[: -len(size)]}{particle}{size}" if size else match.group()  # 图斑面积 is a field as well
 
     return pattern.sub(tied, question)
+
+
+def _is_kind(words: str, catalog: Catalog) -> bool:
+    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023."""
+    runs = (run for layer in catalog.layers for name in (layer.name, *layer.called) for run in _HAN.findall(simplified(name)))
+    return len(words) >= _SHORTEST and any(run.endswith(words) for run in runs)
 
 
 @lru_cache(maxsize=16)
@@ -47,4 +59,8 @@ def _numbers(catalog: Same[Catalog]) -> re.Pattern[str] | None:
     behind = "|".join(map(re.escape, sorted(language.data["statistics_behind"], key=len, reverse=True)))
     asked = "|".join(map(re.escape, language.data["asking_numbers"]))
     ends = rf"(?=(?:{asked}|[，。？?]|$))"
-    return re.compile(rf"(?:(?:{before})(?:{number})(?:{behind})?{ends}|(?:{number})(?:(?:{behind}){ends}))") if number else None
+    whole = "|".join(map(re.escape, language.data["part_words"]))
+    if not number:
+        return None
+    alone = rf"(?P<of_whole>{number})(?={whole})"
+    return re.compile(rf"{alone}|(?:{before})(?:{number})(?:{behind})?{ends}|(?:{number})(?:{behind}){ends}")

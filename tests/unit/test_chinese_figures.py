@@ -232,3 +232,23 @@ def test_each_kind_is_told_apart_or_asked_back() -> None:
     assert found.frame.group is not None
     found = understand("各类森林火情预警点的出动人数和过火面积", world, Settings())
     assert not found.runnable
+
+
+GRIDS = replace(
+    DISTRICTS,
+    id="g",
+    name="网格",
+    feature_count=9,
+    fields=(category("所属乡镇", ("青山镇", 4), ("绿水乡", 5)), number("低保户数", 9), number("满意度指数", 9)),
+    name_fields=(),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "group"),
+    [("青山镇的低保户数", "sum", ""), ("青山镇的满意度指数", "", ""), ("比较青山镇和绿水乡的低保户数", "sum", "所属乡镇")],
+)
+def test_an_area_that_only_its_parts_name_has_the_sum_of_what_adds_up(question: str, statistic: str, group: str) -> None:
+    found = understand(question, FakeWorld((GRIDS,)), Settings())
+    assert found.grounded is not None
+    assert (found.grounded.statistic, found.grounded.group_field) == (statistic, group)
