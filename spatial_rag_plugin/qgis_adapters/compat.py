@@ -95,12 +95,14 @@ def make_field(name: str, kind: FieldType) -> QgsField:
 
 
 def null_of(field: QgsField) -> Any:
-    """The null that a provider gives for a field: by QgsVariantUtils from QGIS 3.28 on, by QVariant before that."""
+    """The null that a provider gives for a field: by QgsVariantUtils from QGIS 3.42 on, by QVariant before that."""
     try:
         from qgis.core import QgsVariantUtils
-    except ImportError:
-        return QVariant(field.type())
-    return QgsVariantUtils.createNullVariant(field.type())
+
+        null = QgsVariantUtils.createNullVariant
+    except (ImportError, AttributeError):
+        return QVariant(QVariant.Type(int(field.type())))
+    return null(field.type())
 
 
 def is_null(value: Any) -> bool:

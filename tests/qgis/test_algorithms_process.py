@@ -77,10 +77,10 @@ def test_an_operation(profile, countries, tmp_path):
 
 def test_registering_the_provider_costs_no_big_library():
     code = (
-        "import sys; from qgis.core import QgsApplication; app = QgsApplication([], False); app.initQgis();"
+        "import sys; from qgis.core import QgsApplication; app = QgsApplication([], False); app.initQgis(); before = set(sys.modules);"
         "from spatial_rag_plugin.algorithms.provider import SpatialRagProvider; provider = SpatialRagProvider();"
         "QgsApplication.processingRegistry().addProvider(provider); assert len(provider.algorithms()) > 20;"
-        "print([name for name in ('numpy', 'pyproj', 'shapely', 'sqlite3') if name in sys.modules])"
+        "print([name for name in ('numpy', 'pyproj', 'shapely', 'sqlite3') if name in sys.modules and name not in before])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.splitlines()[-1:] == ["[]"], done.stderr

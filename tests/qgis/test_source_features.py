@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import qgis.core
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from qgis.core import QgsFeatureRequest, QgsVectorLayer, QgsVectorLayerFeatureSource
@@ -19,6 +20,7 @@ from qgis.PyQt.QtCore import QVariant
 from spatial_rag_plugin.errors import Cancelled
 from spatial_rag_plugin.model.answer import ANSWERED, Answer, AnswerFeature
 from spatial_rag_plugin.qgis_adapters import result_layer, source_features
+from spatial_rag_plugin.qgis_adapters.compat import null_of
 from spatial_rag_plugin.qgis_adapters.snapshot import LayerSnapshot, snapshot_layer, snapshot_layers
 from spatial_rag_plugin.qgis_adapters.source_features import SourceFeatures, SourceRow
 from tests.qgis.layers import geopackage, memory_layer
@@ -188,3 +190,13 @@ def test_making_rows_can_be_stopped(tmp_path):
     with pytest.raises(Cancelled):
         list(result_layer.result_features(answer, snapshot_layers([layer]), stop))
     assert gc.isenabled()
+
+
+def test_nulls_are_typed_where_qgis_makes_none(monkeypatch):
+    """QGIS 3.28 to 3.40 have QgsVariantUtils, but not its nulls; a file's nulls were not read there."""
+    monkeypatch.setattr(qgis.core, "QgsVariantUtils", type("QgsVariantUtils", (), {}), raising=False)
+    layer = memory_layer(FIELDS, [("POINT(1 2)", [None] * 5)])
+    for field in layer.fields():
+        null = null_of(field)
+        assert null.isNull()
+        assert null.typeName() == QVariant.typeToName(field.type())
