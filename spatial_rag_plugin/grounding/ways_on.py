@@ -23,7 +23,8 @@ from .remembered import about_question
 from .vocabulary import WorldLexicon
 from .world import World
 
-_OFFERED, _KINDS, _TRIES = 6, 4, 18
+_OFFERED, _KINDS, _TRIES = 6, 4, 14
+_LONG = 300  # characters of a question that takes too long to be tried in other words
 _EVIDENT = 0.5
 #: Nothing in the question can be changed to mend these.
 _NOT_OF_WORDS = frozenset((
@@ -112,7 +113,7 @@ def asked_back(
 ) -> tuple[Issue, ...]:
     """The issues of a question that was stopped, with choices that can be run, and told by their causes."""
     stops = [issue for issue in issues if issue.stops]
-    if not stops or not frame.language or any(issue.code in _NOT_OF_WORDS for issue in stops):
+    if not stops or not frame.language or len(frame.question) > _LONG or any(issue.code in _NOT_OF_WORDS for issue in stops):
         return issues
     desk = _Desk(frame, read)
     gaps = as_quality(gaps_of(frame, issues), frame, lexicon)
