@@ -348,7 +348,7 @@ def which_two(frame: Frame, phrase: Phrase, ends: Sequence[str]) -> Issue:
     """A distance has two ends, and the question names more."""
     listed = ", ".join(f"“{end}”" for end in ends)
     return Issue(
-        Severity.ERROR,
+        Severity.QUESTION,
         "which-two",
         f"A distance has two ends: from which of {listed}? Ask for one pair at a time.",
         understood="a distance between places",

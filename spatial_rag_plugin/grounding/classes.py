@@ -294,6 +294,8 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
                 for index in group:
                     del open_words[index]
     unused = tuple(word for word in open_words.values() if word not in _STOP and (word,) not in taxonomy().generic)
+    if head.predicate is not None and layer.holds_areas:
+        unused = tuple(word for word in unused if word not in field_words().ground)  # "forest land"
     given = frozenset[str]().union(*(predicate.fields() for predicate in predicates), (head.field,))
     unused = (*unused, *(word for name, piece in named if name not in given for word in piece))
     if unused and (predicates or head.predicate is not None):

@@ -204,6 +204,12 @@ DESIGNATIONS = replace(
 )  # fmt: skip
 
 
+def test_land_behind_what_covers_it_says_nothing() -> None:
+    best = class_readings("fen land", WORLD)[0]
+    assert (best.layer_id, best.predicate, best.unused) == ("v", Compare("hclass", Comparison.EQ, "fen"), ())
+    assert class_readings("moon land", WORLD)[:1] == [] or class_readings("moon land", WORLD)[0].unused
+
+
 def test_a_year_that_nobody_knows_is_no_early_year() -> None:
     years = DESIGNATIONS.fields[2]
     assert holds_years(years)
