@@ -9,6 +9,7 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundTally, BoundTerm
 from ..model.catalog import LayerInfo
+from ..model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
 from ..model.frame import RelationKind, Tally
 from ..model.number_words import statistic_words
 from ..model.units import Dimension
@@ -27,6 +28,7 @@ from .world import Need
 SPREADS = frozenset(("stdev", "variance", "range"))
 STATISTICS = SPREADS | frozenset(("count", "sum", "mean", "median", "min", "max"))
 _SIZED = {"area": (Need.AREAS, "m2"), "length": (Need.LINES, "m"), "perimeter": (Need.AREAS, "m")}
+_OWN = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 #: A layer that is another word for the things may have a field that counts them: charging points of charging stations.
 _OTHERWISE_CALLED = (SYNONYM,)
@@ -47,6 +49,8 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
     if counted is None:
         return None
     tally = _sized(job, tally, job.layer_of(counted))
+    if tally.dimension in _OWN and _is_the_same(tally, counted, binding):
+        return BoundTerm(_OWN[tally.dimension], tally.dimension, dimension=tally.dimension, unit=_SIZED[tally.dimension][1])
     if tally.statistic == "count":
         warn_of_multiples(job, counted)
     if layer is not None and not can_hold(tally.kind, layer, job.layer_of(counted)):
@@ -66,6 +70,12 @@ def bind_tally(job: Job, tally: Tally, binding: Binding) -> Optional[BoundTerm]:
         unit = ""  # the square of what is measured
     words = _words(tally, counted)
     return BoundTerm(job.column(words, layer, bound), words, tally=bound, unit=unit)
+
+
+def _is_the_same(tally: Tally, counted: Binding, binding: Binding) -> bool:
+    """Whether the things in each are these themselves: "the area of parks over the area of districts, for each district"."""
+    plain = counted.kind is BindingKind.CLASS and not (counted.predicate or counted.relations or counted.conditions)
+    return plain and counted.layer_id == binding.layer_id and tally.kind in _HOLDING
 
 
 def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:

@@ -111,6 +111,17 @@ def test_the_number_of_an_area_is_not_added_up_of_what_lies_in_itself() -> None:
     assert [(column.field, column.tally) for column in found.columns] == [("Renter occupied", None)]
 
 
+def test_the_size_of_an_area_is_not_measured_of_what_lies_in_itself() -> None:
+    world = FakeWorld(layers=(DISTRICTS, replace(DISTRICTS, id="k", name="parks")))
+    lexicon = WorldLexicon(world)
+    frame, _ = read("各区公园面积占区面积的比例", lexicon, lexicon)
+    assert frame is not None
+    column = ground(frame, world).columns[0]
+    assert column.tally is not None
+    assert column.per is not None
+    assert (column.per.tally, column.per.dimension) == (None, "area")
+
+
 def test_no_point_lies_in_a_line() -> None:
     world = FakeWorld(layers=(STREETS, PLACES))
     lexicon = WorldLexicon(world)
