@@ -142,6 +142,8 @@ def share_in(context: Context, found: Sentence, target: Draft, clause: Clause) -
     words = context.text[target.start : target.end]
     if found.whole is not None:
         _portion(context, found, part, found.whole)
+    group = clause.reference.text if clause.reference is not None else ""
+    if found.whole is not None and fold(found.whole.text) != fold(group):  # 各区公园面积占区面积的比例 is of each district
         dimension = share if share in ("area", "length") else ""
         own, other = (Tally(settle(draft), statistic="sum" if dimension else "count", dimension=dimension) for draft in (part, found.whole))
         return Term(words, tally=own, per=Term(tally=other), percent=True)

@@ -131,6 +131,8 @@ def framed(question: str) -> str:
     [
         ("人工起源的样地面积占样地总面积的比例", "number share(area) of 样地: 人工起源样地"),
         ("天然样地个数占全部样地个数的百分比", "number share(count) of 样地: 天然样地"),
+        ("各样地桥梁面积占样地面积的比例", "table <sum(area)桥梁 per area %>: 样地"),
+        ("各桥梁天然样地面积占样地面积的比例", "table <sum(area)天然样地 per sum(area)样地 %>: 桥梁"),
         ("公路-Ⅰ级桥梁的造价占全部桥梁造价的比重是多少", "number share(造价) of 桥梁: 公路-Ⅰ级桥梁"),
     ],
 )
