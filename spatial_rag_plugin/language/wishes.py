@@ -238,8 +238,8 @@ class WishFinder:
     def _compares(self, position: int) -> bool:
         """Whether something is compared with a number from here on: "under 100 pounds", "rated over 4"."""
         condition = self._grammar.best_condition(position)
-        compared = condition is not None and condition.slots.keys() & {"op", "comparative"}
-        return bool(compared) and bool(condition.slots.keys() & {"number", "measure", "sized"})
+        said = condition.slots.keys() if condition is not None else frozenset[str]()
+        return not said.isdisjoint(("op", "comparative")) and not said.isdisjoint(("number", "measure", "sized"))
 
     def _is_hard(self, start: int, end: int, denied: bool) -> bool:
         """Whether there is nothing in a piece, or a kind of thing that the data know."""
