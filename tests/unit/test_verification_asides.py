@@ -102,6 +102,15 @@ def test_a_claim_of_a_place_is_struck(text: str) -> None:
         (("Hof Well never closes.",), True),
         (("Moor Well never closes.",), False),
         (("Moor Well 傍晚6点半才关门。",), True),
+        (("Hof Well closes at midnight.",), False),
+        (("Hof Well leads with a rating of 3.5.",), False),
+        (("Kiln Well leads with a rating of 4.5.",), True),
+        (("| Name | Rating |", "|---|---|", "| Kiln Well | 4.5 |"), True),
+        (("| Name | Rating |", "|---|---|", "| Kiln Well | 4.0 |"), False),
+        (("The highest rating is that of Kiln Well (4.5), followed by Moor Well (4.0).",), True),
+        (("The highest rating is that of Kiln Well (4.5), followed by Hof Well (3.5).",), False),
+        (("Kiln Well is less than twice as far as Hof Well.",), True),
+        (("Kiln Well is less than three times as far as Hof Well.",), False),
         (("Moor Well 晚上8点半才关门。",), False),
     ],
 )
@@ -129,6 +138,8 @@ def test_a_kind_stands_for_the_one_that_is_meant(text: str, holds: bool) -> None
         ("The numbers range from one to six.", True),
         ("The numbers range from zero to six.", False),
         ("In no other district are there more than 3.", False),
+        ("Harbour 没有学校。", False),
+        ("Harbour has no schools.", False),
     ],
 )
 def test_ranges_and_the_others(text: str, holds: bool) -> None:

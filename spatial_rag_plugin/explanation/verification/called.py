@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...language.tokens import fold, is_cjk
-from .alike import also_called, declined, kinds, words_for
+from .alike import also_called, declined, kinds, terms, words_for
 from .wording import wording
 
 if TYPE_CHECKING:
@@ -53,5 +53,7 @@ def by_kind(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
 
 def _parts_of(item: Subject) -> tuple[str, ...]:
     """The words of a name that may be its kind."""
+    if is_cjk(item.name[-1:] or " "):
+        return tuple(item.name[-size:] for size in (4, 3, 2) if item.name[-size:] in terms() and len(item.name) > size)
     words = [word for word in item.name.split() if not is_cjk(word) and len(word) > 2]
     return tuple(word.lower() for word in (*words[:1], *words[-1:]))

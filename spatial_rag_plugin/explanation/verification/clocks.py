@@ -16,7 +16,7 @@ _DATA = Path(__file__).parent / "data" / "clocks.json"
 _TWELVE, _DAY = 720, 1440
 _HOUR, _MINUTE = r"[01]?\d|2[0-4]", r"[0-5]\d"
 _CLOCK = re.compile(
-    rf"(?<![\d.,:])(?P<hour>{_HOUR})"
+    rf"(?<![\d.:])(?<!\d,)(?P<hour>{_HOUR})"
     rf"(?:(?:[:：](?P<minute>{_MINUTE})(?!\d))(?:\s*(?P<half>[ap]\.?\s?m\b\.?)|\s*(?:Uhr|h\b|o'clock))?"
     rf"|(?:\.(?P<dotted>{_MINUTE}))?\s*(?:(?P<half2>[ap]\.?\s?m\b\.?)|Uhr(?:\s(?P<after>{_MINUTE})(?![\d\s]*(?:m|k)))?|o'clock))",
     re.IGNORECASE,

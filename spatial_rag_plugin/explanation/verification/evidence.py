@@ -176,13 +176,16 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     texts = _general(answer)
     code = language_of_question(answer.question)
     counts = tuple((record.step, float(n)) for record in answer.trace for n in (record.count_in, record.count_out) if n is not None)
+    told = [sentence.text for sentence in answer.explanation.sentences if sentence.kind == "answer" and not sentence.features]
+    told_marks = [mark for text in told for mark in read(text, "en", names) if mark.kind is Kind.NUMBER]
     finals = {float(answer.total)} if answer.total or not answer.value else set()
     finals |= {float(answer.value)} if answer.answer_type is Output.COUNT and answer.value is not None else set()
     finals |= {float(len(answer.table.rows))} if answer.table is not None else set()
     marks = tuple(mark for text in texts for mark in read(text, language_in(text, code), names))
+    amounts = (*_amounts(answer), *_said([*marks, *told_marks]))
     empty = answer.answered and (answer.value is False if answer.answer_type is Output.BOOLEAN else not answer.total and not answer.value)
     return Evidence(
-        answer.question, code, subjects, frozenset(finals), counts, answer.apart_total, (*_amounts(answer), *_said(marks)), texts,
+        answer.question, code, subjects, frozenset(finals), counts, answer.apart_total, amounts, texts,
         frozenset(_plain(sentence.text) for sentence in answer.explanation.sentences) | {_plain(text) for text in texts[1:]}, wished,
         bool(answer.value) if answer.answer_type is Output.BOOLEAN else None, empty, len(answer.features) >= answer.total,
         tuple(record.step for record in answer.trace), names, marks, tuple(filter(None, map(alike, texts))),
@@ -346,7 +349,8 @@ def _amounts(answer: Answer) -> list[Amount]:
 
 def _wished(answer: Answer) -> tuple[str, ...]:
     wishes = [wish for record in answer.trace for wish in record.parameters.get("wishes", ()) if isinstance(wish, Mapping)]
-    return tuple(str(wish.get("text", "")) for wish in wishes)
+    left_out = (issue.subject or "" for issue in answer.issues if issue.code == "no-text")
+    return (*(str(wish.get("text", "")) for wish in wishes), *filter(None, left_out))
 
 
 def bearing(start: tuple[float, float], end: tuple[float, float]) -> float:

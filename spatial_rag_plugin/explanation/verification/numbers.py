@@ -76,6 +76,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     only = at > 0 and clause.marks[at - 1].is_any("only")
     if stated.value == 1.0 and not mark.text[0].isdecimal() and not clause.has("found") and not only:
         return Found(mark.text, True)  # "the third one"
+    if stated.value == 1.0 and not mark.text[0].isdecimal() and at and clause.marks[at - 1].kind is Kind.NAME:
+        return Found(mark.text, True)  # "A alone", 一家
     near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
@@ -104,6 +106,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     named_there = clause.about and clause.fronted and named_fields(clause.marks, evidence.fields)
     if named_there and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, ()), about)):
         return fine
+    if clause.about and mark.text in evidence.question and stated.value > _FEW and _leads(clause, mark):
+        return fine  # "planted before 1950 were A, B and C"
     apart = any(other.is_any("unknown") or other.key == "apart" for other in whole)
     if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
         return fine
@@ -121,7 +125,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if clause.about and not clause.fronted and not clause.inherited:
         part = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at]) or clause.has("found")
         kinds = any(item.feature is None and not item.reference for group in clause.about for item in group)
-        return Found(mark.text, (final and not kinds and (part or _leads(clause, mark))) or several or rest, why)
+        counted = final and (not kinds or _before_others(clause, mark)) and (part or _leads(clause, mark) or kinds)
+        return Found(mark.text, counted or several or rest, why)
     if final or several or rest or _on_the_way(stated, mark, about, evidence, whole):
         return fine
     if bound and within(stated, evidence.finals, bound) and clause.has("found"):
@@ -155,6 +160,12 @@ def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: bool, evidence:
     names = fields_of(clause, evidence) or clause.about[0][0].measures
     sums = (sum(group[0].number(name) for group in clause.about) for name in names)
     return any(fits(stated, mark.text, value, about) for value in sums if math.isfinite(value))
+
+
+def _before_others(clause: Clause, mark: Mark) -> bool:
+    """ "The seven are three A and two B": a number before another one, which goes with the first name."""
+    name = next((other.start for other in clause.marks if other.kind is Kind.NAME), -1)
+    return any(other.kind is Kind.NUMBER and mark.start < other.start < name for other in clause.marks)
 
 
 def _leads(clause: Clause, mark: Mark) -> bool:

@@ -134,6 +134,16 @@ def in_order(groups: Sequence[Group], listed: Sequence[Subject] = ()) -> bool:
     return True
 
 
+def by_field(groups: Sequence[Group], listed: Sequence[Subject], fields: Collection[str]) -> bool:
+    """Whether things follow each other by a number that is spoken of, with nothing between them."""
+    for name in fields:
+        column = sorted((item.number(name) for item in listed if math.isfinite(item.number(name))), reverse=True)
+        values = [group[0].number(name) for group in groups]
+        if any(run[at : at + len(values)] == values for run in (column, column[::-1]) for at in range(len(column) - len(values) + 1)):
+            return True
+    return False
+
+
 def _unordered(listed: Sequence[Subject]) -> list[float]:
     """The only number of each, where what was found is not ordered by it; nothing where it is, or where there is no such number."""
     names = {name for item in listed for name in item.measures}

@@ -22,6 +22,8 @@ _BY_VALUE = ("best", "最")
 _YEARS = range(1000, 2200)
 _SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
 _HALF = 50.0
+#: Superlatives that say by which field: which end of it.
+_ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("least", "price"), "dearest": ("most", "price")}
 _THE_ONLY = "the only"
 
 
@@ -41,15 +43,14 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         else:
             rest = _others(clause, evidence)
             told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields, rest))
-            asked = _asked_fields(evidence) if category == "best" and told is not True else frozenset()
+            asked = _asked_fields(clause, evidence) if category == "best" and told is not True else frozenset()
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
-    dated = "least" if mark.is_any("oldest") else "most" if mark.is_any("newest") else ""
-    if dated and clause.about:
-        years = concerning("year", evidence.fields)
-        among = _others(clause, evidence)
-        told = of_all(clause.about, lambda subject: is_placed(subject, dated, 1, evidence, years, among)) if years else None
+    end, concept = next((_ENDS[name] for name, _ in mark.does if name in _ENDS), ("", ""))
+    if end and clause.about:
+        column, among = concerning(concept, evidence.fields), _others(clause, evidence)
+        told = of_all(clause.about, lambda subject: is_placed(subject, end, 1, evidence, column, among)) if column else None
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     comparing = next((name for name in COMPARATIVES if mark.is_any(name)), "")
     comparing = "" if bounds(clause.marks, at) else comparing
@@ -92,11 +93,11 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
 
 
-def _asked_fields(evidence: Evidence) -> frozenset[str]:
-    """The numbers that the question is about, where what was found stands in no order of its own."""
+def _asked_fields(clause: Clause, evidence: Evidence) -> frozenset[str]:
+    """The numbers that the clause, or else the question, is about, where what was found stands in no order of its own."""
     scored = (any(each.about == "score" for each in item.amounts) for item in evidence.listed)
     ordered = any(scored) or any(item.measures or math.isfinite(item.distance) for item in evidence.listed)
-    return frozenset() if ordered else named_fields(evidence.marks, evidence.fields)
+    return fields_of(clause, evidence) or (frozenset() if ordered else named_fields(evidence.marks, evidence.fields))
 
 
 def _others(clause: Clause, evidence: Evidence) -> tuple[Subject, ...]:

@@ -6,6 +6,7 @@ import math
 from typing import Optional
 
 from ...model.units import Quantity
+from .amounts import qualifier
 from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields
@@ -31,7 +32,13 @@ def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[b
     pairs = [pair for one in named[0] for other in named[1] for pair in _pairs(one, other, fields)]
     slack = _ABOUT if any(other.is_any("about") for other in clause.marks) else _OF_IT
     times = mark.value.value if isinstance(mark.value, Quantity) else mark.place("multiple")
-    told = [abs(first / second / times - 1.0) <= slack for first, second in pairs if second]
+    at = clause.marks.index(mark) if mark in clause.marks else 0
+    bound = qualifier(clause.marks, at)[1]
+    ratios = [first / second / times for first, second in pairs if second]
+    if bound:  # "more than twice" is less than three times
+        told = [1.0 < ratio < 1.0 + 1.0 / times if bound == "beyond" else 1.0 - 1.0 / times < ratio < 1.0 for ratio in ratios]
+    else:
+        told = [abs(ratio - 1.0) <= slack for ratio in ratios]
     return any(told) if told else None
 
 

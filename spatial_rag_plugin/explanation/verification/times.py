@@ -38,6 +38,8 @@ def clock_holds(subject: Optional[Subject], mark: Mark, clause: Clause, evidence
     if week is None:
         return bool(minutes & asked) if subject.open_now is not None or not said else False
     lead = _before(mark, clause)
+    if lead and week.always:
+        return False
     if lead == "until":
         return every(bool(minutes & week.closes(day)) for day in days)
     if lead == "since":

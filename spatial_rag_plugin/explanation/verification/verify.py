@@ -19,9 +19,9 @@ from .checks import check
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .counting import counted
-from .evidence import Attributes, Evidence, evidence_of
+from .evidence import Attributes, Evidence, Subject, evidence_of
 from .fields import named_fields
-from .orders import SUPERLATIVES, in_order, is_placed, superlative_of
+from .orders import SUPERLATIVES, by_field, in_order, is_placed, superlative_of
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
 from .settling import settled
@@ -76,7 +76,8 @@ class Verifier:
             groups = tuple(_distinct(group for clause in clauses if not clause.inherited for group in (*clause.about, *clause.rivals)))
             self._context = Said(groups, (*self._context.mentioned, *groups), named[-1], self._context.fields)
         spoken = named_fields(marks, self.evidence.fields)
-        self._context = replace(self._context, fields=spoken or self._context.fields if named else spoken)
+        kept = named or not any(mark.kind is not Kind.SIGN for mark in marks)
+        self._context = replace(self._context, fields=spoken or self._context.fields if kept else spoken)
         features = tuple(dict.fromkeys(item.feature for group in about for item in group[:1] if item.feature is not None))
         if _same(plain) in self.evidence.told:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
@@ -99,7 +100,7 @@ class Verifier:
             return wrong, 1
         own = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)
         named = sum(not all(item.reference for item in group) for group in own)
-        paired = _in_pairs(clauses, marks)
+        paired = _in_pairs(clauses, marks, evidence.listed if evidence.complete else ())
         whole = as_one(clauses, marks)
         singly = [counted(clause, evidence, said) for clause in clauses]
         together = counted(whole, evidence, said) if whole is not None else None
@@ -116,7 +117,8 @@ class Verifier:
         if any(mark.is_any("followed") for mark in marks):
             order = [group for group in _distinct(each for clause in clauses for each in clause.about) if any(item.rank for item in group)]
             checked += len(order) > 1
-            if len(order) > 1 and not in_order(order, evidence.listed):
+            spoken = named_fields(marks, evidence.fields)
+            if len(order) > 1 and not in_order(order, evidence.listed) and not by_field(order, evidence.listed, spoken):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
         left, self._aside = unbacked(plain, marks, clauses, evidence, said, of_some)
@@ -179,7 +181,7 @@ class Verifier:
         """What is denied must be known to be false; nothing that is only not known may be denied."""
         if self.evidence.empty and all(item.reference for group in clause.about for item in group):
             return ""
-        if self._is_of_each(clause) or self._is_apart(clause):
+        if self._is_of_each(clause) or self._is_apart(clause) or self._has_no_value(clause, found):
             return ""
         if self._is_aside(clause, found, said) or self._is_silence(clause, found, said):
             return ""
@@ -197,6 +199,13 @@ class Verifier:
         if clause.has("unknown") and claims and all(item.holds for item in claims):
             return ""
         return f"“{mark.text}” denies what is known, or what nothing is known of"
+
+    def _has_no_value(self, clause: Clause, found: Sequence[Found]) -> bool:
+        """ "B has none": whether the field that was spoken of is empty of what the clause is about, and not of all others."""
+        fields = clause.fields or named_fields(clause.whole, self.evidence.fields)
+        if found or not fields or not clause.about or clause.inherited or not clause.has("none"):
+            return False
+        return all(item.looked_up and not fields & {*item.numbers, *item.measures} for group in clause.about for item in group)
 
     def _is_of_each(self, clause: Clause) -> bool:
         """ "None of them is without one": whether every number that was counted is more than none."""
@@ -220,11 +229,15 @@ class Verifier:
 
     def _is_silence(self, clause: Clause, found: Sequence[Found], said: Wording) -> bool:
         """ "The texts mention no parking": whether no text of what the clause is about has those words."""
-        if found or not tells_of_silence(clause, said):
+        if any(mark.kind not in (Kind.WORD, Kind.PHRASE, Kind.SIGN, Kind.NUMBER, Kind.NAME) for mark in clause.marks):
+            return False
+        if not tells_of_silence(clause, said):
             return False
         words = [mark for mark in clause.marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
         words = [mark for mark in words if mark.key not in said.sources | said.telling]
-        subjects = [item for group in clause.about for item in group] or self.evidence.listed
+        before = {item.name for group in clause.mentioned for item in group}
+        others = [item for item in self.evidence.listed if item.name not in before] if clause.has("other") else ()
+        subjects = others or [item for group in clause.about for item in group] or self.evidence.listed
         texts = [text for item in subjects for text in item.fields]
         return bool(words and texts) and not any(stems_of(mark, said) & said.stems(text) for mark in words for text in texts)
 
@@ -318,9 +331,11 @@ def _distinct(groups: Iterable[Group]) -> list[Group]:
     return list(found.values())
 
 
-def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
+def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence[Subject]) -> list[Clause]:
     """ "Both are quiet, at 4.5 and 4.3 respectively": of what was spoken of before, as many as the last numbers of the sentence."""
     about = next((clause.about for clause in clauses if clause.inherited and len(clause.about) > 1), ())
+    if not any(clause.about for clause in clauses):
+        about = tuple((item,) for item in listed)
     if len(about) < 2 or not any(mark.is_any("respectively") for mark in marks):
         return []
     numbers = [mark for mark in marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)][-len(about) :]
@@ -330,9 +345,9 @@ def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clau
     return [*rest, *(replace(clauses[-1], marks=(number,), about=(group,)) for number, group in zip(numbers, about))]
 
 
-def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
+def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence[Subject] = ()) -> list[Clause]:
     """ "A and B are 12 m and 30 m away": as many names as numbers, all names first; each number belongs to the name of its place."""
-    behind = _respectively(clauses, marks)
+    behind = _respectively(clauses, marks, listed)
     if behind:
         return behind
     names = [group for clause in clauses if not clause.inherited for group in clause.about]
