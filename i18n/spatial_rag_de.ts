@@ -3186,37 +3186,37 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Objekt der Layer heißt „{place}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="244"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="245"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>der Layer „{layer}“ hat dafür kein Feld und keinen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="249"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="250"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>kein Objekt von „{layer}“ hat diesen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="250"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="251"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>kein Feldname von „{layer}“ nennt die Einheit seiner Zahlen; mit der bloßen Zahl fragen, wie das Feld sie enthält</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="253"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="254"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>dieses Feld von „{layer}“ enthält keine Zahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="254"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>der Layer „{layer}“ hat kein Feld mit Datumswerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>alle Objekte von „{layer}“ haben dort einen Wert; sagen, welcher gemeint ist: {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="257"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>der Layer „{layer}“ hat mehrere Felder mit Datumswerten; das gemeinte nennen</translation>
     </message>
@@ -3231,32 +3231,32 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>eine Bedingung an {layer}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="277"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="278"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>Das Feld für „{words}“ enthält im Layer „{layer}“ Text, keine Zahlen. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="278"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="279"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für „{words}“ gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="279"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="280"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für das Gefragte gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="282"/>
         <source>a property of features of “{layer}”</source>
         <translation>eine Eigenschaft der Objekte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="282"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>Nach einem dieser Felder fragen oder einen Layer laden, der es hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="305"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="306"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>„{words}“ wovon? Die Frage nennt dazu keinen Ort und keine Art von Objekten.</translation>
     </message>
@@ -3301,12 +3301,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Es ist nicht klar, welchen Wert von „{field}“ in „{layer}“ „{words}“ meint. Es gibt: {values}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="100"/>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="105"/>
         <source>No layer holds “{words}”. Loaded: {layers}.</source>
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/causes.py" line="102"/>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="107"/>
         <source>No layer holds “{words}”: it is the field “{field}” of {layers}.</source>
         <translation>Kein Layer enthält „{words}“: Das ist das Feld „{field}“ von {layers}.</translation>
     </message>
@@ -3381,17 +3381,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Gelesen als „{question}“, wie zuvor in diesem Projekt gewählt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="164"/>
+        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="165"/>
         <source>{choice}, without {words}</source>
         <translation>{choice}, ohne {words}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="175"/>
+        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="176"/>
         <source>Ask without {words}: {question}</source>
         <translation>Ohne {words} fragen: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="181"/>
+        <location filename="../spatial_rag_plugin/grounding/ways_on.py" line="182"/>
         <source>Ask for: {question}</source>
         <translation>Fragen nach: {question}</translation>
     </message>
@@ -3514,6 +3514,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/language/reasons.py" line="63"/>
         <source>Several numbers of each kind are not worked out in one answer. Ask for one of them: “average … by type”.</source>
         <translation>Mehrere Zahlen je Art werden nicht in einer Antwort berechnet. Nach einer davon fragen: „Mittelwert … je Art“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/causes.py" line="102"/>
+        <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
+        <translation>Kein Layer enthält „{words}“. Geladen: {layers}. Sie enthalten zum Beispiel: {kinds}.</translation>
     </message>
 </context>
 <context>

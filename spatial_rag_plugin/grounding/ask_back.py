@@ -200,7 +200,8 @@ def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], 
 def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
     similar = world.similar_values(phrase.text)
     layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:8])
-    kinds = "" if similar else _common_kinds(world.catalog)
+    held = "" if similar else common_kinds(world.catalog)
+    kinds = f" They hold for example: {held}." if held else ""
     return Issue(
         Severity.QUESTION,
         "unknown-kind",
@@ -211,7 +212,7 @@ def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
     )
 
 
-def _common_kinds(catalog: Catalog, count: int = 8) -> str:
+def common_kinds(catalog: Catalog, count: int = 8) -> str:
     """The most frequent values of the categories but yes and no, for someone who does not know what the layers hold."""
     said = taxonomy().yes | taxonomy().no
     values = [
@@ -224,7 +225,7 @@ def _common_kinds(catalog: Catalog, count: int = 8) -> str:
     ]
     most = sorted(values, key=lambda value: (-value.count, value.label))
     labels = list(dict.fromkeys(value.label for value in most))[:count]
-    return f" They hold for example: {', '.join(labels)}." if labels else ""
+    return ", ".join(labels)
 
 
 def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:

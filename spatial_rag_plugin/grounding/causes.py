@@ -10,7 +10,7 @@ from ..model.frame import Frame
 from ..model.issue import Issue
 from ..model.wording import Wording, translate
 from .akin import akin_field, akin_scale, akin_values
-from .ask_back import NOT_HELD
+from .ask_back import NOT_HELD, common_kinds
 from .degrees import graded_field, said_range, scales
 from .fields import field_titles
 from .gaps import UNRANKED, Cause, Gap
@@ -97,6 +97,11 @@ def _of_kind(gap: Gap, world: World) -> str:
     if not found:
         layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:_LAYERS])
         more = ", …" if len(world.catalog.layers) > _LAYERS else ""
+        kinds = common_kinds(world.catalog)
+        if kinds:
+            return translate("SpatialRagAsking", "No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.").said(
+                words=gap.text, layers=layers + more, kinds=kinds
+            )
         return translate("SpatialRagAsking", "No layer holds “{words}”. Loaded: {layers}.").said(words=gap.text, layers=layers + more)
     layers = ", ".join(f"“{layer.name}”" for layer, _ in found[:_MOST])
     return translate("SpatialRagAsking", "No layer holds “{words}”: it is the field “{field}” of {layers}.").said(

@@ -17,7 +17,8 @@ from .words import stems
 
 _MARKS = " ,;?.!？。！，、"
 _BETWEEN = ".{1,40}?"  # words of a condition may stand apart
-_PHRASES = frozenset(("unknown-kind", "unknown-place", "ambiguous-place", "ambiguous-layer", "wrong-geometry", "no-target"))
+_PHRASES = frozenset(("unknown-kind", "unknown-place", "wrong-geometry", "no-target"))
+_CHOSEN = frozenset(("ambiguous-place", "ambiguous-layer"))  # which of several is meant: leaving it out is no answer
 #: What is said where the most or the least of things cannot be told.
 UNRANKED = frozenset(("no-field", "wrong-geometry"))
 _RESTS = re.compile(r"(?i)(?<![^\W\d_])(?P<word>[^\W\d_]+)[\s,]*(?=[?.!]?$)")
@@ -62,6 +63,8 @@ def gaps_of(frame: Frame, issues: Iterable[Issue]) -> list[Gap]:
 
 
 def _gap(issue: Issue, frame: Frame) -> Optional[Gap]:
+    if issue.code in _CHOSEN:
+        return None
     if issue.code == "ignored-words":
         pieces = tuple(_with_lead(frame, (span.start, span.end)) for span in frame.ignored)
         said = ", ".join(span.text for span in frame.ignored)
