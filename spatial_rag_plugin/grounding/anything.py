@@ -7,9 +7,10 @@ from typing import Optional
 from ..model.catalog import GeometryKind, LayerInfo
 from ..model.frame import Frame, Output, Phrase, RelationKind
 from ..model.issue import Choice, Issue, Severity
+from .fields import SAME_FIELD
 from .places import place_readings
 from .taxonomy import taxonomy
-from .which_layer import originals
+from .which_layer import has_numbers, numbers_asked, originals
 from .words import stems
 from .world import World
 
@@ -33,6 +34,10 @@ def layer_meant(phrase: Phrase, world: World) -> Optional[LayerInfo]:
         places = place_readings(neighbour, world)
         return world.catalog.layer(places[0].layer_id) if places else None
     layers = _layers(world)
+    asked = numbers_asked(phrase)
+    able = [layer for layer in layers if has_numbers(layer, asked, SAME_FIELD)] if asked else []
+    if len(able) == 1:
+        return able[0]  # the only ones with an AQI
     called = [layer for layer in layers if stems(layer.name)[-1:] == stems(phrase.text)]  # "segments" of "road_segments"
     return layers[0] if len(layers) == 1 else called[0] if len(called) == 1 else None
 

@@ -65,6 +65,8 @@ def bind_condition(
     said = _said_by_field(job, condition, layer, given)
     if said is not None:
         return said
+    if condition.term is not None and condition.term.percent and condition.term.field:  # "30 %" of a field that is only like it
+        return bind_condition(job, replace(condition, term=None), binding, layer, given)
     term = condition.term if condition.term is not None else Term(condition.field, condition.field)
     return _on_number(job, condition, term, binding)
 

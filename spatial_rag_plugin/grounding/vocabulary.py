@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Optional
 
-from ..language.tokens import fold
+from ..language.tokens import fold, is_cjk
 from ..model.catalog import LayerInfo, NameSpan
 from ..model.frame import Phrase
 from ..model.predicate import Compare, Comparison, HasToken, Predicate
@@ -14,7 +14,7 @@ from .classes import ClassReading, class_readings
 from .counted_values import spans_of_values
 from .directed_values import spans_of_directed_values
 from .exonyms import names_in, other_names
-from .fields import ABBREVIATED, SAME_FIELD, find_field
+from .fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
 from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .rasters import find_band
 from .said_layer import said_layers
@@ -137,6 +137,9 @@ class WorldLexicon:
         """Evidence in [0,1] that the words name a field of some layer."""
         if words not in self._fields:
             surely = ABBREVIATED if words.isupper() else SAME_FIELD  # "AADT" of AADT_2022
+            own = stems(words)
+            if is_cjk(words[:1] or " ") and taxonomy().field_names(own) and not taxonomy().synonyms(own):
+                surely = SIMILAR_FIELD  # 游客量 is an attribute wherever it stands, and "visitors_2023" has it
             known = any(_is_attribute(words, layer, surely) for layer in self._world.catalog.layers)
             self._fields[words] = 1.0 if known else self._in_raster(words)
         return self._fields[words]

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ..model.catalog import Catalog
+from ..model.catalog import Catalog, LayerInfo
 from ..model.frame import Phrase
 from .classes import ClassReading
+from .fields import SIMILAR_FIELD, find_field
 from .places import PlaceReading
 from .words import stems
 
 _ONE_WORD = re.compile(r"^\w{3,}$")
+_SEVERAL = 2
 _NUMBER = re.compile(r"^#(\d+)$")
 
 
@@ -46,6 +48,28 @@ def bracketed(phrase: Phrase, layer_id: str, catalog: Catalog) -> Phrase:
     """The phrase with its layer named in brackets, by number."""
     number = [layer.id for layer in catalog.layers].index(layer_id) + 1
     return replace(phrase, qualifiers=(*phrase.qualifiers, f"#{number}"))
+
+
+def with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog, accept: float) -> list[ClassReading]:
+    """The readings in layers that have the numbers which the phrase compares or ranks by, first: of the stations those with a PM2.5."""
+    asked = numbers_asked(phrase)
+    if not asked or len(kinds) < _SEVERAL or has_numbers(catalog.layer(kinds[0].layer_id), asked, SIMILAR_FIELD):
+        return list(kinds)
+    known = [kind for kind in kinds if not kind.unused and kind.score >= accept]
+    able = [kind for kind in known if has_numbers(catalog.layer(kind.layer_id), asked, SIMILAR_FIELD)]
+    return [*able, *(kind for kind in kinds if kind not in able)]
+
+
+def numbers_asked(phrase: Phrase) -> tuple[str, ...]:
+    """The words of the fields that a phrase compares with numbers, or ranks by."""
+    compared = tuple(item.field for item in phrase.conditions if item.field and item.number is not None and item.term is None)
+    best = phrase.superlative
+    return (*compared, best.field) if best is not None and best.field else compared
+
+
+def has_numbers(layer: LayerInfo, asked: Sequence[str], at_least: float) -> bool:
+    """Whether a layer has a field of numbers for each of the words."""
+    return all(find_field(words, layer, numeric=True, at_least=at_least) is not None for words in asked)
 
 
 def in_named_layer(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog) -> tuple[list[ClassReading], Optional[str]]:

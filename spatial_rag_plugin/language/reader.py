@@ -33,6 +33,7 @@ from .soft import Soft, left_aside, with_anything, with_wishes
 from .soft_words import soft_words
 from .spelling import corrected
 from .tokens import Token, fold, tokenize
+from .unused_statistic import with_statistic
 from .wishes import Aside, WishFinder, blanked, leans_of
 from .wishes_unspaced import UnspacedWishes
 
@@ -211,6 +212,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     lost = lost_names(frame, items)
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
+    frame = with_statistic(frame, language)
     return of_all(frame) if sentence.together else of_each(frame, items, language)
 
 

@@ -264,7 +264,7 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
     if match.rule.options.get("in_percent"):
         words, number = condition.field or condition.value, condition.number
         if words and number is not None and context.names_field(words):
-            return replace(condition, field=words, value=f"{number.value:g}")
+            return replace(condition, field=words, value=f"{number.value:g}", term=Term(words, words, percent=True))
         thing = Phrase(words, plural=context.language.is_plural(words.split()[-1]))
         share = f"{context.language.data['share_nouns'][0]} {words}"
         value = condition.value if condition.field or number is None else f"{number.value:g}"
