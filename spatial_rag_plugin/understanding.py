@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Optional
 
 from .errors import LlmError
+from .grounding.called_in_parts import called_in_parts
 from .grounding.classes import class_readings
 from .grounding.implied import called_otherwise, only_number, only_owner
 from .grounding.left_over import left_unused
 from .grounding.pinyin import spoken
 from .grounding.remembered import about_question, as_reworded
+from .grounding.said_years import of_year
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
 from .language.items import WORD
@@ -44,7 +46,7 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
 
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
-    world = spoken(question, world)
+    world = of_year(question, called_in_parts(question, spoken(question, world)))
     chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
     if chosen is not None:
         return chosen

@@ -21,10 +21,11 @@ from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says
 from .flags import flag_predicate
 from .folding import fold
 from .last_words import ONLY_BEGUN, by_last_words
-from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, layer_name_score
+from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
 from .layer_words import layer_words
 from .own_type import own_type
 from .qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
+from .same import Same
 from .short_values import in_full
 from .taxonomy import taxonomy
 from .words import Words, ngrams, other_endings, respelled, stems
@@ -218,6 +219,8 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
         flag = flag_predicate(piece, layer) if not values and not name_score else None
         if flag is not None:
             yield _Head(start, end, flag, BY_FLAG, 0, next(iter(flag.fields())), by_flag=True)
+        if end == len(words) > len(piece) == 1 and piece[0] in kind_letters(Same(layer)) and name_score == 0.0:
+            yield _Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)  # 加盟店
         weak = lexicon.weak(piece)
         if weak:
             yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))

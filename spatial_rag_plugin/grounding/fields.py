@@ -10,6 +10,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS
+from .field_parts import says_each_part
 from .field_words import field_words
 from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
 from .layer_words import layer_words, without_unit_of
@@ -93,9 +94,14 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
 @lru_cache(maxsize=16384)
 def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, int]:
     fields = [(index, info) for index, info in enumerate(layer.it.fields) if not numeric or is_numeric(info)]
-    scored = [(_field_score(words, info), info.filled, -index) for index, info in fields]
-    score, _, index = max(scored, default=(0.0, 0, 0))
+    scored = [(_field_score(words, info), _year(info.name), info.filled, -index) for index, info in fields]
+    score, _, _, index = max(scored, default=(0.0, "", 0, 0))
     return score, -index
+
+
+def _year(called: str) -> str:
+    """The year in a field's name; of fields that only a year tells apart the last one is meant."""
+    return max(filter(YEAR.match, stems(called)), default="")
 
 
 def is_whole_name(text: str, layer: LayerInfo) -> bool:
@@ -184,6 +190,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     near = next((at for at, other in enumerate(others) if other in bare_names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
+    if _is_phrase(words) and any(says_each_part(words, name) for name in names):
+        return SAME_FIELD
     if any(_without_year(name) in (words, *others) for name in names):
         return ABBREVIATED
     if numeric and any(says_measure(name, words) for name in names):

@@ -8,6 +8,7 @@ from typing import Optional
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import AnyOf, Compare, Comparison, HasToken, IsNull, Not, OneOf, Predicate, all_of
+from .field_parts import says_each_part
 from .field_words import field_words
 from .joined_names import is_joined_in_short
 from .same import Same
@@ -24,6 +25,7 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     if not words:
         return None
     called = _by_name(Same(layer)).get(words)
+    called = called or _named_in_parts(words, layer)
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
@@ -119,6 +121,13 @@ def _flag_names(name: str, alias: str) -> frozenset[Words]:
     names += [words[:-1] for words in names if len(words) > 1 and words[-1] in field_words().flag_endings]
     names += [words[2:] for words in names if len(words) > 3 and "".join(words[:2]) in field_words().flag_questions]
     return frozenset((*names, *(words[1:] for words in names if len(words) > 1 and words[0] in field_words().flag_prefixes)))
+
+
+def _named_in_parts(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """As 电梯 names "has_elevator"."""
+    if not all(map(is_cjk, words)):
+        return None
+    return next((positive for info, positive in _flags(Same(layer)) if says_each_part(words, stems(info.name))), None)
 
 
 def affirming(info: FieldInfo) -> Optional[Predicate]:

@@ -13,6 +13,7 @@ from .layer_words import borne_by, layer_words
 from .same import Same
 from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of
 from .short_values import leaves_out
+from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems
 
 SYNONYM = 0.97
@@ -34,6 +35,14 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     if layer.kinds and are_called("".join(piece), layer.kinds):
         return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
     return _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer)))
+
+
+@lru_cache(maxsize=256)
+def kind_letters(layer: Same[LayerInfo]) -> frozenset[str]:
+    """The last letters of the Chinese words for what a layer holds: 店 of 门店 and 商店, where the layer is called "stores"."""
+    name = layer_words().bare_name(layer.it.name)
+    names = [name, *taxonomy().synonyms(name), *taxonomy().synonyms(name[-1:])]
+    return frozenset(words[-1] for words in names if len(words) > 1 and all(map(is_cjk, words)))
 
 
 @lru_cache(maxsize=65536)

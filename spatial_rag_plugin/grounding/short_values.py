@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ..language.tokens import is_cjk
-from ..model.catalog import Catalog, FieldInfo, FieldRole
+from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
+from .fields import SAME_FIELD, find_field
 from .words import Words, stems
 
 _SHORTEST, _LONGEST = 2, 6
@@ -22,14 +23,15 @@ def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
         return
     if _SORT in letters[1:]:
         yield tuple(letter for letter in letters if letter != _SORT)  # 餐饮服务类
-    fields = [info for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
+    owned = [(layer, info) for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
+    fields, owners = [info for _, info in owned], {info.name: layer for layer, info in owned}
     for size in range(min(_LONGEST, len(letters)), _SHORTEST - 1, -1):
         for start in range(len(letters) - size + 1):
             short = letters[start : start + size]
             if not all(map(is_cjk, short)):
                 continue
             for info in fields:
-                value = _only_value(short, info) or _beside_its_field(short, info)
+                value = _only_value(short, info) or _beside_its_field(short, info, owners[info.name])
                 if value:
                     yield (*letters[:start], *value, *letters[start + size :])
 
@@ -76,14 +78,14 @@ def _is_short_for(short: Words, value: Words) -> bool:
     return len(first) >= _SHORTEST and len(rest) == 2 * len(first) and rest[::2] == first  # 三甲医院 of 三级甲等医院
 
 
-def _beside_its_field(said: Words, info: FieldInfo) -> Words:
-    """A value with the name of its field behind it, which may share a letter with it: 南北朝向, and 精装修 of 精装 in the field 装修."""
+def _beside_its_field(said: Words, info: FieldInfo, layer: LayerInfo) -> Words:
+    """A value with the name of its field behind it, which may share a letter with it: 餐饮行业, and 精装修 of 精装 in the field 装修."""
     name = stems(info.alias or info.name)
-    if not all(map(is_cjk, name)) or len(said) <= _SHORTEST:
-        return ()
-    for value in (stems(item.label) for item in info.values):
+    for value in (stems(item.label) for item in info.values) if len(said) > _SHORTEST else ():
         if said[: len(value)] == value and len(said) > len(value) >= _SHORTEST:
             rest = said[len(value) :]
-            if rest == name or (name[-len(rest) :] == rest and value[-(len(name) - len(rest)) :] == name[: -len(rest)]):
+            if rest == name or (len(rest) > 1 and find_field("".join(rest), layer, at_least=SAME_FIELD) == info):
+                return value
+            if all(map(is_cjk, name)) and (name[-len(rest) :] == rest and value[-(len(name) - len(rest)) :] == name[: -len(rest)]):
                 return value
     return ()

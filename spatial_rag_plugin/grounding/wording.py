@@ -12,6 +12,7 @@ from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
 from .layer_words import without_unit_of
 from .rank_words import in_ranks
+from .said_years import without_year
 from .same import Same
 from .thing_and_number import parted
 
@@ -24,6 +25,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """The question in plain words for what offices write in other ones, and with "total" in front of what it is about: 总威胁人数 of
     威胁总人数, where 威胁人数 is a field.
     """
+    question = without_year(question, catalog)
     if not any(map(is_cjk, question)):
         return question
     for said, meant in load("zh").rewordings:

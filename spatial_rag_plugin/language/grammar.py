@@ -222,6 +222,7 @@ class Grammar:
             return False
         draft.rankings.append(ranked.ranking)
         draft.clauses.extend(ranked.clauses)
+        draft.conditions += [item for item in ranked.conditions if item not in draft.conditions]
         return True
 
     def _may_follow(self, draft: Draft, match: Match, relative: bool) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ..model.frame import RelationKind, Term
+from ..model.frame import Condition, RelationKind, Term
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .patterns import Match
@@ -20,6 +20,7 @@ class Ranked:
 
     ranking: Ranking
     clauses: tuple[Clause, ...] = ()
+    conditions: tuple[Condition, ...] = ()  # said before the number that it goes by: 评分4以上的人均最低的餐厅
     strain: float = 0.0
 
 
@@ -49,7 +50,8 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     if term is not None and (term.tally is not None or term.per is not None or (term.field and term.statistic)):
         return Ranked(_by_term(ranking, term), tuple(without_owner(draft)))
     if term is not None and term.dimension:
-        return Ranked(replace(ranking, field="", dimension=term.dimension), () if counting else tuple(draft.clauses))
+        ranking = replace(ranking, field="", dimension=term.dimension)
+        return Ranked(ranking, () if counting else tuple(draft.clauses), tuple(draft.conditions))
     if counting and not is_field(context, draft.text):
         return _most(context, ranking, plain, clause)
     if ranking.adjective:
@@ -57,7 +59,7 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
         found = _most(context, ranking, plain, clause)
         return found if context.kind_evidence(plain.text) >= _EVIDENT else replace(found, strain=0.3)
     if counting or ranking.role == "field" or context.names_field(draft.text):
-        return Ranked(replace(ranking, role="field", field=draft.text), tuple(draft.clauses))
+        return Ranked(replace(ranking, role="field", field=draft.text), tuple(draft.clauses), tuple(draft.conditions))
     return None
 
 

@@ -81,8 +81,6 @@ class SentenceParser:
             self._skipped.append(position)
         return position + 1
 
-    # -- outputs, clauses, conditions, fillers ------------------------------------------------------------------------------------------
-
     def _piece(self, position: int) -> int:
         """The output, clause, condition or filler at ``position`` that explains most."""
         relation = self._grammar.best_relation(position)
@@ -217,6 +215,7 @@ class SentenceParser:
         if ranked is None:
             return False
         self._rankings.append(ranked.ranking)
+        self._conditions += ranked.conditions
         for clause in ranked.clauses:
             each = clause.reference is not None and is_each(self._context, clause.reference.determiner)
             (self._found.groups if each else self._clauses).append(clause)

@@ -43,7 +43,7 @@ PONDS = replace(PLACES, id="p", name="PONDS", geometry=GeometryKind.POINT, field
         ("ponds within 3 miles of hedges", "features: [ponds | within_distance 4828m hedges]"),
         ("wells with nitrate over 50 mg/L", "features: [wells | ?nitrate > 50 mg/l]"),
         ("wells with nitrate between 10 and 50 mg/L", "features: [wells | ?nitrate between 10..50]"),
-        ("farms with more than 40% canopy cover", "features: [farms | ?canopy cover > 40]"),
+        ("farms with more than 40% canopy cover", "features: [farms | ?canopy cover % > 40]"),
         ("annual flow at Weir Gauge", "attribute (annual flow): Weir Gauge"),
         ("ponds never dredged", "features: [ponds | ?dredged null ]"),
         ("ponds that have never been dredged", "features: [ponds | ?dredged null ]"),
