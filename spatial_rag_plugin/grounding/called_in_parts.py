@@ -12,6 +12,7 @@ from ..language.han import simplified
 from ..model.catalog import Catalog, FieldRole
 from .field_parts import LONGEST, is_made_of_parts, says_each_part
 from .same import Same
+from .taxonomy import taxonomy
 from .words import stems
 from .world import Made, World
 
@@ -30,7 +31,7 @@ def _said(runs: tuple[str, ...], catalog: Same[Catalog]) -> tuple[tuple[int, int
     """(layer, field, words) for each field that some words of the question say."""
     found: dict[tuple[int, int], str] = {}
     pieces = sorted({run[at : at + size] for run in runs for size in range(2, LONGEST + 1) for at in range(len(run) - size + 1)}, key=len)
-    for words in filter(is_made_of_parts, pieces):
+    for words in (piece for piece in pieces if is_made_of_parts(piece) and piece not in taxonomy().unspaced):
         for at, layer in enumerate(catalog.it.layers):
             for index, info in enumerate(layer.fields):
                 plain = not info.alias and info.name.isascii() and info.role not in (FieldRole.KEY, FieldRole.NAME)

@@ -15,6 +15,8 @@ _LITTLE = frozenset(_RAW["little"])
 #: Words of names that say no more than that there are numbers or names.
 _SAYS_NOTHING = frozenset(("num", "number", "count", "cnt", "n", "total", "value", "val", "has", "is", "with"))
 _STATISTICS = tuple(_RAW["statistics"])  # 年订单总数 asks for a sum
+#: Units that are words of their own in a name: "pop_year" says of when the numbers are, "pop_min" is the least.
+_OTHER = frozenset(("year", "yr", "day", "hour", "minute", "min", "l", "t"))
 _EVENTS = frozenset(_RAW["events"])
 _WHEN = frozenset(("date", "time", "day", "dt", "datetime"))
 _LONGEST_PART, _UNIT = 4, 2
@@ -27,7 +29,7 @@ def says_each_part(words: Words, name: Words) -> bool:
     if not 1 < len(text) <= LONGEST or not all(part.isascii() for part in name):
         return False
     wanted = tuple(part for part in name if not part.isdecimal())
-    bare = wanted[:-1] if wanted[-1:] and wanted[-1] in MEASURING else wanted
+    bare = wanted[:-1] if wanted[-1:] and wanted[-1] in MEASURING - _OTHER else wanted
     return any(_covers(parts, left) for parts in _splits(text) for left in dict.fromkeys((wanted, bare)))
 
 

@@ -60,7 +60,15 @@ def test_words_that_say_each_part_of_a_name(words: str, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("words", "name"),
-    [("老年人口", "population"), ("门店", "store_id"), ("门店", "store_name"), ("面积", "floor_area"), ("开业", "close_date")],
+    [
+        ("人口", "pop_year"),
+        ("人口", "pop_min"),
+        ("老年人口", "population"),
+        ("门店", "store_id"),
+        ("门店", "store_name"),
+        ("面积", "floor_area"),
+        ("开业", "close_date"),
+    ],
 )
 def test_words_that_say_less_or_more_than_a_name(words: str, name: str) -> None:
     assert not says_each_part(stems(words), stems(name))
