@@ -86,7 +86,7 @@ def test_a_usual_abbreviation_of_two_letters_is_no_other_word() -> None:
 
 
 def test_a_quality_denied_before_its_kind() -> None:
-    assert brief(frame("nicht beheizte Restaurants in Harbour")) == "features: [Restaurants | ?not  has beheizte | in Harbour]"
+    assert brief(frame("nicht verglaste Restaurants in Harbour")) == "features: [Restaurants | ?not  has verglaste | in Harbour]"
     assert "?not" not in brief(frame("nicht in Harbour"))
 
 
