@@ -91,7 +91,8 @@ def is_joined_in_short(name: Words, words: Words) -> bool:
     whole = "".join(own)
     if any(_is_cut_off(whole, "_".join(name), form) for form in forms):
         return True
-    return any(_says(first, last, form) for first, last in _parts(own, whole) for form in forms)
+    # what a whole name begins says more than the name: "Straßenbäume" are no streets
+    return any(_says(first, last, form) for first, last in _parts(own, whole) for form in forms if not form.startswith(whole))
 
 
 def _is_cut_off(own: str, called: str, word: str) -> bool:

@@ -138,6 +138,11 @@ def test_fields_by_compounds_in_short_and_by_their_last_part(words: str, layer: 
     assert (found.name if found is not None else None) == field
 
 
+@pytest.mark.parametrize("words", ["streets quibble", "places zzyzx", "Districtsgrube"])
+def test_a_whole_name_swallows_no_word_behind_it(words: str) -> None:
+    assert not [reading for reading in class_readings(words, FakeWorld()) if not reading.unused]
+
+
 def test_a_beginning_stands_for_no_word_that_is_much_longer() -> None:
     assert is_clipped("emerg", "emergency")
     assert not is_clipped("einw", "einwohnerdichte")
