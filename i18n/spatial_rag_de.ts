@@ -3231,32 +3231,32 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>eine Bedingung an {layer}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="278"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="281"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>Das Feld für „{words}“ enthält im Layer „{layer}“ Text, keine Zahlen. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="279"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="282"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für „{words}“ gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="280"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="283"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für das Gefragte gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="282"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>a property of features of “{layer}”</source>
         <translation>eine Eigenschaft der Objekte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="282"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>Nach einem dieser Felder fragen oder einen Layer laden, der es hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="306"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="309"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>„{words}“ wovon? Die Frage nennt dazu keinen Ort und keine Art von Objekten.</translation>
     </message>
@@ -3519,6 +3519,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/causes.py" line="102"/>
         <source>No layer holds “{words}”. Loaded: {layers}. They hold for example: {kinds}.</source>
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}. Sie enthalten zum Beispiel: {kinds}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="258"/>
+        <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
+        <translation>die Datumsangaben von „{layer}“ lassen Tag und Monat nicht unterscheiden; nur nach Jahren kann gefragt werden</translation>
     </message>
 </context>
 <context>

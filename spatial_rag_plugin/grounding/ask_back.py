@@ -255,6 +255,9 @@ def unknown_condition(condition: Condition, layer: LayerInfo, problem: str) -> I
         "no-date": translate("SpatialRagAsking", "the layer “{layer}” has no field of dates"),
         "which-value": translate("SpatialRagAsking", "all features of “{layer}” have a value there; say which: {values}"),
         "which-date": translate("SpatialRagAsking", "the layer “{layer}” has several fields of dates; name the one that is meant"),
+        "which-order": translate(
+            "SpatialRagAsking", "the dates of “{layer}” do not tell their days from their months, so only years can be asked for"
+        ),
     }
     reason = reasons.get(problem, NOT_HELD).said(layer=layer.name, values=_values_of(condition, layer))
     return Issue(

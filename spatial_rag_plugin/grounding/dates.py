@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
+from ..model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_of
+from ..model.written_dates import UNDECIDED
 from .field_words import field_words
 from .fields import SAME_FIELD, find_field
 from .short_names import is_short_for
@@ -132,18 +133,27 @@ def time_predicate(info: FieldInfo, op: str, value: str, upper: str = "") -> Opt
     """
     if not is_period(value) or (upper and not is_period(upper)):
         return None
-    if holds_dates(info):
-        return _on_dates(info, op, value, upper)
     finer = len(value) > 4 or len(upper) > 4
+    if holds_dates(info):
+        return None if tells_only_years(info) and finer else _on_dates(info, op, value, upper)
     return None if finer or not holds_years(info) else _on_years(info, op, int(value), int(upper) if upper else None)
 
 
+def tells_only_years(info: FieldInfo) -> bool:
+    """Whether a field of text does not tell its months from its days."""
+    return info.dates is not None and info.dates.order == UNDECIDED
+
+
 def _on_dates(info: FieldInfo, op: str, value: str, upper: str) -> Optional[Predicate]:
-    text = info.type is FieldType.TEXT
-    since = Compare(info.name, Comparison.GE, value)
-    later = Compare(info.name, Comparison.GE, following(upper or value))
-    before = Compare(info.name, Comparison.LT, value)
-    until = Compare(info.name, Comparison.LT, following(upper or value))
+    text = info.type is FieldType.TEXT and info.dates is None
+
+    def compared(by: Comparison, bound: str) -> Predicate:
+        return Compare(info.name, by, bound) if info.dates is None else OnDate(info.name, by, bound, info.dates)
+
+    since = compared(Comparison.GE, value)
+    later = compared(Comparison.GE, following(upper or value))
+    before = compared(Comparison.LT, value)
+    until = compared(Comparison.LT, following(upper or value))
     last = (Compare(info.name, Comparison.LT, _LAST),) if text else ()
     first = (Compare(info.name, Comparison.GE, _FIRST),) if text else ()
     during = all_of(since, until)

@@ -8,7 +8,7 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Group, Phrase
-from .dates import holds_dates, the_year
+from .dates import holds_dates, tells_only_years, the_year
 from .job import Job
 
 
@@ -28,7 +28,7 @@ def _by_date(phrase: Phrase, layer: LayerInfo, code: str) -> tuple[Optional[Fiel
         return None, ""
     dated = [info for info in layer.fields if holds_dates(info)]
     if len(dated) == 1:
-        return dated[0], period
+        return (None, "") if period != "year" and tells_only_years(dated[0]) else (dated[0], period)
     return (the_year(layer) if period == "year" and not dated else None), ""
 
 

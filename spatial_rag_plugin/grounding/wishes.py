@@ -14,7 +14,7 @@ from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
 from .ages import EARLIER, days_back, is_back, older_than
 from .alternatives import either
-from .dates import date_of, holds_dates, holds_years, is_period, is_year, the_year, time_predicate, year_of
+from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate, year_of
 from .degrees import says_degree
 from .field_units import in_unit_of, number_with_unit, only_in_unit
 from .fields import SAME_FIELD, bare, find_field, is_numeric
@@ -39,7 +39,7 @@ _NAMES = ("name", "named", "called")
 @dataclass(frozen=True)
 class ConditionReading:
     """The predicate of a condition, or why there is none: ``problem`` of "no-field", "no-value", "not-numeric", "unit", "no-date",
-    "which-date".
+    "which-date", "which-order".
     """
 
     predicate: Optional[Predicate] = None
@@ -212,7 +212,8 @@ def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
     info = dated[0] if len(dated) == 1 else None if dated else year_of(layer) or the_year(layer)
     since, _, until = condition.value.partition("/")
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
-    return ConditionReading(timed, "" if timed is not None else "which-date" if len(dated) > 1 else "no-date")
+    unclear = "which-order" if info is not None and tells_only_years(info) else "no-date"
+    return ConditionReading(timed, "" if timed is not None else "which-date" if len(dated) > 1 else unclear)
 
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
@@ -235,7 +236,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     since, _, until = condition.value.partition("/")
     if is_period(since) and (holds_dates(info) or holds_years(info)):
         timed = time_predicate(info, condition.op, since, until)
-        return ConditionReading(timed, "" if timed is not None else "no-value")
+        return ConditionReading(timed, "" if timed is not None else "which-order" if tells_only_years(info) else "no-value")
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
         return ConditionReading(_some_text(condition, info, layer, world))
     known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world)))

@@ -8,6 +8,7 @@ from typing import Optional
 
 from .kinds import FieldType as FieldType
 from .kinds import GeometryKind as GeometryKind
+from .written_dates import DateForm
 
 
 class FieldRole(str, Enum):
@@ -40,7 +41,7 @@ class FieldInfo:
     """One field. ``values`` holds the most frequent values of a category field; all of them when ``values_complete``.
 
     ``tokens``: the field holds lists such as "pizza;italian", and ``values`` counts the entries. ``minimum``/``maximum`` for numbers and
-    ISO dates.
+    ISO dates. ``dates``: how a field of text writes its dates, where that is not ISO.
     """
 
     name: str
@@ -54,6 +55,7 @@ class FieldInfo:
     tokens: bool = False
     minimum: Optional[float] = None
     maximum: Optional[float] = None
+    dates: Optional[DateForm] = None
 
     @property
     def title(self) -> str:

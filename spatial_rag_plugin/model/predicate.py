@@ -1,6 +1,6 @@
 """Conditions on attributes, as values: compiled to a QGIS expression, to SQL or to numpy by the engine that runs them.
 
-Grammar: ``Compare | OneOf | HasToken | ContainsText | IsNull | Not(p) | AllOf(p…) | AnyOf(p…)``. Text comparison ignores case.
+Grammar: ``Compare | OnDate | OneOf | HasToken | ContainsText | IsNull | Not(p) | AllOf(p…) | AnyOf(p…)``. Text comparison ignores case.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Union
 from .codec import family
 from .columns import column_unit, column_words
 from .number_words import said
+from .written_dates import DateForm
 
 Scalar = Union[bool, int, float, str]
 
@@ -60,6 +61,23 @@ class Compare(Predicate):
         unit = column_unit(self.field)
         if unit:
             return f"{column_words(self.field)} {self.op.value} {said(self.value, unit)}"
+        return f"{self.field} {self.op.value} {self.value}"
+
+
+@family
+@dataclass(frozen=True)
+class OnDate(Predicate):
+    """``field op value`` for the dates that a field of text writes in a form, as ISO text; text that is no such date never satisfies it."""
+
+    field: str
+    op: Comparison
+    value: str  # "2021", "2021-03" or "2021-03-14"
+    form: DateForm
+
+    def fields(self) -> frozenset[str]:
+        return frozenset((self.field,))
+
+    def words(self) -> str:
         return f"{self.field} {self.op.value} {self.value}"
 
 

@@ -14,7 +14,8 @@ from qgis.core import QgsExpression, QgsFields
 
 from ..errors import InvalidWorkflow
 from ..model.catalog import FieldType
-from ..model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf, Predicate, Scalar
+from ..model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf, Predicate, Scalar
+from ..model.written_dates import DateForm
 from .compat import field_type
 
 _OPERATORS = {
@@ -45,6 +46,9 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
         return f"NOT coalesce(({expression_text(predicate.part, fields)}), false)"
     if isinstance(predicate, Compare):
         return _Operand(predicate.field, fields).compare(predicate.op, predicate.value)
+    if isinstance(predicate, OnDate):
+        date = iso_date(_Operand(predicate.field, fields).text(), predicate.form)
+        return f"{date} {_OPERATORS[predicate.op]} {_text(predicate.value)}"
     if isinstance(predicate, OneOf):
         operand = _Operand(predicate.field, fields)
         return " OR ".join(operand.compare(Comparison.EQ, value) for value in predicate.values) or _NEVER
@@ -62,6 +66,16 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
 
 #: The same under the name that says what comes in.
 predicate_expression = expression_text
+
+
+def iso_date(text: str, form: DateForm) -> str:
+    """An expression for the ISO form of a date, as `DateForm.iso` has it; ``text``: one for the text in small letters."""
+    found = {part: f"regexp_substr({text}, {_text(form.pattern(part))})" for part in form.parts}
+    if form.months:
+        months = ", ".join(map(_text, form.months))
+        found["m"] = f"to_string(array_find(array({months}), {found['m']}) + 1)"
+    figures = " || '-' || ".join(found[part] if part == "y" else f"lpad({found[part]}, 2, '0')" for part in form.parts)
+    return f"if(regexp_match({text}, {_text(form.pattern())}) > 0, {figures}, NULL)"
 
 
 def _joined(parts: tuple[Predicate, ...], word: str, empty: str, fields: QgsFields) -> str:

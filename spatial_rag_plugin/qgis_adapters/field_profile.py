@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Any, Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, ValueCount
+from ..model.written_dates import DateForm
+from .date_forms import date_form
 from .value_labels import ValueLabels, code_text
 
 #: More distinct values than this are not told apart any longer.
@@ -96,6 +99,11 @@ class FieldProfile:
         """Text that is a number nearly always (stray entries such as "~200" forgiven)."""
         return self.type is FieldType.TEXT and self.share(_NUMBER) >= 0.9
 
+    @cached_property
+    def dates(self) -> Optional[DateForm]:
+        """How text writes dates that are not in ISO form; ask when all values are counted."""
+        return date_form(self.sample()) if self.type is FieldType.TEXT else None
+
     def is_list(self) -> bool:
         """Whether values are lists of entries that recur: ";" is told at once, "," only when its entries come again in other values."""
         if self.type is FieldType.LIST:
@@ -160,6 +168,7 @@ class FieldProfile:
             tokens=tokens,
             minimum=None if low is None else float(low),
             maximum=None if high is None else float(high),
+            dates=self.dates if role is FieldRole.DATE else None,
         )
 
 

@@ -108,6 +108,8 @@ def recognise(profile: FieldProfile, layer_name: str = "", is_key: bool = False,
     ):
         if _share(pattern, sample) >= share:
             return role
+    if profile.dates is not None:
+        return FieldRole.DATE
     if profile.share(_HOURS) >= (0.2 if _HOURS_WORDS & set(name_words(profile.name)) else 0.6) or hours_fields({profile.name: sample}):
         return FieldRole.TIME
     if not lines and _names_others(profile):

@@ -6,6 +6,7 @@ from typing import Optional
 
 from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
 from ..model.frame import Output, RelationKind
+from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .group_templates import listed
@@ -97,8 +98,8 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
     if grounded.columns and statistic is not Statistic.COUNT:
         term = grounded.columns[0]
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
-    lists = _holds_lists(composer, node, grounded.group_field)
-    reading = SummariseBy(grounded.group_field, statistic, column, unit, lists, grounded.group_period)
+    lists, dates = _written(composer, node, grounded)
+    reading = SummariseBy(grounded.group_field, statistic, column, unit, lists, grounded.group_period, (), dates)
     return composer.builder.apply(reading, node, Role.MEASURE, f"{node.label} by {grounded.group_field}", Concept.AMOUNT)
 
 
@@ -112,16 +113,16 @@ def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         readings.append(Summarise(statistic, KEY_COLUMN if statistic is Statistic.COUNT else term.column, term.unit))
     first, *more = readings
     field = grounded.group_field
-    lists = _holds_lists(composer, node, field)
-    table = SummariseBy(field, first.statistic, first.column, first.unit, lists, grounded.group_period, tuple(more))
+    lists, dates = _written(composer, node, grounded)
+    table = SummariseBy(field, first.statistic, first.column, first.unit, lists, grounded.group_period, tuple(more), dates)
     return composer.builder.apply(table, node, Role.MEASURE, f"{node.label} by {field}" if field else node.label, Concept.AMOUNT)
 
 
-def _holds_lists(composer: Composer, node: Node, name: str) -> bool:
-    """Whether a field of the features holds several values at once."""
+def _written(composer: Composer, node: Node, grounded: GroundedFrame) -> tuple[bool, Optional[DateForm]]:
+    """Whether the field of the groups holds several values at once, and how it writes the dates whose periods are asked for."""
     layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
-    field = layer.field(name) if layer is not None and name else None
-    return field is not None and field.tokens
+    field = layer.field(grounded.group_field) if layer is not None and grounded.group_field else None
+    return (field.tokens, field.dates if grounded.group_period else None) if field is not None else (False, None)
 
 
 def _total(composer: Composer, node: Node, dimension: str, statistic: Statistic = Statistic.SUM, role: Role = Role.MEASURE) -> Node:

@@ -11,7 +11,8 @@ from qgis.PyQt.QtCore import QDate
 from spatial_rag_plugin.engine.reading import conditions
 from spatial_rag_plugin.engine.reading.conditions import Codes, mask
 from spatial_rag_plugin.errors import InvalidWorkflow
-from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf
+from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf
+from spatial_rag_plugin.model.written_dates import UNDECIDED, DateForm
 from spatial_rag_plugin.qgis_adapters.compat import plain
 from spatial_rag_plugin.qgis_adapters.expressions import expression_text
 
@@ -37,6 +38,13 @@ TEXTS = st.one_of(
             "a.b",
             "(",
             "1950-05-01",
+            "5/1/1950",
+            "25.12.1949 08:15",
+            "13/13/1950",
+            "1/2/19501",
+            "MAY 1, 1950",
+            "3. mai. 1951",
+            "1950年5月1日",
         ]
     ),
     st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=8),
@@ -54,12 +62,16 @@ ROWS = st.lists(
     max_size=6,
 )  # fmt: skip
 FIELD = st.sampled_from(FIELDS)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+FORMS = st.sampled_from([DateForm("dmy"), DateForm("mdy"), DateForm("ymd"), DateForm(UNDECIDED), DateForm("mdy", _MONTHS)])
+BOUNDS = st.sampled_from(["1949-12-25", "1950", "1950-05", "1950-05-01", "1951"])
 SCALARS = st.one_of(TEXTS, NUMBERS, st.booleans())
 LEAVES = st.one_of(
     st.builds(Compare, FIELD, st.sampled_from(list(Comparison)), SCALARS),
     st.builds(OneOf, FIELD, st.lists(SCALARS, max_size=3).map(tuple)),
     st.builds(HasToken, st.just("text"), st.lists(TEXTS.filter(lambda text: not set(";,") & set(text)), max_size=2).map(tuple)),
     st.builds(ContainsText, FIELD, TEXTS.filter(bool), st.sampled_from(Edge)),
+    st.builds(OnDate, st.just("text"), st.sampled_from(list(Comparison)), BOUNDS, FORMS),
     st.builds(IsNull, FIELD),
 )
 PREDICATES = st.recursive(
@@ -130,6 +142,13 @@ ROW = {"text": None, "whole": None, "real": None, "flag": None, "day": None}
         ("Straße", ContainsText("text", "asse", Edge.END), False),
         ("Park Café", ContainsText("text", "CAFÉ", Edge.END), True),
         ("Park Café", ContainsText("text", "café", Edge.START), False),
+        ("5/1/1950", OnDate("text", Comparison.GE, "1950-05-01", DateForm("mdy")), True),
+        ("5/1/1950", OnDate("text", Comparison.GE, "1950-05-01", DateForm("dmy")), False),
+        ("MAY 1st, 1950", OnDate("text", Comparison.EQ, "1950-05-01", DateForm("mdy", _MONTHS)), True),
+        ("25.12.1949 08:15", OnDate("text", Comparison.EQ, "1949-12-25", DateForm("dmy")), True),
+        ("1950年5月1日", OnDate("text", Comparison.EQ, "1950-05-01", DateForm("ymd")), True),
+        ("5/1/1950", OnDate("text", Comparison.EQ, "1950", DateForm(UNDECIDED)), True),
+        ("13/13/1950", Not(OnDate("text", Comparison.GE, "1900", DateForm("mdy"))), True),
         ("' OR 1=1 --", Compare("text", Comparison.EQ, "' or 1=1 --"), True),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Callable, NamedTuple
 
 import numpy as np
 
@@ -175,7 +175,7 @@ def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[st
     """A row for each value of the field."""
     stream = cut(context, context.read(inputs["features"]))
     groups: dict[Any, int] = {} if operation.field else {None: 0}
-    split = _entries if operation.entries else partial(_period, PERIODS[operation.period]) if operation.period else _whole
+    split = _entries if operation.entries else _by_period(operation) if operation.period else _whole
     values = context.values(stream, operation.field) if operation.field else [None] * len(stream)
     pairs = [(row, group) for row, value in enumerate(values) for group in split(value)]
     rows = np.array([row for row, _ in pairs], dtype=np.int64)
@@ -227,6 +227,20 @@ def _whole(value: Any) -> list[Any]:
     if isinstance(value, (list, dict)):
         return [str(value)]
     return [None if value == "" else value]
+
+
+def _by_period(operation: SummariseBy) -> Callable[[Any], list[Any]]:
+    size, form = PERIODS[operation.period], operation.dates
+    if form is None:
+        return partial(_period, size)
+    known: dict[Any, list[Any]] = {None: [None]}
+
+    def split(value: Any) -> list[Any]:
+        if value not in known:
+            known[value] = _period(size, form.iso(value))
+        return known[value]
+
+    return split
 
 
 def _period(size: int, value: Any) -> list[Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from qgis.core import QgsExpression
 
 from ...model.predicate import Comparison
+from ...qgis_adapters.expressions import iso_date
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
 from ..operators.combining import of_one_layer
@@ -184,7 +185,7 @@ def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
     field = QgsExpression.quotedColumnRef(operation.field)
     group = f"coalesce({field}, '')" if writer.is_text(flow, operation.field) else field
     if operation.period:
-        group = _period(field, operation.period, writer.is_text(flow, operation.field))
+        group = _period(field, operation, writer.is_text(flow, operation.field))
     item = flow.fields.field(operation.field) if flow.fields.indexFromName(operation.field) >= 0 else None
     first = {"aggregate": "first_value", "delimiter": ",", "input": group, "length": 0, "name": GROUP_COLUMN, "precision": 0,
              "type": _REAL if item is None or operation.field in flow.filled else int(item.type())}  # fmt: skip
@@ -198,8 +199,11 @@ def value_column(at: int) -> str:
     return VALUE_COLUMN if at == 0 else f"{VALUE_COLUMN}_{at + 1}"
 
 
-def _period(field: str, period: str, is_text: bool) -> str:
+def _period(field: str, operation: ops.SummariseBy, is_text: bool) -> str:
     """An expression for the year or the month of a date; of text, where it begins as a date does, else empty."""
+    period = operation.period
+    if is_text and operation.dates is not None:
+        return f"coalesce(left({iso_date(f'lower({field})', operation.dates)}, {PERIODS[period]}), '')"
     if not is_text:
         return f"coalesce(format_date({field}, '{_FORMATS[period]}'), '')"
     size, pattern = PERIODS[period], "^[0-9]{4}" + ("-[0-9]{2}" if period == "month" else "")

@@ -14,7 +14,7 @@ from typing import Any, Callable, NamedTuple
 
 import numpy as np
 
-from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OneOf, Predicate
+from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf, Predicate
 from ..geodesy.chunks import spans
 
 _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
@@ -66,7 +66,7 @@ def leaves(predicate: Predicate) -> Iterator[Predicate]:
 
 def literals(leaf: Predicate) -> tuple[Any, ...]:
     """The values that a leaf compares with."""
-    if isinstance(leaf, Compare):
+    if isinstance(leaf, (Compare, OnDate)):
         return (leaf.value,)
     if isinstance(leaf, OneOf):
         return leaf.values
@@ -112,11 +112,21 @@ def _test(leaf: Predicate) -> Callable[[Any], bool]:
         return lambda value: _compare(_OPERATORS[leaf.op], value, leaf.value)
     if isinstance(leaf, OneOf):
         return lambda value: any(_compare(operator.eq, value, wanted) for wanted in leaf.values)
+    if isinstance(leaf, OnDate):
+        return _dated(leaf)
     if isinstance(leaf, ContainsText):
         return _contains(fold(leaf.text), leaf.at)
     if isinstance(leaf, HasToken):
         return _lists([_AROUND.sub("", fold(token)) for token in leaf.tokens])
     raise TypeError(f"{type(leaf).__name__} is no condition on one field")
+
+
+def _dated(leaf: OnDate) -> Callable[[Any], bool]:
+    def test(value: Any) -> bool:
+        date = leaf.form.iso(value)
+        return date is not None and _OPERATORS[leaf.op](date, leaf.value)
+
+    return test
 
 
 def _contains(wanted: str, at: Edge) -> Callable[[Any], bool]:

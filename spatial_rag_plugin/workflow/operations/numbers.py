@@ -11,6 +11,7 @@ from ...model.codec import family
 from ...model.columns import AREA_COLUMN, KEY_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.number_words import statistic_words
 from ...model.units import format_length
+from ...model.written_dates import DateForm
 from .base import TWO, Operation, PortType
 from .selecting import Topology
 
@@ -250,8 +251,8 @@ class Difference(Operation):
 class SummariseBy(Operation):
     """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
     of its own. ``entries``: the field holds lists such as "pizza;italian", and a feature counts once for each of its entries. ``period``:
-    "year" or "month" of the dates in the field, in their order. ``more``: further numbers of the same groups, in columns of their own.
-    Without a ``field`` all features are one row.
+    "year" or "month" of the dates in the field, in their order; ``dates``: how text writes them. ``more``: further numbers of the same
+    groups, in columns of their own. Without a ``field`` all features are one row.
     """
 
     field: str
@@ -261,6 +262,7 @@ class SummariseBy(Operation):
     entries: bool = False
     period: str = ""
     more: tuple[Summarise, ...] = ()
+    dates: Optional[DateForm] = None
     output = PortType.TABLE
     algorithm = "native:aggregate"
 

@@ -1,0 +1,64 @@
+"""How a field of text writes its dates: "3/14/2021", "14.03.2021 08:15", "Mar 14, 2021", "2021年3月14日".
+
+One pattern says what a date is, for Python and for QGIS expressions alike, so both see the same dates; a time behind it does not count.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Optional
+
+_YEAR, _DAY, _MONTH = "[12][0-9]{3}", "0?[1-9]|[12][0-9]|3[01]", "0?[1-9]|1[0-2]"
+_POSITIONS = {"y": (0, 4), "m": (5, 7), "d": (8, 10)}
+_BEHIND_WORD = "[^0-9 .,/-]*"  # "Jan" of "January"
+#: Day and month are not told apart: of such a date the year alone is known.
+UNDECIDED = "?"
+
+
+@dataclass(frozen=True)
+class DateForm:
+    """The order of day, month and year: "dmy", "mdy", "ymd", or ``UNDECIDED``; ``months``: how the twelve begin in small letters, where
+    they are words.
+    """
+
+    order: str
+    months: tuple[str, ...] = ()
+
+    def pattern(self, captured: str = "") -> str:
+        """The regular expression of a date at the beginning of text in small letters; ``captured``: its only group is "y", "m" or "d"."""
+        if self.order == UNDECIDED:
+            return rf"^\s*[0-9]{{1,2}}[./-][0-9]{{1,2}}[./-]{_group(_YEAR, captured == 'y')}(?![0-9])"
+        parts = {"y": _YEAR, "m": "|".join(self.months) or _MONTH, "d": _DAY}
+        written = [_group(parts[part], part == captured) + (_BEHIND_WORD if part == "m" and self.months else "") for part in self.order]
+        between = "[^0-9]{0,4}?" if self.months else "[^0-9]{1,3}" if self.order == "ymd" else r"\s*[./-]\s*"
+        return r"^\s*" + between.join(written) + "(?![0-9])"
+
+    @property
+    def parts(self) -> str:
+        """What is known of a date, in ISO order."""
+        return "y" if self.order == UNDECIDED else "ymd"
+
+    def iso(self, text: object) -> Optional[str]:
+        """The date as "2021-03-14", or "2021" where no more is known; None for what is no date."""
+        folded = text.lower() if isinstance(text, str) else ""
+        found = [pattern.match(folded) for pattern in self._patterns]
+        return "-".join(self._figures(match.group(1)) for match in found if match) or None
+
+    def _figures(self, part: str) -> str:
+        return f"{self.months.index(part) + 1:02d}" if part in self.months else part.zfill(2)
+
+    @cached_property
+    def _patterns(self) -> tuple[re.Pattern[str], ...]:
+        return tuple(re.compile(self.pattern(part)) for part in self.parts)
+
+
+def portion(iso: str, part: str) -> str:
+    """The year, month or day ("y", "m", "d") of a date in ISO form; empty where it is not known."""
+    begin, end = _POSITIONS[part]
+    return iso[begin:end]
+
+
+def _group(pattern: str, captured: bool) -> str:
+    return f"({pattern})" if captured else f"(?:{pattern})"

@@ -1,0 +1,72 @@
+"""Dates that a field keeps as text are compared and counted as dates, by both engines alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Optional
+
+import pytest
+from qgis.core import QgsFeature, QgsGeometry, QgsVectorLayer
+
+from spatial_rag_plugin import api
+from spatial_rag_plugin.model.settings import EngineMode, Settings
+from tests.qgis.engine_cases import register_providers
+
+_BOTH = (EngineMode.FUSED, EngineMode.STEPS)
+_AMERICAN = ("2/9/2022", "11/30/2021 16:45", "09/02/2022", "unknown", None, "2/28/2022", "1/1/2020", "12/31/2021")
+_GERMAN = ("9.2.2022", "30.11.2021 16:45", "02.09.2022", "unbekannt", None, "28.2.2022", "1.1.2020", "31.12.2021")
+_WORDED = ("Feb 9, 2022", "Nov. 30 2021", "September 2, 2022", "unknown", None, "FEB 28 2022", "Jan 1, 2020", "December 31, 2021")
+_EITHER = ("2/9/2022", "11/3/2021", "09/02/2022", None, "2/8/2022")
+
+
+def _layer(name: str, field: str, dates: Sequence[Optional[str]]) -> QgsVectorLayer:
+    register_providers()
+    layer = QgsVectorLayer(f"Point?crs=EPSG:4326&field=CREW:string&field={field}:string", name, "memory")
+    for at, written in enumerate(dates):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes(["North" if at % 2 else "South", written])
+        feature.setGeometry(QgsGeometry.fromWkt(f"POINT({10 + at / 1000} 50)"))
+        assert layer.dataProvider().addFeature(feature)
+    return layer
+
+
+@pytest.mark.parametrize("dates", [_AMERICAN, _GERMAN, _WORDED], ids=["american", "german", "worded"])
+@pytest.mark.parametrize(
+    ("question", "fids"),
+    [
+        ("culverts cleaned in 2022", {1, 3, 6}),
+        ("culverts cleaned in February 2022", {1, 6}),
+        ("culverts cleaned since December 2021", {1, 3, 6, 8}),
+        ("culverts cleaned before 2021", {7}),
+    ],
+)
+def test_conditions(dates: Sequence[Optional[str]], question: str, fids: set[int]) -> None:
+    layer = _layer("culverts", "CLEANED", dates)
+    for mode in _BOTH:
+        answer = api.ask(question, layers=[layer], settings=Settings(engine=mode))
+        assert answer.status == "answered", answer.issues
+        assert {feature.fid for feature in answer.features} == fids
+
+
+@pytest.mark.parametrize("dates", [_AMERICAN, _GERMAN, _WORDED], ids=["american", "german", "worded"])
+def test_a_row_for_each_period(dates: Sequence[Optional[str]]) -> None:
+    layer = _layer("culverts", "CLEANED", dates)
+    for mode in _BOTH:
+        settings = Settings(engine=mode)
+        years, months = (api.ask(f"culverts per {period}", layers=[layer], settings=settings).table for period in ("year", "month"))
+        assert years is not None
+        assert years.rows == (("2020", 1), ("2021", 2), ("2022", 3), (None, 2))
+        assert months is not None
+        assert months.rows == (
+            ("2020-01", 1), ("2021-11", 1), ("2021-12", 1), ("2022-02", 2), ("2022-09", 1), (None, 2),
+        )  # fmt: skip
+
+
+def test_of_dates_without_an_order_only_years_are_told() -> None:
+    layer = _layer("culverts", "CLEANED", _EITHER)
+    for mode in _BOTH:
+        assert api.ask("culverts cleaned in 2022", layers=[layer], settings=Settings(engine=mode)).total == 3
+    finer = api.ask("culverts in February 2022", layers=[layer])
+    assert finer.status == "clarify"
+    assert any("days from their months" in issue.message for issue in finer.issues), finer.issues
+    assert api.ask("culverts per month", layers=[layer]).status == "clarify"
