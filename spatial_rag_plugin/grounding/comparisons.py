@@ -15,7 +15,7 @@ from . import ask_numbers
 from .alternatives import either
 from .job import Job
 from .measures import need_of_target
-from .parts_of_one import adds_up, field_of_parts
+from .parts_of_one import adds_up, field_of_kinds, field_of_parts
 from .places import ACCEPT, place_readings
 from .superlatives import bind_superlative
 from .tallies import STATISTICS
@@ -60,6 +60,9 @@ def ground_comparison(job: Job) -> GroundedFrame:
     if parted and not columns[0].field:
         job.say(ask_numbers.several_layers(phrases, ""))
         return GroundedFrame(frame, target, issues=tuple(job.issues))
+    apart = field_of_kinds(target, phrases) if frame.output is Output.TABLE and superlative is None and len(columns) == 1 else ""
+    if apart and terms and terms[0].statistic in STATISTICS and not columns[0].raster:
+        return GroundedFrame(frame, target, "", terms[0].statistic, tuple(job.issues), tuple(columns), apart)
     made_one = len(terms) == 1 and superlative is None and not columns[0].raster and terms[0].statistic in STATISTICS
     if made_one:  # "the total area of A and B" is one number
         total = replace(frame, output=Output.NUMBER)

@@ -29,6 +29,14 @@ def field_of_parts(target: Binding, phrases: tuple[Phrase, ...]) -> str:
     return field if {simplified(value) for value in values} == said else ""
 
 
+def field_of_kinds(target: Binding, phrases: tuple[Phrase, ...]) -> str:
+    """The field that tells kinds apart that are compared, each one value of it; empty where no field tells just them apart."""
+    if target.kind is not BindingKind.CLASS or target.predicate is None or target.relations or target.conditions:
+        return ""
+    field, values = _values(target.predicate)
+    return field if len(set(values)) == len(phrases) > 1 else ""
+
+
 def adds_up(words: str, layer: Optional[LayerInfo], code: str) -> bool:
     """Whether the number of a layer that is called so is a count of something, of which an area has as many as its parts together."""
     data = load(code).data

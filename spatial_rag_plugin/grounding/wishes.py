@@ -218,15 +218,23 @@ def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
     """Years that were read as numbers, against a field of dates."""
-    info = find_field(condition.field, layer) or date_of(condition.field, layer) if condition.field else None
+    info = _field_of_time(condition.field, layer) if condition.field else None
     if info is None or not (holds_dates(info) or holds_years(info)) or condition.number is None or not is_year(condition.number.value):
         return None
     low, high = f"{condition.number.value:.0f}", f"{condition.upper.value:.0f}" if condition.upper is not None else ""
     return time_predicate(info, condition.op, low, high)
 
 
+def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """What tells when something happened: "inspected" of LAST_INSP, though a field INSPECTED says whether it was."""
+    info = find_field(said, layer)
+    timed = info is not None and (holds_dates(info) or holds_years(info))
+    return info if timed else date_of(said, layer) or info
+
+
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    info = find_field(condition.field, layer) or (date_of(condition.field, layer) if is_period(condition.value.partition("/")[0]) else None)
+    of_time = is_period(condition.value.partition("/")[0])
+    info = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
     info = info or _from_verb(condition, layer, world)
     agent = _agent(condition, layer, world) if info is None else None
     if info is None:

@@ -12,6 +12,7 @@ from .language import Language
 from .tokens import fold
 
 _MAX_STANDING = 4  # words
+_LIKELY = 0.8  # part of a layer's name
 
 
 class Context:
@@ -37,6 +38,10 @@ class Context:
 
     def kind_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_category(words)) if self._vocabulary is not None else 0.0
+
+    def known_kind_at(self, position: int) -> bool:
+        """Whether the data know a word, which may be a verb too, as a kind of thing."""
+        return self.kind_evidence(self.words(position, position + 1)) >= _LIKELY
 
     def field_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
