@@ -3525,6 +3525,16 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>die Datumsangaben von „{layer}“ lassen Tag und Monat nicht unterscheiden; nur nach Jahren kann gefragt werden</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="82"/>
+        <source>“{number}” is kept in “{kept}”, and asked for in “{unit}”: what should be shown?</source>
+        <translation>„{number}“ steht in „{kept}“, gefragt ist nach „{unit}“: Was soll gezeigt werden?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="82"/>
+        <source>“{number}” in “{kept}”, as the layer has it</source>
+        <translation>„{number}“ in „{kept}“, wie die Ebene es hat</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

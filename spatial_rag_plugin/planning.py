@@ -9,6 +9,7 @@ from typing import Optional
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.apart import holds, pieces_apart
 from .grounding.ask_soft import described
+from .grounding.asked_units import other_unit
 from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
 from .grounding.left_over import ignored_words
@@ -111,7 +112,9 @@ def _understood(
 ) -> Plan:
     """One reading of the question by the grammar, without the pieces that are set ``apart``."""
     frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
-    ignored = (ignored_words(frame),) if frame.ignored else ()
+    unit = other_unit(question, world.catalog)
+    issues = issues if unit is None else (unit,)
+    ignored = (ignored_words(frame),) if frame.ignored and unit is None else ()
     clock.lap("read")
     if any(issue.stops for issue in issues):
         return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())

@@ -33,13 +33,13 @@ def parted(question: str, catalog: Catalog) -> str:
         if ends:
             return f"{particle}{match.group()}"
         words = match.group("of_whole") or ""
-        size = next((size for size in data["dimension_nouns"] if words.endswith(size) and _is_kind(words[: -len(size)], catalog)), "")
+        size = next((size for size in data["dimension_nouns"] if words.endswith(size) and is_kind(words[: -len(size)], catalog)), "")
         return f"{words[: -len(size)]}{particle}{size}" if size else match.group()  # 图斑面积 is a field as well
 
     return pattern.sub(tied, question)
 
 
-def _is_kind(words: str, catalog: Catalog) -> bool:
+def is_kind(words: str, catalog: Catalog) -> bool:
     """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023."""
     runs = (run for layer in catalog.layers for name in (layer.name, *layer.called) for run in _HAN.findall(simplified(name)))
     return len(words) >= _SHORTEST and any(run.endswith(words) for run in runs)

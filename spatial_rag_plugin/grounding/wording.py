@@ -8,6 +8,7 @@ from functools import lru_cache
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
+from .asked_units import in_own_units
 from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
 from .layer_words import without_unit_of
@@ -28,6 +29,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = without_year(question, catalog)
     if not any(map(is_cjk, question)):
         return question
+    question = in_own_units(question, catalog)
     for said, meant in load("zh").rewordings:
         question = said.sub(meant, question)
     if _TOTAL in question:

@@ -1,0 +1,165 @@
+"""A number asked for in a unit, of a Chinese field whose name says its own: 有多少亩耕地 beside 耕地面积_亩.
+
+The same unit says nothing more and is left out of the question; another one is asked back: the column would show what was not asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Optional
+
+from ..language.language import load
+from ..language.tokens import is_cjk
+from ..model.catalog import Catalog
+from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
+from .fields import is_numeric
+from .layer_words import without_unit_of
+from .same import Same
+from .thing_and_number import is_kind
+
+_NEAR = 10  # characters between a number and how much of it there is
+_SHORTEST = 2
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """A word for a number, the name of its field, and the unit behind that."""
+
+    word: str
+    name: str
+    unit: str
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A unit with "how much" where it stands in a question, and the number it is asked of: behind it, or before it."""
+
+    match: re.Match[str]
+    kept: tuple[_Kept, ...]
+    behind: bool
+
+    @property
+    def unit(self) -> str:
+        return self.match.group("unit") or self.match.group("noted")
+
+    @property
+    def own(self) -> Optional[_Kept]:
+        return next((kept for kept in self.kept if kept.unit == self.unit), None)
+
+
+def in_own_units(question: str, catalog: Catalog) -> str:
+    """The question without the unit in which the field is kept anyway: 各乡的耕地面积是多少 of 各乡有多少亩耕地."""
+    asked = _asked(question, Same(catalog))
+    if asked is None or asked.own is None:
+        return question
+    match, own = asked.match, asked.own
+    before, behind = question[: match.start()], question[match.end() :]
+    if asked.behind:
+        return f"{_without(before)}的{own.name}是多少{behind[len(own.word) :]}"
+    at = before.rfind(own.word)
+    lead, tail = before[:at], before[at + len(own.word) :]
+    if not match.group("noted") and _leading().sub("", tail) and not _sized().match(tail):
+        return f"{_without(before)}的{own.name}是多少{behind}"  # 收入最高的乡镇有多少万元
+    if own.word != own.name and not before[at:].startswith(own.name):
+        total = _sized().match(tail)
+        tail = tail[total.end() :] if total is not None else tail
+        lead = f"{lead}{total.group(1)}" if total is not None else lead
+        before = f"{lead}{own.name}{tail}"
+    return f"{before}{'' if match.group('noted') else match.group('much')}{behind}"
+
+
+def other_unit(question: str, catalog: Catalog) -> Optional[Issue]:
+    """The question back where a number is asked for in a unit that its field is not kept in; None otherwise."""
+    asked = _asked(question, Same(catalog))
+    if asked is None or asked.own is not None:
+        return None
+    kept = asked.kept[0]
+    start, end = asked.match.span("unit" if asked.match.group("unit") else "noted")
+    said = {"number": kept.name, "kept": kept.unit, "unit": asked.unit}
+    return Issue(
+        Severity.QUESTION,
+        "other-unit",
+        translate("SpatialRagAsking", "“{number}” is kept in “{kept}”, and asked for in “{unit}”: what should be shown?").said(**said),
+        understood=kept.name,
+        not_understood=asked.unit,
+        suggestions=(
+            Choice(
+                translate("SpatialRagAsking", "“{number}” in “{kept}”, as the layer has it").said(**said),
+                f"{question[:start]}{kept.unit}{question[end:]}",
+            ),
+        ),
+        subject=asked.unit,
+    )
+
+
+def _without(words: str) -> str:
+    """What stands before "how much" without the words that only lead to it: 各乡 of 各乡分别有."""
+    return _leading().sub("", words)
+
+
+@lru_cache(maxsize=1)
+def _leading() -> re.Pattern[str]:
+    data = load("zh").data
+    words = {*data["unit_leads"], *data["statistics_behind"], *(word for said in data["statistics"].values() for word in said)}
+    return re.compile(rf"(?:{'|'.join(map(re.escape, sorted(words, key=len, reverse=True)))})+$")
+
+
+@lru_cache(maxsize=1)
+def _sized() -> re.Pattern[str]:
+    """The rest of a number whose first words are its short name: 总面积 of 耕地总面积."""
+    data = load("zh").data
+    totals, sizes = (map(re.escape, words) for words in (data["statistics"]["sum"], filter(is_cjk, data["dimension_nouns"])))
+    return re.compile(rf"((?:{'|'.join(totals)})?)(?:{'|'.join(sorted(sizes, key=len, reverse=True))})")
+
+
+@lru_cache(maxsize=64)
+def _asked(question: str, catalog: Same[Catalog]) -> Optional[_Asked]:
+    """The one unit that is asked for of a field with a unit of that kind; None where there is none, or more than one."""
+    if not any(map(is_cjk, question)):
+        return None
+    found = list(_pattern().finditer(question))
+    if len(found) != 1:
+        return None
+    match, rivals = found[0], _rivals(found[0].group("unit") or found[0].group("noted"))
+    kept = [each for each in _kept(catalog) if each.unit in rivals]
+    after = [each for each in kept if match.group("unit") and question.startswith(each.word, match.end())]
+    before = question[max(0, match.start() - _NEAR - max((len(each.word) for each in kept), default=0)) : match.start()]
+    ahead = [each for each in kept if 0 <= len(before) - before.rfind(each.word) - len(each.word) <= _NEAR and each.word in before]
+    goes_on = match.group("unit") and question[match.end() : match.end() + 1].isalnum() and not match.group().endswith("的")
+    said = after or ([] if goes_on else ahead)  # 多少人口 is no number of 人
+    longest = max((len(each.word) for each in said), default=0)
+    said = [each for each in said if len(each.word) == longest]
+    return _Asked(match, tuple(said), bool(after)) if said else None
+
+
+@lru_cache(maxsize=1)
+def _pattern() -> re.Pattern[str]:
+    data = load("zh").data
+    units = "|".join(map(re.escape, sorted((unit for kind in data["kept_units"] for unit in kind), key=len, reverse=True)))
+    return re.compile(rf"(?P<much>多少|几)个?(?P<unit>{units})(?:的)?|[(（](?:单位[：:]?)?(?P<noted>{units})[)）]")
+
+
+def _rivals(unit: str) -> frozenset[str]:
+    """The units of the kind of one."""
+    return frozenset(each for kind in load("zh").data["kept_units"] if unit in kind for each in kind)
+
+
+@lru_cache(maxsize=16)
+def _kept(catalog: Same[Catalog]) -> tuple[_Kept, ...]:
+    """The fields with a unit in their names, by all that they are called: 耕地 is 耕地面积 where no layer is called so."""
+    sizes = [word for word in load("zh").data["dimension_nouns"] if is_cjk(word)]
+    found: list[_Kept] = []
+    for info in (info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)):
+        for name in filter(None, (info.name, info.alias)):
+            bare = without_unit_of(name)
+            unit = name[len(bare) :].strip("_()（）[]【】")
+            if not unit or not is_cjk(bare) or bare in sizes:
+                continue
+            found.append(_Kept(bare, bare, unit))
+            short = next((bare[: -len(size)] for size in sizes if bare.endswith(size)), "")
+            if len(short) >= _SHORTEST and not is_kind(short, catalog.it):
+                found.append(_Kept(short, bare, unit))
+    return tuple(found)

@@ -1,0 +1,75 @@
+"""Units that a number is asked for in, of Chinese fields whose names say their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.asked_units import in_own_units, other_unit
+from spatial_rag_plugin.model.catalog import Catalog
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, FakeWorld, Named, name_field, number
+
+VILLAGES = replace(
+    DISTRICTS,
+    id="v",
+    name="行政村",
+    fields=(name_field("村名"), number("茶园面积_亩"), number("水面面积（公顷）"), number("集体收入_万元"), number("户籍人口")),
+    name_fields=("村名",),
+    fingerprint="v",
+)
+WORLD = FakeWorld((VILLAGES,), (Named("v", 1, "上坞村"),))
+
+
+def plan(question: str) -> Plan:
+    return understand(question, WORLD, Settings())
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("各村分别有多少亩茶园", "各村的茶园面积是多少"),
+        ("上坞村有多少公顷水面？", "上坞村的水面面积是多少？"),
+        ("茶园总面积是多少亩", "总茶园面积是多少"),
+        ("集体收入最高的村有多少万元", "集体收入最高的村的集体收入是多少"),
+        ("各村集体收入(万元)", "各村集体收入"),
+        ("上坞村人均茶园多少亩", "上坞村人均茶园面积多少"),
+        ("有多少亩地", "有多少亩地"),
+        ("户籍人口最多的村有多少人口", "户籍人口最多的村有多少人口"),
+    ],
+)
+def test_the_unit_of_the_field_says_nothing_more(question: str, plain: str) -> None:
+    assert in_own_units(question, WORLD.catalog) == plain
+
+
+@pytest.mark.parametrize(
+    ("question", "own"),
+    [
+        ("各村的茶园分别是多少公顷", "各村的茶园分别是多少亩"),
+        ("上坞村集体收入多少亿元", "上坞村集体收入多少万元"),
+        ("各村水面面积(亩)", "各村水面面积(公顷)"),
+    ],
+)
+def test_another_unit_is_asked_back_and_never_shown_as_the_one_asked_for(question: str, own: str) -> None:
+    found = plan(question)
+    assert not found.runnable
+    issue = next(issue for issue in found.issues if issue.stops)
+    assert issue.code == "other-unit"
+    assert issue.suggestions[0].question == own
+    assert plan(own).runnable
+
+
+def test_what_a_layer_holds_as_things_is_no_short_name_of_a_number() -> None:
+    gardens = replace(DISTRICTS, id="g", name="茶园", fields=(name_field("名称"),), name_fields=("名称",), fingerprint="g")
+    question = "上坞村有多少亩茶园"
+    assert in_own_units(question, Catalog((VILLAGES, gardens))) == question
+    assert other_unit("上坞村有多少公顷茶园", Catalog((VILLAGES, gardens))) is None
+
+
+def test_sizes_that_are_measured_come_in_the_unit_asked_for() -> None:
+    frame = plan("各村的面积分别是多少公顷").frame
+    assert frame is not None
+    assert frame.unit == "ha"
