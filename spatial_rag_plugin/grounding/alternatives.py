@@ -8,17 +8,15 @@ from typing import Optional
 from ..model.frame import Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, Scalar
-from .classes import ClassReading, class_readings
+from .classes import ClassReading, class_readings, sure_kinds
 from .world import Need, World
-
-_SURE_KIND = 0.7
 
 
 def readings_of_any(phrase: Phrase, world: World, need: Need = Need.ANY) -> list[ClassReading]:
     """The readings of a phrase as a kind of thing; of one with alternatives those of layers that hold all of them."""
     readings = class_readings(phrase.text, world, need)
     for words in phrase.alternatives:
-        others = {kind.layer_id: kind for kind in class_readings(words, world, need) if not kind.unused and kind.score >= _SURE_KIND}
+        others = {kind.layer_id: kind for kind in sure_kinds(words, world, need)}
         readings = [_either(kind, others[kind.layer_id]) for kind in readings if kind.layer_id in others and not kind.unused]
     return readings
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..model.frame import Frame, Phrase, Term
-from .classes import class_readings
+from .classes import sure_kinds
 from .fields import find_field
 from .world import World
 
-_SURE_KIND = 0.7
 _COUNT = "count"
 
 
@@ -32,5 +31,5 @@ def of_what_is_counted(frame: Frame, world: World) -> Frame:
 
 
 def _has(things: Phrase, field: str, world: World) -> bool:
-    found = [kind for kind in class_readings(things.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    found = sure_kinds(things.text, world)
     return bool(found) and find_field(field, world.catalog.layer(found[0].layer_id), numeric=True) is not None

@@ -32,6 +32,8 @@ from .words import Words, ngrams, other_endings, respelled, stems
 from .world import Need, World, counts, uncounted
 
 BY_FLAG = 0.75
+#: How well a kind of thing must be known for a question to be taken as one about it.
+SURE_KIND = 0.7
 #: A layer that is called so is meant rather than some features of another one that are of that kind, unless these are ten times as many.
 OWN_LAYER = 0.02
 LONGER = 0.03  # per further word of the head: "fast food restaurant" is one thing rather than a restaurant with a quality
@@ -65,6 +67,11 @@ class ClassReading:
 def class_readings(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
     """All readings of ``text`` as a kind of thing, best first; empty when nothing in the layers answers to it."""
     return list(world.once(("class", text, need, counts(world)), lambda: tuple(_class_readings(text, world, need))))
+
+
+def sure_kinds(text: str, world: World, need: Need = Need.ANY) -> list[ClassReading]:
+    """The readings of ``text`` as a kind of thing that leave no word over and are likely enough to ask about, best first."""
+    return [reading for reading in class_readings(text, world, need) if not reading.unused and reading.score >= SURE_KIND]
 
 
 def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:

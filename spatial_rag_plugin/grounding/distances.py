@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from ..language.tokens import is_cjk
 from ..model.frame import Frame, Group, Output, RelationKind
-from .classes import class_readings
+from .classes import sure_kinds
 from .world import World
 
-_SURE_KIND = 0.7
 _NAME = 0.5
 
 
@@ -32,7 +31,7 @@ def of_each(frame: Frame, world: World) -> Frame:
 
 
 def _are_several(words: str, world: World) -> bool:
-    found = [kind for kind in class_readings(words, world) if not kind.unused and kind.score >= _SURE_KIND]
+    found = sure_kinds(words, world)
     if not found:
         return False
     layer = world.catalog.layer(found[0].layer_id)

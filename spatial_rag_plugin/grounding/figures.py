@@ -13,8 +13,9 @@ from ..model.columns import KEY_COLUMN
 from ..model.frame import Frame, Group, Measure, Output, Phrase, RelationKind, Tally, Term
 from . import ask_numbers
 from .fields import find_field
-from .groups import NEEDS, field_of_group, fields_to_group_by, is_kind_of_thing
+from .groups import field_of_group, fields_to_group_by, is_kind_of_thing
 from .job import Job
+from .measures import NEEDS
 from .tallies import STATISTICS, warn_of_multiples
 from .terms import SIZES, bind_term
 from .words import stems

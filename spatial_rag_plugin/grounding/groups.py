@@ -15,7 +15,7 @@ from .dates import is_year_word, year_of
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from .job import Job
-from .measures import SHARE
+from .measures import NEEDS, SHARE
 from .periods import by_date
 from .rasters import find_band
 from .shared_keys import key_of_kind
@@ -30,7 +30,6 @@ _SURE_KIND = 0.9
 _LIKELY_KIND = 0.8  # part of a layer's name, where no field is called so
 _OFFERED = 6
 _RARE = 2
-NEEDS = {"area": Need.AREAS, "length": Need.LINES, "perimeter": Need.AREAS}
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _ADDING = ("count", "sum")  # what the areas of a kind have together
 

@@ -23,7 +23,9 @@ from .world import Need
 SHARE = "share"
 _HEAD = 0.8  # of a layer's name that words end in
 _NAME = 0.5
-_NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES, "size": Need.SIZE}
+#: What can be measured so.
+NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}
+_NEEDS = {**NEEDS, "size": Need.SIZE}
 _NUMBERS = (Output.ATTRIBUTE, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE)
 
 

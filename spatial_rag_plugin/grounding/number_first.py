@@ -13,7 +13,7 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
-from .classes import class_readings
+from .classes import SURE_KIND, class_readings, sure_kinds
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .joined_names import by_own_last_part
 from .layer_words import layer_words
@@ -26,7 +26,6 @@ from .terms import statistic_of
 from .words import stems
 from .world import World
 
-_SURE_KIND = 0.7
 _NAME = 0.5
 _PART = 4  # letters of the parts of a word that is written together
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
@@ -106,7 +105,7 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
     plain = term.field and term.statistic and not (term.dimension or term.tally or term.origin or term.per)
     if not plain or frame.output is not Output.TABLE or frame.others or areas.superlative is not None:
         return frame
-    kinds = [kind for kind in class_readings(areas.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    kinds = sure_kinds(areas.text, world)
     own = world.catalog.layer(kinds[0].layer_id) if kinds else None
     if own is None or find_field(term.field, own) is not None or find_band(term.field, world.catalog) is not None:
         return frame
@@ -124,7 +123,7 @@ def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
         return next(_joined(words, world), None) or _last_part(words, world)
     for cut in range(len(parts) - 1, 0, -1):
         things, field = " ".join(parts[:cut]), " ".join(parts[cut:])
-        kinds = [kind for kind in class_readings(things, world)[:1] if not kind.unused and kind.score >= _SURE_KIND]
+        kinds = [kind for kind in class_readings(things, world)[:1] if not kind.unused and kind.score >= SURE_KIND]
         if kinds and find_field(field, world.catalog.layer(kinds[0].layer_id), numeric=True) is not None:
             return things, field
     return None
@@ -133,7 +132,7 @@ def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
 def _joined(word: str, world: World) -> Iterator[tuple[str, str]]:
     """The two parts of a word that is written together, the first a kind of thing that has a field called like the second."""
     for cut in range(_PART, len(word) - _PART + 1):
-        kinds = [kind for kind in class_readings(word[:cut], world)[:1] if not kind.unused and kind.score >= _SURE_KIND]
+        kinds = [kind for kind in class_readings(word[:cut], world)[:1] if not kind.unused and kind.score >= SURE_KIND]
         if kinds and find_field(word[cut:], world.catalog.layer(kinds[0].layer_id), numeric=True, at_least=SAME_FIELD) is not None:
             yield word[:cut], word[cut:]
 
@@ -155,10 +154,7 @@ def _is_bare(frame: Frame, target: Phrase) -> bool:
 
 def _is_known(target: Phrase, world: World) -> bool:
     """Whether the words are a kind of thing or a place, and no number."""
-    kinds = class_readings(target.text, world)
-    return any(not kind.unused and kind.score >= _SURE_KIND for kind in kinds) or any(
-        place.score >= ACCEPT for place in place_readings(target, world)
-    )
+    return bool(sure_kinds(target.text, world)) or any(place.score >= ACCEPT for place in place_readings(target, world))
 
 
 def _things(conditions: tuple[Condition, ...], words: str, world: World) -> tuple[Optional[str], tuple[Condition, ...]]:
@@ -166,7 +162,7 @@ def _things(conditions: tuple[Condition, ...], words: str, world: World) -> tupl
     for wish in conditions:
         if wish.op != "has" or wish.field or wish.negated or not wish.value:
             continue
-        kinds = [kind for kind in class_readings(wish.value, world) if not kind.unused and kind.score >= _SURE_KIND]
+        kinds = sure_kinds(wish.value, world)
         if any(find_field(words, world.catalog.layer(kind.layer_id), numeric=True) is not None for kind in kinds):
             return wish.value, tuple(other for other in conditions if other is not wish)
     return None, conditions

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..model.frame import Frame, Measure, Output
-from .classes import class_readings
+from .classes import sure_kinds
 from .field_units import unit_in_name
 from .fields import find_field
 from .world import World
-
-_SURE_KIND = 0.7
 
 
 def as_kept(frame: Frame, world: World) -> Frame:
@@ -19,7 +17,7 @@ def as_kept(frame: Frame, world: World) -> Frame:
     per = term.per if term is not None else None
     if term is None or per is None or per.amount is None or per.amount.value != 1.0 or not term.field or frame.target is None:
         return frame
-    kinds = [kind for kind in class_readings(frame.target.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    kinds = sure_kinds(frame.target.text, world)
     info = find_field(term.field, world.catalog.layer(kinds[0].layer_id), numeric=True) if kinds else None
     if info is None or unit_in_name(info, per.amount.dimension) != per.amount.unit:
         return frame

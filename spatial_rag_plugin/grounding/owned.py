@@ -12,14 +12,13 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
-from .classes import class_readings
+from .classes import sure_kinds
 from .fields import SAME_FIELD, find_field, is_numeric, number_field
 from .places import place_readings
 from .terms import statistic_of
 from .world import World
 
 _OWNING = (RelationKind.OF, RelationKind.IN)
-_SURE_KIND = 0.7
 _NAME = 0.5
 
 
@@ -29,7 +28,7 @@ def as_attribute(frame: Frame, world: World) -> Frame:
     if target is None or frame.output not in (Output.FEATURES, Output.COUNT, Output.NUMBER, Output.LOCATION):
         return frame
     owner = _owner(target, frame.output)
-    if owner is None or target.superlative is not None or target.conditions or target.name_like >= _NAME or _is_kind(target.text, world):
+    if owner is None or target.superlative is not None or target.conditions or target.name_like >= _NAME or sure_kinds(target.text, world):
         return frame
     called = any(find_field(target.text, layer, at_least=SAME_FIELD) for layer in _layers_of(owner, world))
     statistic, words = ("", target.text) if called else statistic_of(target.text, frame.language)
@@ -67,18 +66,14 @@ def _owner(target: Phrase, output: Output) -> Optional[Phrase]:
     return replace(first.reference, relations=(*first.reference.relations, *others)) if others else first.reference
 
 
-def _is_kind(words: str, world: World) -> bool:
-    return any(not kind.unused and kind.score >= _SURE_KIND for kind in class_readings(words, world))
-
-
 def _is_made_of_several(owner: Phrase, world: World) -> bool:
     """ "The district of Grant", where only an attribute of several areas says Grant."""
-    kinds = [kind for kind in class_readings(owner.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    kinds = sure_kinds(owner.text, world)
     return bool(kinds) and not owner.plural and kinds[0].predicate is not None and kinds[0].count > 1
 
 
 def _layers_of(owner: Phrase, world: World) -> list[LayerInfo]:
     """The layers that may hold the owner, likely ones first."""
-    kinds = [kind.layer_id for kind in class_readings(owner.text, world) if not kind.unused and kind.score >= _SURE_KIND]
+    kinds = [kind.layer_id for kind in sure_kinds(owner.text, world)]
     places = [place.layer_id for place in place_readings(owner, world)] if owner.name_like >= _NAME or not kinds else []
     return [world.catalog.layer(layer_id) for layer_id in dict.fromkeys([*places[:3], *kinds[:2]])]

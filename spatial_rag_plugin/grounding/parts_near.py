@@ -8,11 +8,11 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import fold
 from ..model.frame import Construction, Frame, Made, Measure, Output, Phrase, Relation, RelationKind, Tally, Term
-from .classes import class_readings
+from .classes import sure_kinds
 from .places import ACCEPT, place_readings
 from .world import Need, World
 
-_NAME, _SURE_KIND = 0.5, 0.7
+_NAME = 0.5
 _SHARE = "share"
 _CUTS = {
     RelationKind.IN: Construction.INTERSECTION,
@@ -80,7 +80,7 @@ def _of_each(frame: Frame, target: Phrase, relation: Relation, world: World) -> 
     """ "Percentage of each district within 300 m of a station" is of its area, and not of the number of districts."""
     each = fold(target.determiner) in load(frame.language).grouping
     shares = frame.measure.statistic == _SHARE and frame.measure.dimension in ("count", "area")
-    areas = any(kind.score >= _SURE_KIND and not kind.unused for kind in class_readings(target.text, world, Need.AREAS))
+    areas = bool(sure_kinds(target.text, world, Need.AREAS))
     if not (each and shares and areas) or relation.kind is not RelationKind.WITHIN_DISTANCE:
         return None
     part = Tally(_around(relation), statistic="sum", dimension="area")

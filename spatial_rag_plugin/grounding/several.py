@@ -10,13 +10,12 @@ from ..language.tokens import tokenize
 from ..model.binding import GroundedFrame
 from ..model.frame import Frame, Group, Output, Phrase, Relation, RelationKind, Tally, Term
 from .alternatives import readings_of_any
-from .classes import class_readings
+from .classes import sure_kinds
 from .job import Job
 from .terms import bind_term
 from .world import Need
 
 _REGIONS = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
-_SURE_KIND = 0.7
 
 
 def several_counts(job: Job) -> Optional[GroundedFrame]:
@@ -25,7 +24,7 @@ def several_counts(job: Job) -> Optional[GroundedFrame]:
     if target is None or not target.alternatives or not _counts(frame) or not _all_of_them(job, target):
         return None
     kinds = (target.text, *target.alternatives)
-    if readings_of_any(target, job.world) or not all(_is_kind(job, words) for words in kinds):
+    if readings_of_any(target, job.world) or not all(sure_kinds(words, job.world) for words in kinds):
         return None
     rows, kind, own = _rows(frame, target)
     if rows is None:
@@ -56,10 +55,6 @@ def _all_of_them(job: Job, target: Phrase) -> bool:
     keys = {token.key for token in tokenize(said, language.clitics)}
     either = any(word in said for word in language.alternatives) if language.segmenter is not None else bool(keys & language.alternatives)
     return not either
-
-
-def _is_kind(job: Job, words: str) -> bool:
-    return any(kind.score >= _SURE_KIND and not kind.unused for kind in class_readings(words, job.world))
 
 
 def _rows(frame: Frame, target: Phrase) -> tuple[Optional[Phrase], RelationKind, Optional[Relation]]:

@@ -8,13 +8,12 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import fold
 from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
-from .classes import class_readings
+from .classes import sure_kinds
 from .fields import find_field
 from .parts_near import is_one_area, near_part, near_relation
 from .places import ACCEPT, place_readings
 from .world import Need, World
 
-_SURE_KIND = 0.7
 _NAME = 0.5
 _COVERING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.INTERSECTS)
 SHARE = "share"
@@ -83,4 +82,4 @@ def _is_field(words: str, world: World) -> bool:
 
 
 def _layers(words: str, world: World) -> list[str]:
-    return [kind.layer_id for kind in class_readings(words, world) if not kind.unused and kind.score >= _SURE_KIND]
+    return [kind.layer_id for kind in sure_kinds(words, world)]

@@ -14,14 +14,12 @@ from ..model.ranking import WishKind
 from .alternatives import readings_of_any
 from .anything import is_anything
 from .best import is_best
-from .classes import ClassReading, class_readings
+from .classes import ClassReading, sure_kinds
 from .job import Job
 from .soft import is_mood
 from .taxonomy import taxonomy
 from .words import stems
 from .world import Need
-
-_SURE_KIND = 0.7
 
 
 def places_for(job: Job, phrase: Phrase, need: Need) -> Optional[tuple[Phrase, list[ClassReading]]]:
@@ -78,7 +76,7 @@ def says_kind(job: Job, phrase: Phrase, need: Need) -> bool:
 
 
 def _is_known(kind: str, job: Job, need: Need) -> bool:
-    return any(not reading.unused and reading.score >= _SURE_KIND for reading in class_readings(kind, job.world, need))
+    return bool(sure_kinds(kind, job.world, need))
 
 
 def _looked_for(words: str, kinds: list[str]) -> Issue:

@@ -12,7 +12,7 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
-from .classes import class_readings
+from .classes import sure_kinds
 from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .layer_words import layer_words
 from .periods import is_by_date
@@ -23,7 +23,6 @@ from .terms import SIZES, size_for, statistic_of
 from .words import stems
 from .world import World
 
-_SURE_KIND = 0.7
 _RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
@@ -31,7 +30,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = frame.target
     kinds = _kinds(frame, world)
-    if target is None or frame.others or (kinds is None and not _is_size(frame) and _is_kind(target.text, world)):
+    if target is None or frame.others or (kinds is None and not _is_size(frame) and sure_kinds(target.text, world)):
         return frame
     if frame.group is not None and _is_size(frame) and _is_plain(target):
         return _of_a_size(frame, frame.group, world)
@@ -53,7 +52,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     else:
         layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
-        holding = {kind.layer_id for kind in class_readings(counted.text, world) if not kind.unused and kind.score >= _SURE_KIND}
+        holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
         layers = [layer for layer in layers if layer.id in holding]
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
     else:
@@ -115,7 +114,7 @@ def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: 
     together, field = statistic_of(f"{target.text} {owner.text}", frame.language)
     if field == owner.text:
         return together, field
-    kinds = {kind.layer_id for kind in class_readings(owner.text, world) if not kind.unused and kind.score >= _SURE_KIND}
+    kinds = {kind.layer_id for kind in sure_kinds(owner.text, world)}
     owned = any(_has(layer, Term(words, words)) for layer in world.catalog.layers if layer.id in kinds)
     bare = not (owner.relations or owner.conditions or owner.superlative)
     return (statistic, words) if owned and bare else ("", words)
@@ -124,7 +123,7 @@ def _of_owner(statistic: str, words: str, target: Phrase, owner: Phrase, frame: 
 def _most_frequent(frame: Frame, target: Phrase, world: World) -> Frame:
     """ "The (three) most common cuisine(s) (of the restaurants) (in Old Town)": how many things have each value."""
     target = _bare_of_values(target, frame)
-    owner = next((item for item in target.relations if item.reference is not None and _is_kind(item.reference.text, world)), None)
+    owner = next((item for item in target.relations if item.reference is not None and sure_kinds(item.reference.text, world)), None)
     others = tuple(item for item in target.relations if item is not owner)
     layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text, world)]
     if owner is not None and owner.reference is not None and owner.kind in (RelationKind.OF, RelationKind.IN):
@@ -163,10 +162,6 @@ def _is_plain(target: Phrase) -> bool:
     superlative = target.superlative
     largest_first = superlative is None or (superlative.descending and superlative.ordinal == 1 and superlative.count <= 1)
     return bare and target.lonlat is None and largest_first
-
-
-def _is_kind(words: str, world: World) -> bool:
-    return any(not kind.unused and kind.score >= _SURE_KIND for kind in class_readings(words, world))
 
 
 def _number(frame: Frame, target: Phrase) -> Optional[Term]:
