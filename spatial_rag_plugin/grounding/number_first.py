@@ -11,9 +11,10 @@ from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import fold
-from ..model.catalog import FieldRole, LayerInfo
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import SURE_KIND, class_readings, sure_kinds
+from .dates import holds_years
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .joined_names import by_own_last_part
 from .layer_words import layer_words
@@ -44,6 +45,8 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     extreme = _extreme(frame, target, world) if target is not None else None
     if extreme is not None:
         return extreme
+    if target is not None and frame.output is Output.COUNT and (counted := _counted(frame, target, world)) is not None:
+        return counted
     if target is None or frame.output not in _OUTPUTS or frame.others or not _is_bare(frame, target):
         return frame
     target = _of_a_statistic(target, frame.language)
@@ -66,7 +69,7 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     if layer is None or (layer.holds_areas and any(item.kind in _AROUND for item in target.relations)):
         return frame
     info = find_field(words, layer, numeric=True)
-    if not statistic and info is not None and not layer_words().levels.isdisjoint((*stems(info.name), *stems(info.alias), *stems(words))):
+    if not statistic and info is not None and _is_level(info, words):
         return frame
     named = things if things is not None else layer.name
     phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
@@ -87,6 +90,29 @@ def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
         return None
     things = replace(bare, text=layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=things, measure=Measure(target.text, "max" if order.descending else "min"))
+
+
+def _counted(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
+    """ "How many beds are there" where no layer holds beds, but one counts them in a field of whole numbers; None of other questions."""
+    language = load(frame.language)
+    if frame.group is not None or frame.others or target.conditions or not _is_bare(frame, target) or _is_known(target, world):
+        return None
+    if target.relations and fold(target.text) in language.data["rate_nouns"]:
+        return None  # people
+    things, words = _compound(target.text, world) or (None, target.text)
+    layer = _owner(words, frame, things, world) if words and language.is_plural(fold(words.split()[-1])) else None
+    info = find_field(words, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
+    if layer is None or info is None or info.type is not FieldType.INTEGER or info.role is not FieldRole.NUMBER or holds_years(info):
+        return None
+    if (target.relations and (layer.holds_areas or layer.holds_lines)) or _is_level(info, words):
+        return None  # parts of them may lie elsewhere
+    phrase = replace(target, text=things or layer.name, plural=True)
+    return replace(frame, output=Output.NUMBER, target=phrase, measure=Measure(words, "sum"))
+
+
+def _is_level(info: FieldInfo, words: str) -> bool:
+    """Whether numbers say how high or good something is: stars, and nothing that adds up."""
+    return not layer_words().levels.isdisjoint((*stems(info.name), *stems(info.alias), *stems(words)))
 
 
 def _of_a_statistic(target: Phrase, code: str) -> Phrase:

@@ -60,6 +60,26 @@ def test_the_only_layer_that_has_the_number(question: str, layer: str, statistic
     assert (found.target.layer_id, found.statistic, found.group_field) == (layer, statistic, group)
 
 
+@pytest.mark.parametrize(("question", "relations"), [("how many tracks are there?", 0), ("number of tracks in the boroughs", 1)])
+def test_what_only_a_field_counts_is_added_up(question: str, relations: int) -> None:
+    found = grounded(question)
+    assert not [issue for issue in found.issues if issue.stops]
+    assert found.target is not None
+    assert (found.target.layer_id, found.statistic, found.attribute) == ("e", "sum", "TRACKS")
+    assert len(found.target.relations) == relations
+
+
+@pytest.mark.parametrize("question", ["how many percentages are there?", "how many tracks are electric?", "how many tram stops are there?"])
+def test_nothing_else_is_added_up(question: str) -> None:
+    assert grounded(question).statistic != "sum"
+
+
+def test_stars_are_not_added_up() -> None:
+    world = FakeWorld(layers=(PLACES,))
+    frame, _ = read("how many stars are there?", WorldLexicon(world), WorldLexicon(world))
+    assert ground(frame, world).statistic != "sum"
+
+
 def test_a_level_is_not_added_up_unless_the_question_says_so() -> None:
     assert any(issue.stops for issue in grounded("on-time rate by platform type").issues)
 
