@@ -45,7 +45,7 @@ def _layers_called(behind: str, catalog: Catalog) -> list[LayerInfo]:
 
 
 def _holding(match: re.Match[str], layer: LayerInfo) -> Iterator[tuple[FieldInfo, str]]:
-    """The fields of a layer that know a rating, with what they hold: a value as it is written there, or a number in the unit of their name."""
+    """The fields of a layer that know a rating, with what they hold: a value as it is written there, or a number in their unit."""
     spelled = _spellings()[match.group("unit").casefold()]
     number = float(match.group("number"))
     for info in layer.fields:

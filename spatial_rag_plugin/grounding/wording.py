@@ -13,6 +13,7 @@ from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
 from .layer_words import without_unit_of
 from .rank_words import in_ranks
+from .ranked_things import with_order
 from .rated_things import with_ratings
 from .said_years import without_year
 from .same import Same
@@ -30,7 +31,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = without_year(question, catalog)
     if not any(map(is_cjk, question)):
         return question
-    question = with_ratings(in_own_units(question, catalog), catalog)
+    question = with_order(with_ratings(in_own_units(question, catalog), catalog), catalog)
     for said, meant in load("zh").rewordings:
         question = said.sub(meant, question)
     if _TOTAL in question:
