@@ -18,9 +18,9 @@ from .context import RunContext
 from .geodesy import GeometryColumn
 from .grouping import top_in
 from .operators.combining import of_one_layer, once
-from .operators.grouping import codes_of, empty_note, ranked_numbers, top_notes
+from .operators.grouping import codes_of, empty_note, top_notes
 from .operators.making import MAKING, of_each, parts_of
-from .operators.values import LISTS_NOTE, numbers, tabulated, tie_note
+from .operators.values import LISTS_NOTE, ranked_numbers, tabulated, tie_note
 from .processing_model.making import NAME_COLUMN
 from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN, value_column
 from .stream import Stream
@@ -190,12 +190,12 @@ class StepOutputs:
             return (note,) if note else ()
         if isinstance(operation, ops.TopIn):
             before, after = self.stream(step.input("features")), self.stream(step_id)
-            column = ranked_numbers(self._context, before, operation.column)
+            column = ranked_numbers(self._context, before, operation)
             return tuple(top_notes(operation, column, codes_of(self._context, operation, before), np.arange(len(after))))
         if not isinstance(operation, ops.Top):
             return ()
         before, after = self.stream(step.input("features")), self.stream(step_id)
-        note = tie_note(operation, *(numbers(self._context, stream, operation.column) for stream in (before, after)))
+        note = tie_note(operation, *(ranked_numbers(self._context, stream, operation) for stream in (before, after)))
         return (note,) if note else ()
 
     def _leads_to_result(self, step_id: str) -> bool:
@@ -230,13 +230,13 @@ class StepOutputs:
                 metres = stream.columns[ops.DISTANCE_COLUMN]
                 return stream.take(np.lexsort((stream.fids, -metres if getattr(operation, "farthest", False) else metres)))
             if isinstance(operation, ops.TopIn):
-                column = ranked_numbers(self._context, stream, operation.column)
+                column = ranked_numbers(self._context, stream, operation)
                 rows = top_in(column, stream.fids, codes_of(self._context, operation, stream), descending=operation.descending)
                 return (stream if operation.column == ops.KEY_COLUMN else stream.ranked(operation.column, column)).take(rows)
             if isinstance(operation, ops.Allot):
                 return stream.take(np.lexsort((stream.fids, stream.columns[ops.REFERENCE_COLUMN])))
             if isinstance(operation, ops.Top):
-                column = numbers(self._context, stream, operation.column)
+                column = ranked_numbers(self._context, stream, operation)
                 order = np.lexsort((stream.fids, -column if operation.descending else column))
                 return stream.ranked(operation.column, column).take(order)
         return stream

@@ -44,7 +44,7 @@ def evidence(context: RunContext, operation: Operation, stream: Any) -> Evidence
     """The numbers that a condition on a computed column, or a ranking of a few, goes by: of the first few features (by id), by name."""
     if not isinstance(stream, Stream) or not stream.is_read:
         return ()
-    if isinstance(operation, Top) and len(stream) > _SHOWN:
+    if isinstance(operation, Top) and (len(stream) > _SHOWN or operation.dates is not None):
         return ()
     if isinstance(operation, (CompareWith, Top)):
         column = operation.column

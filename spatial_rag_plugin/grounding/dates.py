@@ -76,6 +76,13 @@ def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     return told[0] if len(told) == 1 else None
 
 
+def has_order(info: FieldInfo) -> bool:
+    """Whether a field tells which of two features is the later one; of text with times behind its dates only the day would be known."""
+    if info.type in (FieldType.DATE, FieldType.DATETIME):
+        return True
+    return info.dates is not None and not info.dates.timed and not tells_only_years(info)
+
+
 def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     """The one field of a layer that holds years and is called so, or after an event, which "older than 1950" is about; None of several."""
     years = [info for info in layer.fields if holds_years(info)]

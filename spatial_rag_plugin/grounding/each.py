@@ -11,6 +11,7 @@ from ..model.frame import Group, Output, Phrase, Relation, RelationKind
 from ..model.units import Dimension
 from . import ask_numbers
 from .classes import class_readings
+from .dates import holds_dates
 from .divisions import is_division
 from .fields import SAME_FIELD, find_field, number_field
 from .job import Job
@@ -41,7 +42,9 @@ def in_order_of_text(job: Job) -> Optional[GroundedFrame]:
     if layer is None or number_field(ranking.field, layer)[0] is not None:
         return None
     field = find_field(ranking.field, layer, at_least=SAME_FIELD)
-    return list_by_field(job, replace(target, superlative=None), field) if field is not None else None
+    if field is None or holds_dates(field):
+        return None  # the order of what is written is not that of the days
+    return list_by_field(job, replace(target, superlative=None), field)
 
 
 def list_by_features(job: Job, group: Group, target: Phrase) -> GroundedFrame:

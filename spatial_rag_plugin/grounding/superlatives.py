@@ -12,8 +12,8 @@ from ..model.frame import Phrase, Superlative, Tally, Term
 from . import ask_back
 from .amounts import is_cost
 from .classes import class_readings
-from .dates import holds_dates, holds_years, the_year
-from .fields import number_field
+from .dates import date_of, has_order, holds_dates, holds_years, the_year
+from .fields import find_field, number_field
 from .job import Job
 from .layer_words import layer_words
 from .terms import SIZES, bind_term
@@ -44,7 +44,9 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
     if superlative.field:
         field, exists = number_field(superlative.field, layer)
         if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
-            field = the_year(layer)
+            field = the_year(layer) or _ordered(date_of("", layer))
+        if field is None and exists:
+            field = _ordered(find_field(superlative.field, layer))
         if field is not None and _is_odd(job, superlative, field):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None
@@ -58,6 +60,10 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
     return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+
+
+def _ordered(field: Optional[FieldInfo]) -> Optional[FieldInfo]:
+    return field if field is not None and has_order(field) else None
 
 
 def _kept_count(job: Job, term: Term, layer: LayerInfo) -> Optional[FieldInfo]:

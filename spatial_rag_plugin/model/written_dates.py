@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import Optional
 
 _YEAR, _DAY, _MONTH = "[12][0-9]{3}", "0?[1-9]|[12][0-9]|3[01]", "0?[1-9]|1[0-2]"
-_POSITIONS = {"y": (0, 4), "m": (5, 7), "d": (8, 10)}
+_MOMENT = re.compile(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2}):([0-9]{2}(?:\.[0-9]+)?))?")
 _BEHIND_WORD = "[^0-9 .,/-]*"  # "Jan" of "January"
+_TIMES = 1e6  # six figures for the time of day
 #: Day and month are not told apart: of such a date the year alone is known.
 UNDECIDED = "?"
 
@@ -20,11 +21,12 @@ UNDECIDED = "?"
 @dataclass(frozen=True)
 class DateForm:
     """The order of day, month and year: "dmy", "mdy", "ymd", or ``UNDECIDED``; ``months``: how the twelve begin in small letters, where
-    they are words.
+    they are words. ``timed``: times stand behind some.
     """
 
     order: str
     months: tuple[str, ...] = ()
+    timed: bool = False
 
     def pattern(self, captured: str = "") -> str:
         """The regular expression of a date at the beginning of text in small letters; ``captured``: its only group is "y", "m" or "d"."""
@@ -46,18 +48,21 @@ class DateForm:
         found = [pattern.match(folded) for pattern in self._patterns]
         return "-".join(self._figures(match.group(1)) for match in found if match) or None
 
+    def rank(self, value: object) -> Optional[float]:
+        """The figures of a date as one number that grows with it: 20210314, and its time behind the day where it is in ISO form."""
+        moment = _MOMENT.match(value) if isinstance(value, str) else None
+        if moment is None:
+            written = self.iso(value)
+            return None if written is None else float(written.replace("-", "")) * _TIMES
+        year, month, day, hours, minutes, seconds = (float(part or 0) for part in moment.groups())
+        return ((year * 100 + month) * 100 + day) * _TIMES + (hours * 100 + minutes) * 100 + seconds
+
     def _figures(self, part: str) -> str:
         return f"{self.months.index(part) + 1:02d}" if part in self.months else part.zfill(2)
 
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:
         return tuple(re.compile(self.pattern(part)) for part in self.parts)
-
-
-def portion(iso: str, part: str) -> str:
-    """The year, month or day ("y", "m", "d") of a date in ISO form; empty where it is not known."""
-    begin, end = _POSITIONS[part]
-    return iso[begin:end]
 
 
 def _group(pattern: str, captured: bool) -> str:

@@ -6,9 +6,10 @@ from typing import Optional
 
 from ..model.binding import BoundRelation, BoundSuperlative, GroundedFrame
 from ..model.frame import RelationKind
+from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Node, Role
-from .number_templates import ranked_by
+from .number_templates import dates_of, ranked_by
 from .operations import KEY_COLUMN, Allot, TopIn, Topology
 
 
@@ -23,15 +24,15 @@ def listed(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         node = _allotted(composer, node, grounded.allotted, label)
     if best is None and grounded.allotted is not None:
         return node
-    return composer.builder.apply(_top(column, grounded.group_field, best), node, Role.SUPPORT, label)
+    return composer.builder.apply(_top(column, grounded.group_field, best, dates_of(composer, node, column)), node, Role.SUPPORT, label)
 
 
-def _top(column: str, field: str, best: Optional[BoundSuperlative]) -> TopIn:
+def _top(column: str, field: str, best: Optional[BoundSuperlative], dates: Optional[DateForm]) -> TopIn:
     if best is None:
         return TopIn(column, field, 0, descending=False)
     counts = best.term is not None and best.term.tally is not None and best.term.per is None
     ties = best.count == 1 if best.is_field else counts
-    return TopIn(column, field, best.count, best.descending, best.ordinal - 1, ties)
+    return TopIn(column, field, best.count, best.descending, best.ordinal - 1, ties, dates)
 
 
 def _allotted(composer: Composer, node: Node, relation: BoundRelation, label: str) -> Node:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Optional
 
 from ..model.binding import Binding, BoundCondition, BoundSuperlative, BoundTally, BoundTerm
+from ..model.catalog import FieldType
 from ..model.frame import RelationKind
 from ..model.predicate import AllOf, Compare, Comparison, Predicate
 from ..model.settings import InMode
+from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .operations import (
@@ -160,10 +163,20 @@ def ranked_by(composer: Composer, node: Node, superlative: BoundSuperlative, lab
     return node, column
 
 
+def dates_of(composer: Composer, node: Node, column: str) -> Optional[DateForm]:
+    """How a field of the features writes dates; None where it holds none."""
+    layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
+    info = layer.field(column) if layer is not None else None
+    if info is None:
+        return None
+    return info.dates or (DateForm("ymd") if info.type in (FieldType.DATE, FieldType.DATETIME) else None)
+
+
 def extreme(composer: Composer, node: Node, superlative: BoundSuperlative, label: str) -> Node:
     """*Object-Field-Measure* with a superlative: the extreme by size, a field or a term."""
     node, column = ranked_by(composer, node, superlative, label)
     counts = superlative.term is not None and superlative.term.tally is not None and superlative.term.per is None
     ties = superlative.count == 1 if superlative.is_field else counts and superlative.count > 0
-    top = Top(column, superlative.count, superlative.descending, superlative.ordinal - 1, ties=ties)
+    dates = dates_of(composer, node, column) if superlative.is_field else None
+    top = Top(column, superlative.count, superlative.descending, superlative.ordinal - 1, ties=ties, dates=dates)
     return composer.builder.apply(top, node, Role.SUPPORT, label)

@@ -70,3 +70,42 @@ def test_of_dates_without_an_order_only_years_are_told() -> None:
     assert finer.status == "clarify"
     assert any("days from their months" in issue.message for issue in finer.issues), finer.issues
     assert api.ask("culverts per month", layers=[layer]).status == "clarify"
+
+
+_DAYS = ("2/9/2022", "11/30/2021", "09/02/2022", "unknown", None, "2/28/2022", "1/1/2020", "12/31/2021")
+
+
+@pytest.mark.parametrize(("question", "fids"), [
+    ("the latest inspection", [3]),
+    ("the 3 most recent inspections", [3, 6, 1]),
+    ("oldest inspection", [7]),
+    ("inspections sorted by inspection date ascending", [7, 2, 8, 1, 6, 3]),
+    ("latest inspection per crew", [6, 3]),
+])  # fmt: skip
+def test_the_latest_by_the_day_and_not_by_the_letter(question: str, fids: list[int]) -> None:
+    layer = _layer("inspections", "INSPECTION_DATE", _DAYS)
+    for mode in _BOTH:
+        answer = api.ask(question, layers=[layer], settings=Settings(engine=mode))
+        assert answer.status == "answered", answer.issues
+        assert [feature.fid for feature in answer.features] == fids
+
+
+def test_the_latest_counts_the_time_of_day() -> None:
+    register_providers()
+    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=ALARM_TIME:datetime", "alarms", "memory")
+    for at, time in enumerate(("2022-05-01T10:00:00", "2022-05-01T23:30:00", None, "2022-04-30T23:59:00")):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([time])
+        feature.setGeometry(QgsGeometry.fromWkt(f"POINT({10 + at / 1000} 50)"))
+        assert layer.dataProvider().addFeature(feature)
+    for mode in _BOTH:
+        answer = api.ask("the 2 newest alarms", layers=[layer], settings=Settings(engine=mode))
+        assert [feature.fid for feature in answer.features] == [2, 1], answer.issues
+
+
+def test_a_date_of_something_else_is_offered_and_not_taken() -> None:
+    layer = _layer("culverts", "CLEANED", _DAYS)
+    asked = api.ask("newest culverts", layers=[layer])
+    assert asked.status != "answered"
+    offered = [choice.question for issue in asked.issues for choice in issue.suggestions if "CLEANED" in choice.label]
+    assert [feature.fid for feature in api.ask(offered[0], layers=[layer]).features] == [3, 6, 1, 8, 2, 7]

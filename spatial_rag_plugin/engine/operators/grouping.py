@@ -15,7 +15,7 @@ from ..stream import Stream
 from .distance import same_rows
 from .making import shaped
 from .topology import cut, near
-from .values import numbers
+from .values import ranked_numbers
 
 _BOXES = 256
 
@@ -46,17 +46,12 @@ def allot(context: RunContext, operation: Allot, inputs: Mapping[str, Stream]) -
 def top_in_each(context: RunContext, operation: TopIn, inputs: Mapping[str, Stream]) -> Stream:
     """The extreme features of each group, group by group."""
     stream = cut(context, context.read(inputs["features"]))
-    column = ranked_numbers(context, stream, operation.column)
+    column = ranked_numbers(context, stream, operation)
     codes = codes_of(context, operation, stream)
     rows = top_in(column, stream.fids, codes, operation.count, operation.descending, operation.skip, operation.ties)
     for note in top_notes(operation, column, codes, rows):
         context.note(note)
     return (stream if operation.column == KEY_COLUMN else stream.ranked(operation.column, column)).take(rows)
-
-
-def ranked_numbers(context: RunContext, stream: Stream, name: str) -> np.ndarray:
-    """The column that groups are ranked by; the key for no ranking at all."""
-    return stream.fids.astype(float) if name == KEY_COLUMN else numbers(context, stream, name)
 
 
 def codes_of(context: RunContext, operation: TopIn, stream: Stream) -> np.ndarray:

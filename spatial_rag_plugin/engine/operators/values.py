@@ -25,6 +25,7 @@ from ...workflow.operations import (
     Summarise,
     SummariseBy,
     Top,
+    TopIn,
 )
 from ..context import RunContext
 from ..gathering import REDUCE, by_feature
@@ -82,7 +83,7 @@ def _measured(context: RunContext, column: str, stream: Stream) -> np.ndarray:
 def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> Stream:
     """The extreme features in order; what has no number never wins, ties go to the smaller id."""
     stream = cut(context, context.read(inputs["features"]))
-    column = numbers(context, stream, operation.column)
+    column = ranked_numbers(context, stream, operation)
     there = np.flatnonzero(np.isfinite(column))
     key = -column[there] if operation.descending else column[there]
     last = operation.skip + operation.count if operation.count else len(there)
@@ -96,6 +97,16 @@ def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> St
     return stream.ranked(operation.column, column).take(chosen)
 
 
+def ranked_numbers(context: RunContext, stream: Stream, operation: Top | TopIn) -> np.ndarray:
+    """The numbers (N,) that a ranking goes by, NaN for none: the key for no ranking at all, dates by their figures."""
+    if operation.column == KEY_COLUMN:
+        return stream.fids.astype(float)
+    if operation.dates is None:
+        return numbers(context, stream, operation.column)
+    ranks = map(operation.dates.rank, context.values(stream, operation.column))
+    return np.array([np.nan if rank is None else rank for rank in ranks], dtype=float)
+
+
 def tie_note(operation: Top, column: np.ndarray, chosen: np.ndarray) -> str:
     """What to say when as good ones were left out: which of equals is taken means nothing. ``chosen`` in order, both as numbers."""
     if not len(chosen):
@@ -104,7 +115,8 @@ def tie_note(operation: Top, column: np.ndarray, chosen: np.ndarray) -> str:
     for edge in edges:
         equal = int((column == edge).sum()) - int((chosen == edge).sum())
         if equal:
-            return f"{equal:,} more have the same {operation.column} ({edge:g}); which of them is taken is arbitrary."
+            value = "" if operation.dates is not None else f" ({edge:g})"
+            return f"{equal:,} more have the same {operation.column}{value}; which of them is taken is arbitrary."
     return ""
 
 

@@ -15,7 +15,7 @@ from ...model.catalog import FieldType, GeometryKind
 from ...model.codec import dumps
 from ...model.columns import OPENING_COLUMNS
 from ...qgis_adapters.compat import field_type, make_field
-from ...qgis_adapters.expressions import expression_text
+from ...qgis_adapters.expressions import expression_text, iso_date
 from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
@@ -25,9 +25,9 @@ from .draft import Flow, ModelDraft
 from .numbers import VALUE_COLUMN as VALUE_COLUMN
 from .numbers import as_number
 
-NUMBER_COLUMN = "sr_number"  # a text field read as a number, for ranking
+NUMBER_COLUMN = "sr_number"  # a text field read as a number or a date, for ranking
 _WHOLE = "sr_whole"
-_INTEGER, _FLOAT = 1, 0
+_INTEGER, _FLOAT, _TEXT = 1, 0, 2
 _EXTRACT = {"intersects": 0, "contains": 1, "disjoint": 2, "equals": 3, "touches": 4, "overlaps": 5, "within": 6, "crosses": 7}
 _PREDICATES = {
     ops.Topology.INTERIOR: ("contains", "equals", "overlaps", "within", "crosses"),
@@ -192,22 +192,28 @@ class Writer:
 
     def top(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation, flow = step.operation, inputs["features"]
-        flow, column = self._ranked_by(step, flow, operation.column)
+        flow, column = self._ranked_by(step, flow, operation)
         values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip,
                   "TIES": operation.ties}  # fmt: skip
         return flow.via(self.child(step.id, ops.Top.algorithm, sentence, flow, values), ordered_by_key=False)
 
     def top_in(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         operation, flow = step.operation, inputs["features"]
-        flow, column = self._ranked_by(step, flow, operation.column)
+        flow, column = self._ranked_by(step, flow, operation)
         values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip,
                   "TIES": operation.ties, "GROUP": operation.field or ops.REFERENCE_COLUMN}  # fmt: skip
         return flow.via(self.child(step.id, ops.TopIn.algorithm, sentence, flow, values), ordered_by_key=False)
 
-    def _ranked_by(self, step: Step, flow: Flow, column: str) -> tuple[Flow, str]:
-        """The features with the column that a ranking goes by: text is read as a number."""
+    def _ranked_by(self, step: Step, flow: Flow, operation: ops.Top | ops.TopIn) -> tuple[Flow, str]:
+        """The features with the column that a ranking goes by: text is read as a number, or as a date."""
+        column = operation.column
         if not self.is_text(flow, column):
             return flow, column
+        if operation.dates is not None:
+            date = iso_date(f"lower({QgsExpression.quotedColumnRef(column)})", operation.dates)
+            return flow.via(self.child(f"{step.id}_date", "native:fieldcalculator", f"read {column} as a date", flow, {
+                "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _TEXT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": date,
+            })), NUMBER_COLUMN  # fmt: skip
         return flow.via(self.child(f"{step.id}_number", "native:fieldcalculator", f"read {column} as a number", flow, {
             "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": as_number(column),
         })), NUMBER_COLUMN  # fmt: skip

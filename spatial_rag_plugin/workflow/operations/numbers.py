@@ -18,6 +18,10 @@ from .selecting import Topology
 _SIZES = {AREA_COLUMN: "area", PERIMETER_COLUMN: "perimeter", LATITUDE_COLUMN: "latitude", LONGITUDE_COLUMN: "longitude"}
 
 
+def _ends(dates: Optional[DateForm]) -> tuple[str, str]:
+    return ("largest", "smallest") if dates is None else ("latest", "earliest")
+
+
 class Statistic(str, Enum):
     """What is made of many numbers. Standard deviation and variance are those of all of them (n in the denominator, as QGIS has it)."""
 
@@ -51,7 +55,8 @@ class MeasureSize(Operation):
 class Top(Operation):
     """Keeps the ``count`` features with the largest (or smallest) value of a column, in order; nulls never win, ties by key.
 
-    ``ties``: also what has the same value as the last of them, as counts often do.
+    ``ties``: also what has the same value as the last of them, as counts often do. ``dates``: the column holds dates, or text that
+    writes them so; the latest is the largest.
     """
 
     column: str
@@ -59,10 +64,11 @@ class Top(Operation):
     descending: bool = True
     skip: int = 0  # that many are left out first: 1 for "the second largest"
     ties: bool = False
+    dates: Optional[DateForm] = None
     algorithm = "spatialrag:top"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        kind = "largest" if self.descending else "smallest"
+        kind = _ends(self.dates)[0 if self.descending else 1]
         after = f", after the first {self.skip}" if self.skip else ""
         if self.count == 0:
             return f"put them in order, the {kind} {column_words(self.column)} first{after}"
@@ -77,7 +83,7 @@ class TopIn(Operation):
     """Keeps the ``count`` features of each group with the largest (or smallest) value of a column, group by group; nulls never win.
 
     A group is a value of ``field`` (no value: no group), or, where that is empty, the reference that `Allot` found. Ties go by key;
-    ``ties``: also what has the same value as the last of its group.
+    ``ties``: also what has the same value as the last of its group. ``dates`` as of `Top`.
     """
 
     column: str
@@ -86,12 +92,13 @@ class TopIn(Operation):
     descending: bool = True
     skip: int = 0
     ties: bool = False
+    dates: Optional[DateForm] = None
     algorithm = "spatialrag:top"
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.column == KEY_COLUMN:
             return f"put them in order of their {column_words(self.field)}"
-        kind = "largest" if self.descending else "smallest"
+        kind = _ends(self.dates)[0 if self.descending else 1]
         after = f", after the first {self.skip}" if self.skip else ""
         many = "one" if self.count == 1 else self.count
         group = f"for each {column_words(self.field)}" if self.field else "for each of them"
