@@ -3535,6 +3535,61 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>“{number}” in “{kept}”, as the layer has it</source>
         <translation>„{number}“ in „{kept}“, wie die Ebene es hat</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="353"/>
+        <source>From “{place}”</source>
+        <translation>Von „{place}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
+        <translation>Eine Entfernung hat zwei Enden: von welchem aus, {places}? Nach einem Paar auf einmal fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <source>a distance between places</source>
+        <translation>eine Entfernung zwischen Orten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <source>which two of them</source>
+        <translation>welche zwei davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="45"/>
+        <source>which of the first few</source>
+        <translation>welche der ersten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/missing_codes.py" line="134"/>
+        <source>“{field}” of “{layer}” holds {code} where no number is known; these features are left out.</source>
+        <translation>„{field}“ von „{layer}“ enthält {code}, wo keine Zahl bekannt ist; diese Objekte sind ausgelassen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="42"/>
+        <source>“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for.</source>
+        <translation>„{field}“ zählt offenbar in Einheiten von 10.000: Das Feld enthält {least} bis {most}, gefragt war nach {asked}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="81"/>
+        <source>All of the layer “{layer}”</source>
+        <translation>Alle des Layers „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="82"/>
+        <source>The layer “{layer}” also holds {others}; only those that are “{words}” are taken.</source>
+        <translation>Der Layer „{layer}“ enthält auch {others}; nur was „{words}“ ist, ist genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/issue.py" line="16"/>
+        <source>Ask without “{words}”</source>
+        <translation>Ohne „{words}“ fragen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="45"/>
+        <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
+        <translation>Was einige der ersten „{words}“ sind, wird nicht in einem Schritt ermittelt. Nach den ersten fragen und ihre Attribute ansehen.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

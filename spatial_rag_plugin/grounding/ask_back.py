@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..model.catalog import Catalog, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation
-from ..model.issue import MISSING_ATTRIBUTE, Choice, Issue, Severity
+from ..model.issue import MISSING_ATTRIBUTE, Choice, Issue, Severity, ask_without
 from ..model.wording import translate
 from .classes import ClassReading
 from .fields import field_titles, find_field
@@ -149,7 +149,7 @@ def unknown_qualifier(frame: Frame, phrase: Phrase, qualifier: str) -> Issue:
         ),
         understood=phrase.text,
         not_understood=qualifier,
-        suggestions=(Choice(f"Ask without “{qualifier}”", instead(frame, phrase, phrase.text)),),
+        suggestions=(ask_without(qualifier, instead(frame, phrase, phrase.text)),),
         subject=phrase.full_text,
     )
 
@@ -160,7 +160,7 @@ def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World, lay
     rest = " ".join(word for word in phrase.text.split() if not set(stems(word)) & set(unused)) or phrase.text
     holding = _values_with(stems(missing), world.catalog.by_id().get(layer_id))
     similar = list(dict.fromkeys((*holding, *world.similar_values(missing))))
-    choices = [Choice(f"Ask without “{missing}”", instead(frame, phrase, rest))] if rest != phrase.text else []
+    choices = [ask_without(missing, instead(frame, phrase, rest))] if rest != phrase.text else []
     offered = similar[: max(3, len(holding))]
     texts = [(name, f"{name} {rest}" if rest != phrase.text else name) for name in offered]
     choices += [Choice(_DID_YOU_MEAN.said(name=name), instead(frame, phrase, text)) for name, text in texts]
@@ -350,14 +350,14 @@ def unchecked(phrase: Phrase, name: str, qualifiers: Sequence[str]) -> Issue:
 
 def which_two(frame: Frame, phrase: Phrase, ends: Sequence[str]) -> Issue:
     """A distance has two ends, and the question names more."""
-    listed = ", ".join(f"“{end}”" for end in ends)
+    listed, start = ", ".join(f"“{end}”" for end in ends), translate("SpatialRagAsking", "From “{place}”")
     return Issue(
         Severity.QUESTION,
         "which-two",
-        f"A distance has two ends: from which of {listed}? Ask for one pair at a time.",
-        understood="a distance between places",
-        not_understood="which two of them",
-        suggestions=tuple(Choice(f"From “{end}”", instead(frame, phrase, end)) for end in ends),
+        translate("SpatialRagAsking", "A distance has two ends: from which of {places}? Ask for one pair at a time.").said(places=listed),
+        understood=translate("SpatialRagAsking", "a distance between places").said(),
+        not_understood=translate("SpatialRagAsking", "which two of them").said(),
+        suggestions=tuple(Choice(start.said(place=end), instead(frame, phrase, end)) for end in ends),
         subject=phrase.full_text,
     )
 

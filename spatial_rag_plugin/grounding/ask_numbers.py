@@ -10,6 +10,7 @@ from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition, Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import LENGTH_UNITS, SMALL_UNITS, Dimension, format_length
+from ..model.wording import translate
 
 _SIGNS = ("<", "<=", ">", ">=", "=")
 _UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "yd": "yards", "in": "inches"}
@@ -44,10 +45,12 @@ def part_of_top(first: Phrase) -> Issue:
     return Issue(
         Severity.QUESTION,
         "cannot-part-of-top",
-        f"What some of the first few “{first.text}” of a ranking are is not worked out in one step. Ask for the first few, and look at "
-        "their attributes.",
+        translate(
+            "SpatialRagAsking",
+            "What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes."
+        ).said(words=first.text),
         understood=first.text,
-        not_understood="which of the first few",
+        not_understood=translate("SpatialRagAsking", "which of the first few").said(),
         subject=first.text,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Span
-from ..model.issue import UNSAID_WISH, Choice, Issue, Severity
+from ..model.issue import UNSAID_WISH, Issue, Severity, ask_without
 from ..model.ranking import Wish
 from ..model.wording import translate
 from .fields import field_titles
@@ -89,7 +89,7 @@ def not_settled(frame: Frame, wish: Wish, layer: LayerInfo) -> Issue:
         ),
         understood=translate("SpatialRagAsking", "a condition on {layer}").said(layer=layer.name),
         not_understood=wish.text,
-        suggestions=(Choice(f"Ask without “{wish.text}”", shorter),) if shorter else (),
+        suggestions=(ask_without(wish.text, shorter),) if shorter else (),
         subject=wish.text,
     )
 
@@ -102,7 +102,7 @@ def not_ranked(frame: Frame, wish: Wish) -> Issue:
         "wish-not-ranked",
         f"“{wish.text}” is no attribute: features can be ranked by it, but not counted, measured or grouped.",
         not_understood=wish.text,
-        suggestions=(Choice(f"Ask without “{wish.text}”", shorter),) if shorter else (),
+        suggestions=(ask_without(wish.text, shorter),) if shorter else (),
         subject=wish.text,
     )
 

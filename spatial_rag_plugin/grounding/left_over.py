@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ..model.frame import Frame, Span
-from ..model.issue import Choice, Issue, Severity
+from ..model.issue import Issue, Severity, ask_without
 from ..model.wording import translate
 
 
@@ -25,7 +25,7 @@ def ignored_words(frame: Frame) -> Issue:
         ),
         understood=shorter,
         not_understood=left_out,
-        suggestions=(Choice(f"Ask without {words}", shorter),) if shorter else (),
+        suggestions=(ask_without("”, “".join(span.text for span in frame.ignored), shorter),) if shorter else (),
         subject=frame.ignored[0].text,
     )
 

@@ -10,6 +10,7 @@ from ..model.binding import Binding, BoundCondition, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.issue import Issue, Severity
 from ..model.predicate import AllOf, AnyOf, Compare, Comparison, Not, OneOf, Predicate, all_of
+from ..model.wording import translate
 from .dates import UNKNOWN_YEARS, holds_years
 from .world import World
 
@@ -130,5 +131,6 @@ def _has_codes(info: FieldInfo, layer: LayerInfo, world: World) -> bool:
 
 def _left_out(info: FieldInfo, layer: LayerInfo) -> Issue:
     code = f"{info.minimum:g}" if info.minimum is not None else ""
-    message = f"“{info.title}” of “{layer.name}” holds {code} where no number is known; these features are left out."
+    left_out = translate("SpatialRagAsking", "“{field}” of “{layer}” holds {code} where no number is known; these features are left out.")
+    message = left_out.said(field=info.title, layer=layer.name, code=code)
     return Issue(Severity.INFO, "code-for-nothing", message, understood=message, subject=info.name)

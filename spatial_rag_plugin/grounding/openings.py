@@ -8,7 +8,7 @@ from ..errors import HoursUnavailable
 from ..model.binding import BoundOpening
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Frame, Opening
-from ..model.issue import Choice, Issue, Severity
+from ..model.issue import Choice, Issue, Severity, ask_without
 from ..retrieval.opening import hours_fields, status_fields
 from .job import Job
 
@@ -45,7 +45,7 @@ def no_hours(frame: Frame, opening: Opening, layer: LayerInfo) -> Issue:
         f"No field of “{layer.name}” says when they are open.",
         understood=layer.name,
         not_understood=opening.text,
-        suggestions=(Choice(f"Ask without “{opening.text}”.", without), Choice("Add a layer with opening hours, then ask again.")),
+        suggestions=(ask_without(opening.text, without), Choice("Add a layer with opening hours, then ask again.")),
         subject=opening.text,
     )
 
@@ -55,7 +55,7 @@ def unreadable_hours(frame: Optional[Frame], error: HoursUnavailable) -> Issue:
     opening = next((phrase.opening for phrase in frame.phrases() if phrase.opening is not None), None) if frame is not None else None
     choices = [Choice(f"{error.remedy[:1].upper()}{error.remedy[1:]}.".replace("..", "."))] if error.remedy else []
     if frame is not None and opening is not None:
-        choices.append(Choice(f"Ask without “{opening.text}”.", without_opening(frame, opening)))
+        choices.append(ask_without(opening.text, without_opening(frame, opening)))
     message = f"{error.message[:1].upper()}{error.message[1:]}".rstrip(".")
     return Issue(
         Severity.QUESTION,

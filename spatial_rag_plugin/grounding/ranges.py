@@ -9,6 +9,7 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Condition
 from ..model.issue import Issue, Severity
 from ..model.predicate import AllOf, AnyOf, Compare, Comparison, Not, Predicate
+from ..model.wording import translate
 from .field_units import counts_in_myriads
 
 _FAR = 10.0
@@ -41,8 +42,14 @@ def in_myriads(predicate: Predicate, wish: Condition, layer: LayerInfo) -> Optio
         return Issue(
             Severity.WARNING,
             "counted-in-myriads",
-            f"“{info.title}” is taken to count in units of 10,000: it holds {_shown(float(info.minimum or 0))} to "
-            f"{_shown(float(info.maximum or 0))}, and {_shown(wish.number.value)} was asked for.",
+            translate(
+                "SpatialRagAsking", "“{field}” is taken to count in units of 10,000: it holds {least} to {most}, and {asked} was asked for."
+            ).said(
+                field=info.title,
+                least=_shown(float(info.minimum or 0)),
+                most=_shown(float(info.maximum or 0)),
+                asked=_shown(wish.number.value),
+            ),
             understood=wish.text,
         )
     return None

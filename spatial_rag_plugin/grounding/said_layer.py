@@ -9,6 +9,7 @@ from typing import Optional
 from ..model.catalog import GeometryKind, LayerInfo
 from ..model.frame import Frame, Phrase, RelationKind
 from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
 from .ask_back import instead
 from .layer_words import colour_name, layer_words
 from .which_layer import originals
@@ -77,11 +78,14 @@ def which_layer_is_meant(frame: Frame, phrase: Phrase, layers: Sequence[LayerInf
 def only_of_type(frame: Frame, phrase: Phrase, layer: LayerInfo, others: tuple[str, ...]) -> Issue:
     """Features of a layer of that name are left out, because they are of another kind."""
     shown = ", ".join(f"“{other}”" for other in others[:_OTHERS_SHOWN])
+    every = translate("SpatialRagAsking", "All of the layer “{layer}”")
     return Issue(
         Severity.WARNING,
         "own-type",
-        f"The layer “{layer.name}” also holds {shown}; only those that are “{phrase.text}” are taken.",
-        suggestions=(Choice(f"All of the layer “{layer.name}”", instead(frame, phrase, f"features of the layer {layer.name}")),),
+        translate("SpatialRagAsking", "The layer “{layer}” also holds {others}; only those that are “{words}” are taken.").said(
+            layer=layer.name, others=shown, words=phrase.text
+        ),
+        suggestions=(Choice(every.said(layer=layer.name), instead(frame, phrase, f"features of the layer {layer.name}")),),
         subject=phrase.text,
     )
 

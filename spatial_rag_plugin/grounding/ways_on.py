@@ -14,7 +14,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.binding import GroundedFrame
 from ..model.frame import Frame, Phrase
-from ..model.issue import Choice, Issue
+from ..model.issue import Choice, Issue, leaves_out
 from ..model.wording import translate
 from .causes import explained
 from .gaps import Cause, Gap, cut, gaps_of
@@ -167,7 +167,7 @@ def _choices(
         found[question] = replace(kept, label=label, question=question)
 
     for choice in (choice for issue in stops for choice in issue.suggestions if choice.question):
-        if not choice.label.startswith("Ask without") and _is_like(choice, frame):
+        if not leaves_out(choice) and _is_like(choice, frame):
             keep(choice, Offer(choice.label, choice.question), _OFFERED)
     for gap in gaps:
         for offer in offers_for(gap, rest, frame, world) if rest or gap.cause is not Cause.FIELD else ():

@@ -9,7 +9,7 @@ from typing import Callable, Optional
 
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
-from ..model.issue import Choice, Issue, Severity
+from ..model.issue import Choice, Issue, Severity, ask_without
 from .asking_words import asking_words
 from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, too_complex, unknown_language
 from .constructions import wrapped
@@ -302,7 +302,7 @@ def _without(question: str, words: str) -> tuple[Choice, ...]:
     """The question without one of its break-downs, to be asked with a click."""
     at = question.find(words)
     rest = f"{question[:at].rstrip(' ,')} {question[at + len(words) :].lstrip(' ,')}".strip() if at > 0 else ""
-    return (Choice(f"Ask without “{words}”", rest),) if rest else ()
+    return (ask_without(words, rest),) if rest else ()
 
 
 def _groups(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from .wording import Wording, translate
+
 #: What was looked for is found, what was asked of it no layer says: an answer begins with it.
 MISSING_ATTRIBUTE = "missing-attribute"
 #: There was no time to encode all texts of a layer, its id is the subject.
 TEXTS_LEFT = "texts-left"
 UNSAID_WISH = "unsaid-wish"
+
+_WITHOUT = translate("SpatialRagAsking", "Ask without “{words}”")
 
 
 class Severity(str, Enum):
@@ -52,6 +56,16 @@ class Issue:
     @property
     def stops(self) -> bool:
         return self.severity in (Severity.ERROR, Severity.QUESTION)
+
+
+def ask_without(words: str, question: str) -> Choice:
+    """The question without some of its words, to be asked with a click."""
+    return Choice(_WITHOUT.said(words=words), question)
+
+
+def leaves_out(choice: Choice) -> bool:
+    """Whether a choice is the question without some of its words."""
+    return isinstance(choice.label, Wording) and choice.label.template == _WITHOUT.text
 
 
 def done_without(severity: Severity, code: str, why: str, consequence: str, remedy: str = "") -> Issue:

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from spatial_rag_plugin.model.codec import dumps, loads
-from spatial_rag_plugin.model.issue import Choice
+from spatial_rag_plugin.model.issue import Choice, ask_without, leaves_out
 from spatial_rag_plugin.model.wording import Template
 
 from .parsed import ROOT, called, sources, tree
@@ -154,6 +154,14 @@ def test_a_wording_is_its_english_text_and_remembers_how_it_was_made() -> None:
     kept = copy.deepcopy(made)
     assert (kept, kept.template) == (made, made.template)
     assert loads(Choice, dumps(Choice(made))) == Choice("By {x}, lowest first")
+
+
+def test_a_question_without_some_words_is_known_in_any_language() -> None:
+    shorter = ask_without("lit", "paths in the park")
+    assert (shorter.label, shorter.question) == ("Ask without “lit”", "paths in the park")
+    assert leaves_out(shorter)
+    assert not leaves_out(Choice("Ask without “lit” paths", "benches in the park"))  # a layer may be called so
+    assert not leaves_out(Choice(Template("Dock", "Show “{layer}”").said(layer="paths"), "paths"))
 
 
 def test_texts_inside_other_strings_are_seen() -> None:
