@@ -22,6 +22,7 @@ from .shared_keys import key_of_kind
 from .sorting import Kinds, categories, kinds_of_areas, sorted_by
 from .tallies import STATISTICS
 from .terms import SIZES, bind_term, statistic_said_by
+from .valued import field_apart
 from .wishes import is_dated
 from .words import stems
 from .world import Need
@@ -224,7 +225,9 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     if kind:
         return key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
     year = year_of(layer) if is_year_word(stems(phrase.text)) else None
-    return year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or sorted_by(phrase.text, layer, job.world)
+    named = year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or sorted_by(phrase.text, layer, job.world)
+    apart = field_apart(phrase.text, job.world) if named is None else None
+    return find_field(apart[1], layer, at_least=SAME_FIELD) if apart is not None and apart[0].id == layer.id else named
 
 
 def _layer_of_target(job: Job) -> Optional[LayerInfo]:

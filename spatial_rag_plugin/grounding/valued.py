@@ -23,6 +23,7 @@ from .terms import SIZES, size_for, statistic_of
 from .words import stems
 from .world import World
 
+_APART = 2  # words
 _RECURRING = 5  # features for every value, on average, of a name that is a kind as well: the owners of parcels
 
 
@@ -44,13 +45,17 @@ def as_groups(frame: Frame, world: World) -> Frame:
     if number is None or any(place.score >= ACCEPT for place in place_readings(target, world)):
         return frame
     counted = number.tally.counted if number.tally is not None else None
+    apart = field_apart(target.text, world) if kinds is None else None
+    if apart is not None:
+        target = replace(target, text=apart[1])
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
         return replace(frame, target=counted, measure=measure, group=Group(target, kind=RelationKind.CONTAINS))
     if kinds is not None:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
-        layers = [layer for layer in world.catalog.layers if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
+        known = (apart[0],) if apart is not None else world.catalog.layers
+        layers = [layer for layer in known if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
     if number.tally is not None and counted is not None:
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
         layers = [layer for layer in layers if layer.id in holding]
@@ -65,6 +70,19 @@ def as_groups(frame: Frame, world: World) -> Frame:
     things = counted if counted is not None else Phrase(layers[0].name, plural=True)
     things = _with_value(things, target) if target.superlative is not None else things
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
+
+
+def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:
+    """Of "trail surface" the layer of trails and the words of its field; None where they name none that sorts its features so."""
+    words = said.split()
+    if len(words) < _APART or any(_sorts(layer, said, world) for layer in world.catalog.layers):
+        return None
+    for cut in range(1, len(words)):
+        field = " ".join(words[cut:])
+        layers = [world.catalog.layer(kind.layer_id) for kind in sure_kinds(" ".join(words[:cut]), world)[:1]]
+        if layers and find_field(field, layers[0], at_least=SAME_FIELD) is not None and _sorts(layers[0], field, world):
+            return layers[0], field
+    return None
 
 
 def _is_size(frame: Frame) -> bool:
@@ -98,9 +116,11 @@ def _of_a_field(frame: Frame, group: Group, target: Phrase, world: World) -> Fra
     said = not statistic and frame.measure.statistic and stems(frame.measure.field) == stems(words)
     statistic = frame.measure.statistic if said else statistic
     number = Term(words, words)
+    apart = field_apart(group.phrase.text, world) if owner is None else None
+    group = replace(group, phrase=replace(group.phrase, text=apart[1])) if apart is not None else group
     layers = [
         layer
-        for layer in world.catalog.layers
+        for layer in ((apart[0],) if apart is not None else world.catalog.layers)
         if _has(layer, number) and (_sorts(layer, group.phrase.text, world) or is_by_date(group.phrase, layer, frame.language))
     ]
     if not statistic or len(layers) != 1 or target.conditions or (owner is None and target.relations and not said):

@@ -159,6 +159,26 @@ def test_kinds_that_are_compared_have_a_number_each(question: str, statistic: st
     assert found.statistic == statistic
 
 
+@pytest.mark.parametrize(
+    ("question", "statistic"),
+    [
+        ("length of each road class", "sum"),
+        ("total length by trail surface", "sum"),
+        ("total length of trails by trail surface", "sum"),
+        ("mean lane count by trail surface", "mean"),
+    ],
+)
+def test_a_field_may_be_said_with_what_it_is_of(question: str, statistic: str) -> None:
+    ways = replace(ROADS, name="trails", fields=(category("surface", ("paved", 3), ("gravel", 3)), number("lane_count", 6)))
+    found = grounded(question, CLINICS, REGIONS, ROADS if "class" in question else ways)
+    by = "ROAD_CLASS" if "class" in question else "surface"
+    assert (found.target.layer_id, found.group_field, found.statistic) == ("r", by, statistic)
+
+
+def test_what_is_counted_by_a_field_of_others_is_asked_about() -> None:
+    assert any(issue.stops for issue in grounded("clinics by trail class", CLINICS, replace(ROADS, name="trails")).issues)
+
+
 @pytest.mark.parametrize("question", ["districts within 90 m of main passes", "which districts touch Main passes?"])
 def test_a_kind_of_thing_may_look_like_a_verb(question: str) -> None:
     found = grounded(question, REGIONS, replace(ROADS, name="mountain_passes"))
