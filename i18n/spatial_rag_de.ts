@@ -3590,6 +3590,21 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>Was einige der ersten „{words}“ sind, wird nicht in einem Schritt ermittelt. Nach den ersten fragen und ihre Attribute ansehen.</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="53"/>
+        <source>Count “{layer}” itself</source>
+        <translation>„{layer}“ selbst zählen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="55"/>
+        <source>The sum of “{field}” of “{layer}”</source>
+        <translation>Die Summe von „{field}“ von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="57"/>
+        <source>“{words}” may be counted by “{fields}” of “{layer}”: is one of these to be added up, or “{layer}” counted?</source>
+        <translation>„{words}“ zählen vielleicht „{fields}“ von „{layer}“: Soll eines davon zusammengezählt werden, oder sollen „{layer}“ gezählt werden?</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -9,6 +9,7 @@ from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
 from .comparisons import ground_comparison
+from .counted_parts import with_parts_asked
 from .cover import as_cover
 from .each import in_order_of_text
 from .figures import several_figures
@@ -26,7 +27,7 @@ from .world import World
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    return without_codes(_bound(frame, world), world)
+    return with_parts_asked(without_codes(_bound(frame, world), world), world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

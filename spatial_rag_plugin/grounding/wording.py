@@ -9,6 +9,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from .asked_units import in_own_units
+from .counted_parts import summed_up
 from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
 from .layer_words import without_unit_of
@@ -31,6 +32,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = without_year(question, catalog)
     if not any(map(is_cjk, question)):
         return question
+    question = summed_up(question, catalog)
     question = with_order(with_ratings(in_own_units(question, catalog), catalog), catalog)
     for said, meant in load("zh").rewordings:
         question = said.sub(meant, question)
