@@ -49,6 +49,15 @@ def test_codes_come_after_names() -> None:
     assert names(profile("PLANT_ID", PLAIN), profile("PLANT_NM", titles)) == ("PLANT_NM", "PLANT_ID")
 
 
+@pytest.mark.parametrize("field", ["LABEL3", "cover_level_2", "Ebene2"])
+def test_levels_of_a_nomenclature_are_kinds(field: str) -> None:
+    classes = ["Bare Rock", "Salt Marshes", "Peat Bogs", "Mixed Forest", "Green Urban Areas", "Fruit Trees"] * 4
+    levels = profile(field, classes)
+    roles = [recognise(levels, "cover")]
+    assert roles == [FieldRole.CATEGORY]
+    assert name_fields([levels], roles, layer_name="cover", areas=True) == ()
+
+
 def test_numbers_of_roads_recur() -> None:
     numbers, streets = ["A 4", "A 4", "B 17", "B 17", "B 17", "K 9"] * 5, ["Lime Road", "High Street", "Long Lane"] * 10
     assert names(profile("ROUTE_NUM", numbers), profile("ROAD_NAME", streets)) == ("ROAD_NAME", "ROUTE_NUM")

@@ -161,6 +161,13 @@ def test_length_in_a_region_is_clipped_unless_whole_features_are_wanted():
     assert clipped.steps[-1].operation == Summarise(Statistic.SUM, "length_m", "m")
 
 
+@pytest.mark.parametrize("relation", [RelationKind.CROSSES, RelationKind.INTERSECTS])
+@pytest.mark.parametrize(("other", "negated", "cut"), [("regions", False, True), ("regions", True, False), ("roads", False, False)])
+def test_of_lines_through_areas_the_part_inside_is_measured(relation: RelationKind, other: str, negated: bool, cut: bool) -> None:
+    target = replace(kind("roads", "motorway"), relations=(BoundRelation(relation, place(other), negated=negated),))
+    assert ("Clip" in operations(workflow_of(target, Output.LENGTH))) is cut
+
+
 @pytest.mark.parametrize(
     ("layer", "mode", "topology"),
     [
