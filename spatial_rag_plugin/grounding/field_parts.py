@@ -13,12 +13,12 @@ _RAW = json.loads((Path(__file__).parent / "data" / "field_parts.json").read_tex
 _PARTS: dict[str, tuple[str, ...]] = {part: tuple(stems(word)[0] for word in words) for part, words in _RAW["parts"].items()}
 _LITTLE = frozenset(_RAW["little"])
 #: Words of names that say no more than that there are numbers or names.
-_SAYS_NOTHING = frozenset(("num", "number", "count", "cnt", "n", "total", "value", "val", "has", "is", "with"))
+_SAYS_NOTHING = frozenset(_RAW["says_nothing"])
 _STATISTICS = tuple(_RAW["statistics"])  # 年订单总数 asks for a sum
 #: Units that are words of their own in a name: "pop_year" says of when the numbers are, "pop_min" is the least.
-_OTHER = frozenset(("year", "yr", "day", "hour", "minute", "min", "l", "t"))
+_OTHER = frozenset(_RAW["no_units"])
 _EVENTS = frozenset(_RAW["events"])
-_WHEN = frozenset(("date", "time", "day", "dt", "datetime"))
+_WHEN = frozenset(_RAW["when"])
 _LONGEST_PART, _UNIT = 4, 2
 LONGEST = 8  # letters of words that may name a field
 

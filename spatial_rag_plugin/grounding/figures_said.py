@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from .fields import is_numeric
@@ -77,9 +78,8 @@ def _mixed(catalog: Same[Catalog]) -> tuple[re.Pattern[str], ...]:
 
 def without_kind(name: str) -> str:
     """林班 of 林班名称 and 林班号: what people say beside the code itself."""
-    return next(
-        (name[: -len(ending)] for ending in ("名称", "编号", "代码", "号") if name.endswith(ending) and len(name) > len(ending) + 1), name
-    )
+    endings = (ending for ending in load("zh").data["code_endings"] if name.endswith(ending) and len(name) > len(ending) + 1)
+    return next((name[: -len(ending)] for ending in endings), name)
 
 
 @lru_cache(maxsize=16)

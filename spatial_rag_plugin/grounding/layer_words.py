@@ -64,6 +64,8 @@ class LayerWords:
         )
         #: Words for one thing, each by the first of them: a "bike rack" is in the layer Bicycle_Racks.
         self.spelt: dict[str, str] = {word: words[0] for words in raw["one_word"] for word in words}
+        #: What joins a year to the number that it is of, and what makes it a time of something else.
+        self.before_years, self.before_other_years = (frozenset(raw[key]) for key in ("before_years", "before_other_years"))
         self.usual_periods = {stems(period) + stems(cost): stems(cost) for period, cost in raw["usual_periods"]}
         self.directions: dict[str, str] = {}
         for short, long in raw["directions"]:

@@ -13,6 +13,7 @@ from typing import Any, Optional, cast
 
 from ..model.catalog import Catalog, FieldInfo, LayerInfo
 from .fields import SIMILAR_FIELD, YEAR, find_field
+from .layer_words import layer_words
 from .same import Same
 from .words import Words, stems
 from .world import Made, World
@@ -21,8 +22,6 @@ _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _UNSPACED = re.compile(r"(?<![\d于到至自从])((?:19|20)\d\d)年(?:度)?(?:的)?")
 _BEHIND = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _LONGEST_UNSPACED, _SHORTEST_UNSPACED, _LONGEST = 8, 2, 3
-_COMPARING = frozenset(("before", "since", "after", "until", "by", "from", "than", "and", "to", "vor", "seit", "nach", "bis", "ab", "von"))
-_JOINING = frozenset(("in", "for", "of", "im", "jahr", "year", "the", "für"))
 
 
 def of_year(question: str, world: World) -> World:
@@ -65,10 +64,10 @@ def _neighbours(question: str) -> Iterator[tuple[int, int, str]]:
     if match is None:
         return
     before = list(re.finditer(r"[^\W_]+", question[: match.start()]))
-    if before and before[-1].group().casefold() in _COMPARING:
+    if before and before[-1].group().casefold() in layer_words().before_other_years:
         return
     joining = 0
-    while joining < len(before) and before[-1 - joining].group().casefold() in _JOINING:
+    while joining < len(before) and before[-1 - joining].group().casefold() in layer_words().before_years:
         joining += 1
     start = before[-joining].start() if joining else match.start()
     number = before[: len(before) - joining]

@@ -55,14 +55,6 @@ class TestPieces:
         assert [reading.fids for reading in readings] == [(3,)]
         assert [reading.fids for reading in place_readings(Phrase("Oak Street", name_like=1.0), world(*STREET_PIECES))] == [(1, 2), (4,)]
 
-    @pytest.mark.parametrize(
-        ("name", "east", "pieces"),
-        [("K 27", 10.9, [(1, 3)]), ("K 27", 31.0, [(1,), (3,)]), ("Mill Lane", 10.9, [(1,), (3,)])],
-    )
-    def test_with_a_number_are_one_road_within_a_region(self, name: str, east: float, pieces: list[tuple[int, ...]]) -> None:
-        lines = (Named("s", 1, name, 10.01, 50.01), Named("s", 2, "Main Street", 10.02, 50.01), Named("s", 3, name, east, 50.08))
-        assert [reading.fids for reading in place_readings(Phrase(name, name_like=1.0), world(*lines))] == pieces
-
     def test_two_streets_of_one_name_are_told_apart_by_where_they_are(self) -> None:
         question = "cafés within 500 m of Oak Street"
         issue = stopping(ground(near(Phrase("Oak Street", 22, 32, name_like=1.0), question), world(*STREET_PIECES)))

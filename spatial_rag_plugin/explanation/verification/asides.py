@@ -16,8 +16,6 @@ from .reading import Kind, Mark
 from .wording import Wording
 
 _LEAD = 4
-#: What may stand for a place, but mostly leads a clause or goes with a noun.
-_POINTING = frozenset(("that", "this", "these", "those", "such", "there", "das", "dies", "diese", "dieser", "dieses", "其", "该", "此"))
 _PARTING = frozenset(",;:，；：、—–")
 _FACTS = frozenset((Kind.NAME, Kind.AMOUNT, Kind.NUMBER, Kind.DIRECTION, Kind.CLOCK, Kind.VALUE))
 _ADVERB = {
@@ -33,7 +31,7 @@ def is_aside(mark: Mark, clause: Clause, evidence: Evidence, said: Wording) -> b
     if _is_adverb(mark, said) or _supposes(_part(mark, clause), said):
         return True
     named = any(other.kind is Kind.NAME for other in clause.marks)
-    meant = any(other.is_any("it", "they") and other.key not in _POINTING for other in clause.marks)
+    meant = any(other.is_any("it", "they") and other.key not in said.pointing for other in clause.marks)
     return not named and not meant and _is_of_method(clause, said)
 
 

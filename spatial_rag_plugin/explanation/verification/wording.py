@@ -17,7 +17,7 @@ from .alike import terms
 _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
-    "no_adverbs", "supposing", "readers", "sources", "doings", "telling", "nought",
+    "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling", "nought",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -63,6 +63,8 @@ class Wording:
         self.supposing, self.readers, self.sources, self.doings, self.telling = (
             frozenset(map(fold, data[name].split())) for name in ("supposing", "readers", "sources", "doings", "telling")
         )
+        #: What may stand for a place, but mostly leads a clause or goes with a noun.
+        self.pointing = frozenset(map(fold, data["pointing"].split()))
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()
