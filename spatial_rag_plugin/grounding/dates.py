@@ -12,7 +12,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_of
-from ..model.written_dates import UNDECIDED
+from ..model.written_dates import MONTH, UNDECIDED, DateForm
 from .field_words import field_words
 from .fields import SAME_FIELD, find_field
 from .short_names import is_short_for
@@ -20,7 +20,7 @@ from .words import stems
 
 _BEGINNING = 3
 _ROOT = 5
-_PERIOD = re.compile(r"^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$")
+_PERIOD = re.compile(r"^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|--\d{2})$")
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEARS = (500.0, 2200.0)
 _YEAR_ENDINGS = ("jahr", "zeit")  # of a compound: "pflanzjahr", "bauzeit"
@@ -31,7 +31,7 @@ _FIRST, _LAST = "0", "9999"  # text that is no date ("unknown") lies beyond the 
 
 
 def is_period(text: str) -> bool:
-    """Whether text is a year, a month or a day in ISO form."""
+    """Whether text is a year, a month (of any year: "--03") or a day in ISO form."""
     return _PERIOD.match(text) is not None
 
 
@@ -140,6 +140,8 @@ def time_predicate(info: FieldInfo, op: str, value: str, upper: str = "") -> Opt
     """
     if not is_period(value) or (upper and not is_period(upper)):
         return None
+    if MONTH in (value[:2], upper[:2]):
+        return _in_month(info, op, value) if not upper else None
     finer = len(value) > 4 or len(upper) > 4
     if holds_dates(info):
         return None if tells_only_years(info) and finer else _on_dates(info, op, value, upper)
@@ -175,6 +177,15 @@ def _on_dates(info: FieldInfo, op: str, value: str, upper: str) -> Optional[Pred
         "!=": (Not(during),),
     }.get(op)
     return all_of(*found) if found is not None else None
+
+
+def _in_month(info: FieldInfo, op: str, month: str) -> Optional[Predicate]:
+    """In a month of any year; nothing is before or after one."""
+    form = info.dates or (DateForm("ymd") if info.type in (FieldType.DATE, FieldType.DATETIME) else None)
+    if form is None or form.order == UNDECIDED or op not in ("=", "has", "!="):
+        return None
+    during = OnDate(info.name, Comparison.EQ, month, form)
+    return Not(during) if op == "!=" else during
 
 
 def _on_years(info: FieldInfo, op: str, year: int, upper: Optional[int]) -> Optional[Predicate]:

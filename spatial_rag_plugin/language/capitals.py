@@ -69,7 +69,7 @@ class CapitalRuns:
 
     def _starts_name(self, index: int) -> bool:
         token = self._tokens[index]
-        if token.is_mark or self.is_date(index):
+        if token.is_mark or self.is_date(index) or self._is_month_alone(index):
             return False
         if index and self._tokens[index - 1].is_number and self._language.units.longest(self._keys, index)[0]:
             return False
@@ -115,6 +115,14 @@ class CapitalRuns:
         if self._tokens[index].key not in self._language.months or index + 1 >= len(self._tokens) or not self._tokens[index + 1].is_number:
             return False
         return index + 2 >= len(self._tokens) or not self._tokens[index + 2].text[0].isupper()
+
+    def _is_month_alone(self, index: int) -> bool:
+        """ "In March", and not "in March Street" or "in March, Cambridgeshire"."""
+        if index == 0 or self._tokens[index].key not in self._language.months:
+            return False
+        following = self._tokens[index + 1] if index + 1 < len(self._tokens) else None
+        plain = following is None or not (following.capital or following.is_number or following.text in ",-/")
+        return plain and self._keys[index - 1] in self._language.data.get("before_months", ())
 
     def _next_capital(self, index: int) -> bool:
         for ahead in (index + 1, index + 2):

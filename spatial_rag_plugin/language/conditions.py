@@ -90,7 +90,7 @@ def spans_years(relation: Match, condition_at: Callable[[int], Optional[Match]])
 
 
 def iso_date(text: str, language: Language) -> str:
-    """A date as data hold it: "3 March 2020" → 2020-03-03, "May 2019" → 2019-05; other words as they are."""
+    """A date as data hold it: "3 March 2020" → 2020-03-03, "May 2019" → 2019-05, "May" → --05; other words as they are."""
     figures = _IN_FIGURES.match(text)
     if figures is not None:
         return "-".join(figure.zfill(2) for figure in figures.groups() if figure)
@@ -100,6 +100,8 @@ def iso_date(text: str, language: Language) -> str:
     numbers = ["".join(char for char in part if char.isdecimal()) for part in parts if part[:1].isdecimal()]
     year = next((number for number in numbers if len(number) == 4), "")
     day = next((number for number in numbers if len(number) <= 2), "")
+    if month and not numbers and len(parts) == 1:
+        return f"--{month:02d}"
     if not month or not year:
         return text
     return f"{year}-{month:02d}-{int(day):02d}" if day else f"{year}-{month:02d}"

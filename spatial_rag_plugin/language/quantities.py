@@ -232,17 +232,26 @@ class QuantityReader:
         if end:
             return end
         end = index
-        if keys[index] in months and tokens[index].capital:
+        if keys[index] in months and (tokens[index].capital or (index + 1 < len(tokens) and _year(tokens[index + 1]))):
             end = index + 1
             if end < len(tokens) and _COUNTED.match(tokens[end].text) and len(tokens[end].text) <= 2:
                 end += 1
                 if end + 1 < len(tokens) and tokens[end].text == "," and _year(tokens[end + 1]):
                     end += 1
+            if end == index + 1 and self._is_month_alone(tokens, keys, index):
+                return end
             return end + 1 if end < len(tokens) and _year(tokens[end]) else (end if end > index + 1 else 0)
         if tokens[index].is_number and len(tokens[index].text) <= 2 and index + 1 < len(tokens) and keys[index + 1] in months:
             end = index + 2
             return end + 1 if end < len(tokens) and _year(tokens[end]) else end
         return 0
+
+
+    def _is_month_alone(self, tokens: Sequence[Token], keys: Sequence[str], index: int) -> bool:
+        """ "In March", and not "in March Street"."""
+        before = index > 0 and keys[index - 1] in self._language.data.get("before_months", ())
+        after = tokens[index + 1] if index + 1 < len(tokens) else None
+        return before and (after is None or not (after.capital or after.is_number or after.text in ",-/"))
 
 
 def _figure(tokens: Sequence[Token], index: int, most: int) -> bool:

@@ -12,7 +12,7 @@ from typing import Union
 from .codec import family
 from .columns import column_unit, column_words
 from .number_words import said
-from .written_dates import DateForm
+from .written_dates import DateForm, month_of_any_year
 
 Scalar = Union[bool, int, float, str]
 
@@ -71,13 +71,16 @@ class OnDate(Predicate):
 
     field: str
     op: Comparison
-    value: str  # "2021", "2021-03" or "2021-03-14"
+    value: str  # "2021", "2021-03" or "2021-03-14"; with EQ also "--03": in that month of any year
     form: DateForm
 
     def fields(self) -> frozenset[str]:
         return frozenset((self.field,))
 
     def words(self) -> str:
+        month = month_of_any_year(self.value)
+        if month:
+            return f"the month of {self.field} is {month}"
         return f"{self.field} {self.op.value} {self.value}"
 
 

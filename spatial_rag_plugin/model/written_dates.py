@@ -16,6 +16,8 @@ _BEHIND_WORD = "[^0-9 .,/-]*"  # "Jan" of "January"
 _TIMES = 1e6  # six figures for the time of day
 #: Day and month are not told apart: of such a date the year alone is known.
 UNDECIDED = "?"
+#: What a month of any year begins with: "--03", as ISO 8601 had it.
+MONTH = "--"
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,11 @@ class DateForm:
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:
         return tuple(re.compile(self.pattern(part)) for part in self.parts)
+
+
+def month_of_any_year(value: str) -> str:
+    """The month in figures where a value is one of any year; else empty."""
+    return value[len(MONTH) :] if value.startswith(MONTH) else ""
 
 
 def _group(pattern: str, captured: bool) -> str:

@@ -15,7 +15,7 @@ from qgis.core import QgsExpression, QgsFields
 from ..errors import InvalidWorkflow
 from ..model.catalog import FieldType
 from ..model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf, Predicate, Scalar
-from ..model.written_dates import DateForm
+from ..model.written_dates import DateForm, month_of_any_year
 from .compat import field_type
 
 _OPERATORS = {
@@ -48,6 +48,9 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
         return _Operand(predicate.field, fields).compare(predicate.op, predicate.value)
     if isinstance(predicate, OnDate):
         date = iso_date(_Operand(predicate.field, fields).text(), predicate.form)
+        month = month_of_any_year(predicate.value)
+        if month:
+            return f"substr({date}, 6, 2) = {_text(month)}"
         return f"{date} {_OPERATORS[predicate.op]} {_text(predicate.value)}"
     if isinstance(predicate, OneOf):
         operand = _Operand(predicate.field, fields)

@@ -38,6 +38,8 @@ def _layer(name: str, field: str, dates: Sequence[Optional[str]]) -> QgsVectorLa
         ("culverts cleaned in February 2022", {1, 6}),
         ("culverts cleaned since December 2021", {1, 3, 6, 8}),
         ("culverts cleaned before 2021", {7}),
+        ("culverts cleaned in February", {1, 6}),
+        ("how many culverts were cleaned in December", {8}),
     ],
 )
 def test_conditions(dates: Sequence[Optional[str]], question: str, fids: set[int]) -> None:
@@ -60,6 +62,38 @@ def test_a_row_for_each_period(dates: Sequence[Optional[str]]) -> None:
         assert months.rows == (
             ("2020-01", 1), ("2021-11", 1), ("2021-12", 1), ("2022-02", 2), ("2022-09", 1), (None, 2),
         )  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "fids"), [("alarms in May", {1, 2}), ("Alarme im April", {4}), ("alarms during May 2022", {1})])
+def test_a_month_of_any_year(question: str, fids: set[int]) -> None:
+    layer = _alarms("2022-05-01T10:00:00", "2021-05-31T23:30:00", None, "2022-04-30T23:59:00")
+    for mode in _BOTH:
+        answer = api.ask(question, layers=[layer], settings=Settings(engine=mode))
+        assert {feature.fid for feature in answer.features} == fids, answer.issues
+
+
+def test_a_place_that_is_called_like_a_month_is_meant() -> None:
+    towns = QgsVectorLayer("Polygon?crs=EPSG:4326&field=NAME:string", "towns", "memory")
+    for at, name in enumerate(("August", "Belford", "Calder")):
+        feature = QgsFeature(towns.fields())
+        feature.setAttributes([name])
+        west, east = 9.9995 + at / 1000, 10.0005 + at / 1000
+        feature.setGeometry(QgsGeometry.fromWkt(f"POLYGON(({west} 49, {east} 49, {east} 51, {west} 51, {west} 49))"))
+        assert towns.dataProvider().addFeature(feature)
+    layers = [towns, _alarms("2022-05-01T10:00:00", "2021-08-31T23:30:00")]
+    assert [feature.fid for feature in api.ask("alarms in August", layers=layers).features] == [1]
+    assert [feature.fid for feature in api.ask("alarms in August 2021", layers=layers).features] == [2]
+
+
+def _alarms(*times: Optional[str]) -> QgsVectorLayer:
+    register_providers()
+    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=ALARM_TIME:datetime", "alarms", "memory")
+    for at, time in enumerate(times):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([time])
+        feature.setGeometry(QgsGeometry.fromWkt(f"POINT({10 + at / 1000} 50)"))
+        assert layer.dataProvider().addFeature(feature)
+    return layer
 
 
 def test_of_dates_without_an_order_only_years_are_told() -> None:
@@ -91,13 +125,7 @@ def test_the_latest_by_the_day_and_not_by_the_letter(question: str, fids: list[i
 
 
 def test_the_latest_counts_the_time_of_day() -> None:
-    register_providers()
-    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=ALARM_TIME:datetime", "alarms", "memory")
-    for at, time in enumerate(("2022-05-01T10:00:00", "2022-05-01T23:30:00", None, "2022-04-30T23:59:00")):
-        feature = QgsFeature(layer.fields())
-        feature.setAttributes([time])
-        feature.setGeometry(QgsGeometry.fromWkt(f"POINT({10 + at / 1000} 50)"))
-        assert layer.dataProvider().addFeature(feature)
+    layer = _alarms("2022-05-01T10:00:00", "2022-05-01T23:30:00", None, "2022-04-30T23:59:00")
     for mode in _BOTH:
         answer = api.ask("the 2 newest alarms", layers=[layer], settings=Settings(engine=mode))
         assert [feature.fid for feature in answer.features] == [2, 1], answer.issues

@@ -149,6 +149,8 @@ ROW = {"text": None, "whole": None, "real": None, "flag": None, "day": None}
         ("1950年5月1日", OnDate("text", Comparison.EQ, "1950-05-01", DateForm("ymd")), True),
         ("5/1/1950", OnDate("text", Comparison.EQ, "1950", DateForm(UNDECIDED)), True),
         ("13/13/1950", Not(OnDate("text", Comparison.GE, "1900", DateForm("mdy"))), True),
+        ("5/1/1950", OnDate("text", Comparison.EQ, "--05", DateForm("mdy")), True),
+        ("5/1/1950", OnDate("text", Comparison.EQ, "--05", DateForm("dmy")), False),
         ("' OR 1=1 --", Compare("text", Comparison.EQ, "' or 1=1 --"), True),
     ],
 )

@@ -15,6 +15,7 @@ from typing import Any, Callable, NamedTuple
 import numpy as np
 
 from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf, Predicate
+from ...model.written_dates import month_of_any_year
 from ..geodesy.chunks import spans
 
 _OPERATORS: Mapping[Comparison, Callable[[Any, Any], bool]] = {
@@ -122,8 +123,12 @@ def _test(leaf: Predicate) -> Callable[[Any], bool]:
 
 
 def _dated(leaf: OnDate) -> Callable[[Any], bool]:
+    month = month_of_any_year(leaf.value)
+
     def test(value: Any) -> bool:
         date = leaf.form.iso(value)
+        if month:
+            return date is not None and date[5:7] == month
         return date is not None and _OPERATORS[leaf.op](date, leaf.value)
 
     return test
