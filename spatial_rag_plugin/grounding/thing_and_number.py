@@ -10,7 +10,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from .fields import is_numeric
-from .layer_words import without_unit_of
+from .layer_words import layer_words, without_unit_of
 from .same import Same
 from .unspaced import unspaced_words
 
@@ -40,9 +40,14 @@ def parted(question: str, catalog: Catalog) -> str:
 
 
 def is_kind(words: str, catalog: Catalog) -> bool:
-    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023."""
-    runs = (run for layer in catalog.layers for name in (layer.name, *layer.called) for run in _HAN.findall(simplified(name)))
-    return len(words) >= _SHORTEST and any(run.endswith(words) for run in runs)
+    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023, 乡镇 of 乡镇区划."""
+    names = (simplified(name) for layer in catalog.layers for name in (layer.name, *layer.called))
+    runs = (run for name in names for run in _HAN.findall(name))
+
+    def bare(run: str) -> str:
+        return "".join(layer_words().bare_name(run))
+
+    return len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs)
 
 
 @lru_cache(maxsize=16)

@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from spatial_rag_plugin.grounding.ranked_things import with_order
+from spatial_rag_plugin.grounding.wording import in_order
+from spatial_rag_plugin.model.catalog import Catalog
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
@@ -30,6 +32,23 @@ WORLD = FakeWorld((PARISHES, TOILETS), ())
 )
 def test_the_number_is_what_they_are_put_in_order_by(question: str, plain: str) -> None:
     assert with_order(question, WORLD.catalog) == plain
+
+
+def test_a_layer_is_called_without_what_is_only_technical_about_it() -> None:
+    catalog = Catalog((replace(PARISHES, name="乡镇区划"), TOILETS))
+    assert with_order("各乡镇公共厕所数量排名", catalog) == "各乡镇按公共厕所数量排名"
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("各街道的平均户籍人口对比", "各街道的平均户籍人口"),
+        ("距离街道超过2公里的公共厕所占多少？", "距离街道超过2公里的公共厕所的占比是多少？"),
+        ("比较临江街道和滨湖街道的户籍人口", "比较临江街道和滨湖街道的户籍人口"),
+    ],
+)
+def test_what_ends_a_question_and_only_says_how_to_look_at_it(question: str, plain: str) -> None:
+    assert in_order(question, WORLD.catalog) == plain
 
 
 @pytest.mark.parametrize(("question", "descending"), [("各街道公共厕所数量排名", True), ("各街道公共厕所数量从少到多排序", False)])
