@@ -180,7 +180,7 @@ def cut(question: str, pieces: Iterable[Piece], code: str) -> str:
             continue
         text += question[at:start]
         if language.segmenter is not None and not question[end:].strip(_MARKS):
-            text = _without_end(text, language.possessives)
+            text = _without_end(text, language.possessives | language.conjunctions)
         following = next((word for word in sorted(language.data.get("possessives", ()), key=len) if question.startswith(word, end)), "")
         at = end + (len(following) if language.segmenter is not None else 0)
         text += "" if language.segmenter is not None else " "
@@ -189,7 +189,7 @@ def cut(question: str, pieces: Iterable[Piece], code: str) -> str:
 
 
 def _without_end(text: str, particles: frozenset[str]) -> str:
-    """Without a particle that leads to nothing any more: 哪些学校的."""
+    """Without a particle that leads to nothing any more: 哪些学校的, 几个公园和."""
     return next((text[: -len(particle)] for particle in particles if particle and text.endswith(particle)), text)
 
 
