@@ -114,12 +114,13 @@ def _understood(
     frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
     unit = other_unit(question, world.catalog)
     issues = issues if unit is None else (unit,)
-    ignored = (ignored_words(frame),) if frame.ignored and unit is None else ()
     clock.lap("read")
     if any(issue.stops for issue in issues):
+        ignored = (ignored_words(frame),) if frame.ignored and unit is None else ()
         return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())
     found = of_frame(frame, world, settings, clock)
-    return replace(found, issues=(*issues, *found.issues, *ignored))
+    left = found.grounded.frame if found.grounded is not None else frame  # the data may have told what words are for
+    return replace(found, issues=(*issues, *found.issues, *((ignored_words(left),) if left.ignored else ())))
 
 
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:

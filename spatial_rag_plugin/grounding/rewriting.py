@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ..model.frame import Frame
 from .beside_counts import of_what_is_counted
+from .beside_kinds import with_what_they_have
 from .cells_around import as_cells_around
 from .distances import of_each
 from .ground_at import as_ground_at
@@ -28,6 +29,7 @@ Rewriting = Callable[[Frame, World], Frame]
 REWRITINGS: tuple[Rewriting, ...] = (
     # what is measured
     of_each,  # a distance for each of several things
+    with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted
     with_years,  # "each crop in 2024" is the field CROP_2024; before fields are looked up by anyone else
     # over what, and per what

@@ -69,6 +69,19 @@ def test_several_figures_of_the_same_things(engine, layers, rows):
         assert row[2] == pytest.approx(area_m2(shapely.union_all(parts)), rel=0.01, abs=1.0)
 
 
+@pytest.mark.parametrize("question", [
+    "how many schools and pupils are there in each district", "各区有多少所学校和学生总数",
+    "wie viele Schulen und Schüler gibt es in jedem Stadtteil",
+])  # fmt: skip
+def test_what_things_have_is_added_up_beside_their_number(question, layers, rows):
+    """It once was asked back, as words that nothing says."""
+    found = {row[0]: row[1:] for row in answered(question, layers).table.rows}
+    for district in rows["districts"][:5]:
+        inside = [row.values["pupils"] or 0 for row in rows["schools"] if shapely.intersects(row.globe, district.globe)]
+        counted, summed = found[district.values["name"]]
+        assert (counted, summed or 0) == (len(inside), sum(inside))
+
+
 @ENGINES
 def test_the_part_of_an_area_that_is_near_something(engine, layers, rows, folder: Path):
     """The whole district was measured, and each district near a station was the whole of itself."""
