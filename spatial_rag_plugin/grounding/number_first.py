@@ -23,6 +23,7 @@ from .places import ACCEPT, place_readings
 from .qualities import quality_predicate
 from .rasters import find_band
 from .shared_keys import shared_key
+from .short_names import without_unit
 from .terms import statistic_of
 from .words import stems
 from .world import World
@@ -104,10 +105,15 @@ def _counted(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:
     info = find_field(words, layer, numeric=True, at_least=SAME_FIELD) if layer is not None else None
     if layer is None or info is None or info.type is not FieldType.INTEGER or info.role is not FieldRole.NUMBER or holds_years(info):
         return None
-    if (target.relations and (layer.holds_areas or layer.holds_lines)) or _is_level(info, words):
+    if (target.relations and (layer.holds_areas or layer.holds_lines)) or _is_level(info, words) or _is_measured(info):
         return None  # parts of them may lie elsewhere
     phrase = replace(target, text=things or layer.name, plural=True)
     return replace(frame, output=Output.NUMBER, target=phrase, measure=Measure(words, "sum"))
+
+
+def _is_measured(info: FieldInfo) -> bool:
+    """Whether a field is kept in a unit, and counts nothing: "drop_m"."""
+    return any(stems(name)[-1:] != without_unit(stems(name))[-1:] for name in (info.name, info.alias) if name)
 
 
 def _is_level(info: FieldInfo, words: str) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ..model.binding import Binding, BoundCondition, BoundRelation
+from ..model.binding import Binding, BindingKind, BoundCondition, BoundRelation
 from ..model.catalog import LayerInfo
+from ..model.frame import RelationKind
 from ..model.predicate import Predicate, all_of
 from ..model.ranking import Wish
+from . import ask_numbers
 from .alternatives import either
 from .best import best_of
 from .conditions import bind_condition
@@ -80,6 +82,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         elif relation.reference is not None:  # "records of tree frogs in the park": an attribute says tree frogs, and the records are there
             open_relations += relation.reference.relations
             said_opening = said_opening or relation.reference.opening
+    _say_both(job, layer, relations)
     opening = bind_opening(job, said_opening, layer) if said_opening is not None else None
     if said_opening is not None and opening is None:
         return None
@@ -100,6 +103,15 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         opening=opening,
     )
     return as_wholes(job, found, layer)
+
+
+def _say_both(job: Job, layer: LayerInfo, relations: Sequence[BoundRelation]) -> None:
+    """Points are seldom in two areas of one layer: "cafés in both Northside and Old Town" may mean either of them."""
+    inside = [item for item in relations if item.kind is RelationKind.IN and not (item.negated or item.either)]
+    named = [item.reference for item in inside if item.reference is not None and item.reference.kind is BindingKind.NAMED]
+    if len(named) > 1 and len({item.layer_id for item in named}) == 1 and not (layer.holds_areas or layer.holds_lines):
+        said = ", ".join(item.label for item in named)
+        job.say(ask_numbers.taken(said, "places that hold each of them at once; say “or” for what is in either"))
 
 
 def _either_stated(job: Job, binding: Binding, layer: LayerInfo, given: Sequence[Predicate]) -> dict[int, Predicate]:

@@ -225,8 +225,10 @@ class Repeating:
         if inner is not None:
             # "cafés near museums in Northside or Old Town": which of the two is meant cannot be told from their likeness alone
             return 0
-        if not joined and (not (alike and _named(other)) or self._language.both & {self._keys[i] for i in range(position)}):
+        if not joined and not (alike and _named(other)):
             return 0
+        if not joined and self._language.both & {self._keys[i] for i in range(position)}:
+            return self._as_well(position, phrase, replace(last, reference=other))
         others = [*_split(last.reference, self._grammar), other]
         if len(others) > 1:
             last = replace(last, reference=others[0])
@@ -235,6 +237,12 @@ class Repeating:
             self._clauses.append(replace(last, reference=reference, start=reference.start, end=phrase.draft.end))
         self._clauses[-1] = replace(self._clauses[-1], end=self._items[phrase.end - 1].end)
         self._use(position, phrase.end, phrase.used)
+        return phrase.end
+
+    def _as_well(self, position: int, phrase: NounPhrase, clause: Clause) -> int:
+        """As in "trails in both Northside and Old Town": in the one as well as in the other."""
+        self._clauses.append(replace(clause, start=phrase.draft.start, end=self._items[phrase.end - 1].end))
+        self._found.used |= phrase.used | 1 << position
         return phrase.end
 
     def _grouped(self, clause: Clause) -> Clause:

@@ -74,9 +74,10 @@ def test_nothing_else_is_added_up(question: str) -> None:
     assert grounded(question).statistic != "sum"
 
 
-def test_stars_are_not_added_up() -> None:
-    world = FakeWorld(layers=(PLACES,))
-    frame, _ = read("how many stars are there?", WorldLexicon(world), WorldLexicon(world))
+@pytest.mark.parametrize("question", ["how many stars are there?", "how many rail lengths are there?"])
+def test_what_is_graded_or_measured_is_not_added_up(question: str) -> None:
+    world = FakeWorld(layers=(PLACES, replace(DEPOTS, fields=(number("rail_length_m"),), name_fields=())))
+    frame, _ = read(question, WorldLexicon(world), WorldLexicon(world))
     assert ground(frame, world).statistic != "sum"
 
 

@@ -26,6 +26,18 @@ def test_reads(question: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
+        ("streams in both Ohio and Wicklow", "features: [streams | in Ohio | in Wicklow]"),
+        ("how many roads lie within both Ohio and Wicklow?", "count: [roads | in Ohio | in Wicklow]"),
+    ],
+)
+def test_in_both_is_in_each_of_them(question: str, expected: str) -> None:
+    frame = read(question)[0]
+    assert (brief(frame), frame.ignored) == (expected, ())
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
         ("parcels in flood zone A", "features: [parcels | in flood zone A]"),
         ("how many parcels are in flood zone A?", "count: [parcels | in flood zone A]"),
         ("Is there A park near Ohio?", "features: [park | near Ohio]"),
