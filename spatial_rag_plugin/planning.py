@@ -9,7 +9,7 @@ from typing import Optional
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.apart import holds, pieces_apart
 from .grounding.ask_soft import described
-from .grounding.asked_units import other_unit
+from .grounding.asked_units import other_unit, with_measured_unit
 from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
 from .grounding.left_over import ignored_words
@@ -112,7 +112,7 @@ def _understood(
 ) -> Plan:
     """One reading of the question by the grammar, without the pieces that are set ``apart``."""
     frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
-    unit = other_unit(question, world.catalog)
+    frame, unit = with_measured_unit(frame, question), other_unit(question, world.catalog)
     issues = issues if unit is None else (unit,)
     clock.lap("read")
     if any(issue.stops for issue in issues):

@@ -6,14 +6,17 @@ The same unit says nothing more and is left out of the question; another one is 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Optional
 
 from ..language.language import load
+from ..language.ordering import GIVEN_UNITS
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
+from ..model.frame import Frame
 from ..model.issue import Choice, Issue, Severity
+from ..model.units import AREA_UNITS
 from ..model.wording import translate
 from .fields import is_numeric
 from .layer_words import without_unit_of
@@ -93,6 +96,15 @@ def other_unit(question: str, catalog: Catalog) -> Optional[Issue]:
         ),
         subject=asked.unit,
     )
+
+
+def with_measured_unit(frame: Frame, question: str) -> Frame:
+    """The frame with the unit in which what is measured is asked for, where its wording is made plainer: 共几块，总面积多少亩."""
+    if frame.unit or frame.language != "zh":
+        return frame
+    said = {found.group("unit") or found.group("noted") for found in _pattern().finditer(question)}
+    unit = load("zh").units.longest([*said], 0)[1] if len(said) == 1 else ""
+    return replace(frame, unit=unit) if unit in AREA_UNITS and unit not in GIVEN_UNITS else frame
 
 
 def _without(words: str) -> str:

@@ -69,7 +69,12 @@ def test_what_a_layer_holds_as_things_is_no_short_name_of_a_number() -> None:
     assert other_unit("上坞村有多少公顷茶园", Catalog((VILLAGES, gardens))) is None
 
 
-def test_sizes_that_are_measured_come_in_the_unit_asked_for() -> None:
-    frame = plan("各村的面积分别是多少公顷").frame
-    assert frame is not None
-    assert frame.unit == "ha"
+@pytest.mark.parametrize(
+    ("question", "unit"),
+    [("各村的面积分别是多少公顷", "ha"), ("行政村一共几个，总面积多少亩", "mu"), ("行政村一共几个，总面积多少平方米", "")],
+)
+def test_sizes_that_are_measured_come_in_the_unit_asked_for(question: str, unit: str) -> None:
+    found = plan(question)
+    assert found.runnable
+    assert found.frame is not None
+    assert found.frame.unit == unit
