@@ -3526,12 +3526,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>die Datumsangaben von „{layer}“ lassen Tag und Monat nicht unterscheiden; nur nach Jahren kann gefragt werden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="85"/>
         <source>“{number}” is kept in “{kept}”, and asked for in “{unit}”: what should be shown?</source>
         <translation>„{number}“ steht in „{kept}“, gefragt ist nach „{unit}“: Was soll gezeigt werden?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="85"/>
         <source>“{number}” in “{kept}”, as the layer has it</source>
         <translation>„{number}“ in „{kept}“, wie die Ebene es hat</translation>
     </message>
@@ -3604,6 +3604,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/counted_parts.py" line="57"/>
         <source>“{words}” may be counted by “{fields}” of “{layer}”: is one of these to be added up, or “{layer}” counted?</source>
         <translation>„{words}“ zählen vielleicht „{fields}“ von „{layer}“: Soll eines davon zusammengezählt werden, oder sollen „{layer}“ gezählt werden?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="183"/>
+        <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
+        <translation>Der Text in „{field}“ wird nur von A bis Z aufgelistet. Fragen Sie ohne „{words}“.</translation>
     </message>
 </context>
 <context>

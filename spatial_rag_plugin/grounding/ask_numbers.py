@@ -178,6 +178,12 @@ def one_at_a_time(numbers: Sequence[str], field: str) -> Issue:
     return Issue(Severity.QUESTION, "unsupported-statistic", message, not_understood=words, subject=numbers[0])
 
 
+def only_upwards(words: str, field: str) -> Issue:
+    """Text that is to be listed from its end."""
+    message = translate("SpatialRagAsking", "The text in “{field}” is listed from A to Z only. Ask without “{words}”.")
+    return Issue(Severity.QUESTION, "only-upwards", message.said(field=field, words=words), field, words, subject=words)
+
+
 def share_of_what(part: str) -> Issue:
     """A share of which the question names the part alone."""
     message = f"“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”."

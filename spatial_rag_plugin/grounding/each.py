@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import tokenize
 from ..model.binding import Binding, BoundRelation, GroundedFrame
 from ..model.catalog import FieldInfo
-from ..model.frame import Group, Output, Phrase, Relation, RelationKind
+from ..model.frame import Frame, Group, Output, Phrase, Relation, RelationKind
 from ..model.units import Dimension
 from . import ask_numbers
 from .classes import class_readings
@@ -44,7 +46,23 @@ def in_order_of_text(job: Job) -> Optional[GroundedFrame]:
     field = find_field(ranking.field, layer, at_least=SAME_FIELD)
     if field is None or holds_dates(field):
         return None  # the order of what is written is not that of the days
+    down = _said_downwards(job.frame)
+    if down:
+        job.say(ask_numbers.only_upwards(down, field.title))
+        return GroundedFrame(job.frame, issues=tuple(job.issues))
     return list_by_field(job, replace(target, superlative=None), field)
+
+
+def _said_downwards(frame: Frame) -> str:
+    """The words of the question for the greatest first, as in "descending"; empty where it has none."""
+    language = load(frame.language)
+    tokens = tokenize(frame.question, language.clitics)
+    keys = [token.key for token in tokens]
+    for at, token in enumerate(tokens):
+        size, way = language.order_words.longest(keys, at)
+        if way == "descending":
+            return frame.question[token.start : tokens[at + size - 1].end]
+    return ""
 
 
 def list_by_features(job: Job, group: Group, target: Phrase) -> GroundedFrame:

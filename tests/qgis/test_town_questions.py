@@ -320,6 +320,18 @@ def test_what_no_field_settles_is_ranked_by_and_said(question: str, layers) -> N
     assert any("“free”" in issue.message for issue in given.issues)
 
 
+@pytest.mark.parametrize(("question", "said"), [
+    ("districts ordered by name descending", "descending"), ("parks sorted by name in descending order", "in descending order"),
+    ("Bezirke absteigend nach Name sortiert", "absteigend"),
+])  # fmt: skip
+def test_text_from_its_end_is_asked_back(question: str, said: str, layers) -> None:
+    """It once was listed from its beginning all the same."""
+    given = ask(question, layers)
+    (issue,) = given.issues
+    assert (given.status, issue.code) == ("clarify", "only-upwards")
+    assert f"“{said}”" in issue.message
+
+
 @pytest.mark.parametrize("question", NEVER_GUESSED)
 def test_what_is_not_understood_is_not_answered(question: str, layers) -> None:
     """These may be answered one day, rightly; until then each is declined or asked back, never answered without the words that matter.
