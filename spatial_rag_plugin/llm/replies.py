@@ -12,6 +12,7 @@ from ..errors import LlmError, LlmProblem
 #: A reply longer than that is no answer to anything that we ask.
 _MOST_CHARACTERS = 400_000
 _MOST_STARTS = 200
+_DEEPEST = 60  # what is nested deeper is no reading; how deep a parser of JSON goes depends on the version of Python
 #: What a model thinks before it speaks; the tag that opens it may stand in the server's template instead of the reply.
 _THOUGHTS = re.compile(r"^.*</think(?:ing)?>", re.DOTALL)
 _UNENDED = re.compile(r"^\s*<think(?:ing)?>", re.DOTALL)
@@ -103,8 +104,17 @@ def _object(piece: str) -> Optional[dict[str, Any]]:
             value = json.loads(candidate, parse_constant=_no_number, object_pairs_hook=_each_once, strict=False)
         except (ValueError, RecursionError):
             continue
-        return value if isinstance(value, dict) else None
+        return value if isinstance(value, dict) and not _is_deep(value) else None
     return None
+
+
+def _is_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(_DEEPEST):
+        level = [part for item in level for part in (item.values() if isinstance(item, dict) else item if isinstance(item, list) else ())]
+        if not level:
+            return False
+    return True
 
 
 def _without_last_commas(piece: str) -> str:

@@ -95,6 +95,8 @@ def _read(piece: str) -> object:
         ("[1, 2]", LlmProblem.NO_JSON),
         ('{"a":' * 5000, LlmProblem.CUT_OFF),
         ('{"a":' * 5000 + "1" + "}" * 5000, LlmProblem.NO_JSON),
+        ('{"a":' * 300 + "1" + "}" * 300, LlmProblem.NO_JSON),
+        ('{"a":' + "[" * 300 + "]" * 300 + "}", LlmProblem.NO_JSON),
         ('{"a": "' + "x" * 500_000 + '"}', LlmProblem.TOO_LARGE),
     ],
 )
