@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..model.catalog import LayerInfo
-from ..model.frame import Frame, Span
+from ..model.frame import Frame
 from ..model.issue import UNSAID_WISH, Issue, Severity, ask_without
 from ..model.ranking import Wish
 from ..model.wording import translate
 from .fields import field_titles
-from .left_over import without
+from .gaps import cut
 
 
 def by_texts(wishes: Sequence[Wish], layer: LayerInfo, severity: Severity) -> Issue:
@@ -135,4 +135,4 @@ def speaking_layer(words: str, layer: LayerInfo) -> Issue:
 
 
 def _without(frame: Frame, wish: Wish) -> str:
-    return without(frame.question, [Span(wish.start, wish.end, wish.text)]) if wish.end > wish.start else ""
+    return cut(frame.question, [(wish.start, wish.end)], frame.language or "en") if wish.end > wish.start else ""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-
 from ..model.frame import Frame, Span
 from ..model.issue import Issue, Severity, ask_without
 from ..model.wording import translate
+from .gaps import cut
 
 
 def ignored_words(frame: Frame) -> Issue:
@@ -16,7 +14,7 @@ def ignored_words(frame: Frame) -> Issue:
     left_out = ", ".join(span.text for span in frame.ignored)
     if all(_is_qualifier(span, frame) for span in frame.ignored):
         return left_unused(frame)
-    shorter = without(frame.question, frame.ignored)
+    shorter = cut(frame.question, [(span.start, span.end) for span in frame.ignored], frame.language or "en")
     return Issue(
         Severity.QUESTION,
         "ignored-words",
@@ -42,13 +40,3 @@ def _is_qualifier(span: Span, frame: Frame) -> bool:
     ends = [phrase.end for phrase in frame.phrases() if phrase.name_like >= 0.5]
     gaps = [frame.question[end : span.start].strip() for end in ends if end < span.start]
     return any(gap and not gap.strip(",() ") for gap in gaps)
-
-
-def without(question: str, spans: Sequence[Span]) -> str:
-    """The question without these parts, and without the commas and conjunctions that they leave behind."""
-    text, at = "", 0
-    for span in spans:
-        text += question[at : span.start]
-        at = span.end
-    text = re.sub(r"\s+", " ", text + question[at:]).strip()
-    return re.sub(r"(\s*,|\s+(and|or|but|that|than|not|with|by))+\s*([?.!]?)$", r"\3", text).replace(" ,", ",").strip(" ?.!,")

@@ -11,22 +11,15 @@ import pytest
 from pyproj import Transformer
 
 from spatial_rag_plugin.model.answer import CLARIFY
-from spatial_rag_plugin.sampledata import generate
-from spatial_rag_plugin.sampledata.writer import GPKG, write
+from spatial_rag_plugin.sampledata.writer import GPKG
 from tests.qgis.algorithm_runs import register_provider
 from tests.qgis.asking import answered, names, open_layers, refused
 from tests.qgis.geometry_gold import Row, area_m2, length_m, read_layer, shapely
+from tests.qgis.town_gold import folder  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.usefixtures("qgis_app")
 TO_DEGREES = Transformer.from_crs("EPSG:32618", "EPSG:4326", always_xy=True)  # of the town
 ENGINES = pytest.mark.parametrize("engine", ["fused", "steps"])
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("town")
-    write(generate(), folder)
-    return folder
 
 
 @pytest.fixture
