@@ -3311,12 +3311,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Layer enthält „{words}“: Das ist das Feld „{field}“ von {layers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="20"/>
+        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="18"/>
         <source>I do not know how to use {words} here, and without it the answer may be to another question.</source>
         <translation>Wozu {words} hier dient, ist nicht klar, und ohne das kann die Antwort zu einer anderen Frage gehören.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="36"/>
+        <location filename="../spatial_rag_plugin/grounding/left_over.py" line="34"/>
         <source>Not used in this answer: {words}.</source>
         <translation>In dieser Antwort nicht benutzt: {words}.</translation>
     </message>
@@ -3526,16 +3526,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>die Datumsangaben von „{layer}“ lassen Tag und Monat nicht unterscheiden; nur nach Jahren kann gefragt werden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="85"/>
-        <source>“{number}” is kept in “{kept}”, and asked for in “{unit}”: what should be shown?</source>
-        <translation>„{number}“ steht in „{kept}“, gefragt ist nach „{unit}“: Was soll gezeigt werden?</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/asked_units.py" line="85"/>
-        <source>“{number}” in “{kept}”, as the layer has it</source>
-        <translation>„{number}“ in „{kept}“, wie die Ebene es hat</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="353"/>
         <source>From “{place}”</source>
         <translation>Von „{place}“</translation>
@@ -3609,6 +3599,16 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="183"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>Der Text in „{field}“ wird nur von A bis Z aufgelistet. Fragen Sie ohne „{words}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/kept_units.py" line="121"/>
+        <source>“{number}” does not say its unit: the number is as the layer has it, which may not be “{unit}”.</source>
+        <translation>„{number}“ nennt keine Einheit: Die Zahl ist die der Ebene, und das muss nicht „{unit}“ sein.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/kept_units.py" line="129"/>
+        <source>Which number of “{layer}” is meant, in “{unit}”?</source>
+        <translation>Welche Zahl von „{layer}“ ist gemeint, in „{unit}“?</translation>
     </message>
 </context>
 <context>

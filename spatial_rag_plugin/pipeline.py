@@ -195,7 +195,7 @@ def _given(memory: _Memory) -> Answer:
     if understood.grounded is None or understood.workflow is None:
         raise ValueError("a question that was not understood has no answer")
     result = _of_the_best(understood.workflow, memory.result, ranked, world)
-    result = in_unit(result, understood.grounded.frame.unit, understood.workflow.value)
+    result = in_unit(result, understood.grounded.frame.unit, understood.workflow.value, understood.grounded.unit_sizes)
     issues = (*understood.issues, *(ranked.issues if ranked is not None else ()))
     given = answer_of(
         understood.grounded, understood.workflow, result, ranked, issues, world.catalog, memory.settings, world.attributes, memory.apart

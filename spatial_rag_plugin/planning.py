@@ -9,9 +9,10 @@ from typing import Optional
 from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.apart import holds, pieces_apart
 from .grounding.ask_soft import described
-from .grounding.asked_units import other_unit, with_measured_unit
+from .grounding.asked_units import with_asked_unit
 from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
+from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
 from .grounding.trailing import in_place
 from .grounding.vocabulary import WorldLexicon
@@ -112,11 +113,10 @@ def _understood(
 ) -> Plan:
     """One reading of the question by the grammar, without the pieces that are set ``apart``."""
     frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
-    frame, unit = with_measured_unit(frame, question), other_unit(question, world.catalog)
-    issues = issues if unit is None else (unit,)
+    frame = with_asked_unit(frame, question, world.catalog)
     clock.lap("read")
     if any(issue.stops for issue in issues):
-        ignored = (ignored_words(frame),) if frame.ignored and unit is None else ()
+        ignored = (ignored_words(frame),) if frame.ignored else ()
         return Plan(question, frame, issues=(*issues, *ignored), timing_ms=clock.done())
     found = of_frame(frame, world, settings, clock)
     left = found.grounded.frame if found.grounded is not None else frame  # the data may have told what words are for
@@ -125,7 +125,7 @@ def _understood(
 
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
     """ground → compose → plan of a question that was read, whoever read it."""
-    grounded = ground(frame, world)
+    grounded = in_kept_units(ground(frame, world), world.catalog)
     soft = tuple(issue for issue in (uncountable(grounded), left_out(grounded)) if issue is not None)
     issues = (*_as_set(grounded.issues, settings), *soft)
     clock.lap("ground")

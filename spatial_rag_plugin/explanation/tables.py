@@ -45,7 +45,7 @@ def table_of(
     for term in terms:
         columns.append(Column(term.label or term.column, term.unit))
         data.append([value_of(term, feature, fields.get(feature.fid, {})) for feature in features])
-    return table_in_unit(Table(tuple(columns), tuple(zip(*data))), grounded.frame.unit)
+    return table_in_unit(Table(tuple(columns), tuple(zip(*data))), grounded.frame.unit, grounded.unit_sizes)
 
 
 def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any]) -> Any:
@@ -84,7 +84,7 @@ def _terms(grounded: GroundedFrame, count: int) -> tuple[BoundTerm, ...]:
     if output is Output.TABLE and grounded.columns:
         return grounded.columns
     if output is Output.ATTRIBUTE and count > 1 and grounded.attribute and not grounded.statistic:
-        return (BoundTerm(grounded.attribute, grounded.attribute, field=grounded.attribute),)
+        return (BoundTerm(grounded.attribute, grounded.attribute, field=grounded.attribute, unit=grounded.attribute_unit),)
     superlative = grounded.best if grounded.listed else target.superlative if target is not None else None
     if superlative is None or (superlative.count != 0 and not grounded.listed) or output not in (Output.FEATURES, Output.TABLE):
         return ()

@@ -1,6 +1,6 @@
 """A number asked for in a unit, of a Chinese field whose name says its own: 有多少亩耕地 beside 耕地面积_亩.
 
-The same unit says nothing more and is left out of the question; another one is asked back: the column would show what was not asked for.
+The unit is left out of the question, which then asks for the field; the answer is brought to it (``kept_units``).
 """
 
 from __future__ import annotations
@@ -15,10 +15,8 @@ from ..language.ordering import GIVEN_UNITS
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from ..model.frame import Frame
-from ..model.issue import Choice, Issue, Severity
-from ..model.units import AREA_UNITS
-from ..model.wording import translate
 from .fields import is_numeric
+from .kept_units import symbol, unit_sizes, without_leads
 from .layer_words import without_unit_of
 from .same import Same
 from .thing_and_number import is_kind
@@ -46,77 +44,48 @@ class _Asked:
 
     @property
     def unit(self) -> str:
-        return self.match.group("unit") or self.match.group("noted")
+        return _unit(self.match)
 
     @property
-    def own(self) -> Optional[_Kept]:
-        return next((kept for kept in self.kept if kept.unit == self.unit), None)
+    def own(self) -> _Kept:
+        return next((kept for kept in self.kept if kept.unit == self.unit), self.kept[0])
 
 
 def in_own_units(question: str, catalog: Catalog) -> str:
-    """The question without the unit in which the field is kept anyway: 各乡的耕地面积是多少 of 各乡有多少亩耕地."""
+    """The question without the unit, where a field is kept in one: 各乡的耕地面积是多少 of 各乡有多少亩耕地."""
     asked = _asked(question, Same(catalog))
-    if asked is None or asked.own is None:
+    if asked is None:
         return question
     match, own = asked.match, asked.own
     before, behind = question[: match.start()], question[match.end() :]
     if asked.behind:
-        return f"{_without(before)}的{own.name}是多少{behind[len(own.word) :]}"
+        return f"{without_leads(before)}的{own.name}是多少{behind[len(own.word) :]}"
     at = before.rfind(own.word)
     lead, tail = before[:at], before[at + len(own.word) :]
-    if not match.group("noted") and _leading().sub("", tail) and not _sized().match(tail):
-        return f"{_without(before)}的{own.name}是多少{behind}"  # 收入最高的乡镇有多少万元
+    if match["much"] and without_leads(tail) and not _sized().match(tail):
+        return f"{without_leads(before)}的{own.name}是多少{behind}"  # 收入最高的乡镇有多少万元
     if own.word != own.name and not before[at:].startswith(own.name):
         total = _sized().match(tail)
         tail = tail[total.end() :] if total is not None else tail
         lead = f"{lead}{total.group(1)}" if total is not None else lead
         before = f"{lead}{own.name}{tail}"
-    return f"{before}{'' if match.group('noted') else match.group('much')}{behind}"
+    return f"{before}{match['much'] or ''}{behind}"
 
 
-def other_unit(question: str, catalog: Catalog) -> Optional[Issue]:
-    """The question back where a number is asked for in a unit that its field is not kept in; None otherwise."""
-    asked = _asked(question, Same(catalog))
-    if asked is None or asked.own is not None:
-        return None
-    kept = asked.kept[0]
-    start, end = asked.match.span("unit" if asked.match.group("unit") else "noted")
-    said = {"number": kept.name, "kept": kept.unit, "unit": asked.unit}
-    return Issue(
-        Severity.QUESTION,
-        "other-unit",
-        translate("SpatialRagAsking", "“{number}” is kept in “{kept}”, and asked for in “{unit}”: what should be shown?").said(**said),
-        understood=kept.name,
-        not_understood=asked.unit,
-        suggestions=(
-            Choice(
-                translate("SpatialRagAsking", "“{number}” in “{kept}”, as the layer has it").said(**said),
-                f"{question[:start]}{kept.unit}{question[end:]}",
-            ),
-        ),
-        subject=asked.unit,
-    )
+def without_unit_note(question: str) -> str:
+    """The question without what only says in which unit the answer should be: 单位用亩, 以万元为单位."""
+    return _noted().sub("", question)
 
 
-def with_measured_unit(frame: Frame, question: str) -> Frame:
-    """The frame with the unit in which what is measured is asked for, where its wording is made plainer: 共几块，总面积多少亩."""
+def with_asked_unit(frame: Frame, question: str, catalog: Catalog) -> Frame:
+    """The frame with the unit that a Chinese question asks for by its name: 共几块，总面积多少亩, 是多少亿元, 单位用公顷."""
     if frame.unit or frame.language != "zh":
         return frame
-    said = {found.group("unit") or found.group("noted") for found in _pattern().finditer(question)}
-    unit = load("zh").units.longest([*said], 0)[1] if len(said) == 1 else ""
-    return replace(frame, unit=unit) if unit in AREA_UNITS and unit not in GIVEN_UNITS else frame
-
-
-def _without(words: str) -> str:
-    """What stands before "how much" without the words that only lead to it: 各乡 of 各乡分别有."""
-    return _leading().sub("", words)
-
-
-@lru_cache(maxsize=1)
-def _leading() -> re.Pattern[str]:
-    data = load("zh").data
-    words = {*data["unit_leads"], *data["statistics_behind"], *(word for said in data["statistics"].values() for word in said)}
-    return re.compile(rf"(?:{'|'.join(map(re.escape, sorted(words, key=len, reverse=True)))})+$")
+    said = {symbol(_unit(found)) for found in _pattern().finditer(question)}
+    unit = next(iter(said)) if len(said) == 1 else ""
+    if unit in GIVEN_UNITS and not any(symbol(kept.unit) in dict(unit_sizes(unit)) for kept in _kept(Same(catalog))):
+        return frame
+    return replace(frame, unit=unit)
 
 
 @lru_cache(maxsize=1)
@@ -135,7 +104,7 @@ def _asked(question: str, catalog: Same[Catalog]) -> Optional[_Asked]:
     found = list(_pattern().finditer(question))
     if len(found) != 1:
         return None
-    match, rivals = found[0], _rivals(found[0].group("unit") or found[0].group("noted"))
+    match, rivals = found[0], _rivals(_unit(found[0]))
     kept = [each for each in _kept(catalog) if each.unit in rivals]
     after = [each for each in kept if match.group("unit") and question.startswith(each.word, match.end())]
     before = question[max(0, match.start() - _NEAR - max((len(each.word) for each in kept), default=0)) : match.start()]
@@ -150,8 +119,22 @@ def _asked(question: str, catalog: Same[Catalog]) -> Optional[_Asked]:
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
     data = load("zh").data
-    units = "|".join(map(re.escape, sorted((unit for kind in data["kept_units"] for unit in kind), key=len, reverse=True)))
-    return re.compile(rf"(?P<much>多少|几)个?(?P<unit>{units})(?:的)?|[(（](?:单位[：:]?)?(?P<noted>{units})[)）]")
+    noted = "|".join(note.replace("{unit}", f"(?P<noted{at}>{_units()})") for at, note in enumerate(data["unit_notes"]))
+    return re.compile(rf"(?P<much>{'|'.join(data['how_many'])})个?(?P<unit>{_units()})(?:的)?|{noted}")
+
+
+@lru_cache(maxsize=1)
+def _noted() -> re.Pattern[str]:
+    return re.compile("|".join(note.replace("{unit}", f"(?:{_units()})") for note in load("zh").data["unit_notes"]))
+
+
+def _units() -> str:
+    units = {unit for kind in load("zh").data["kept_units"] for unit in kind}
+    return "|".join(map(re.escape, sorted(units, key=len, reverse=True)))
+
+
+def _unit(match: re.Match[str]) -> str:
+    return str(match[match.lastgroup or 0])
 
 
 def _rivals(unit: str) -> frozenset[str]:

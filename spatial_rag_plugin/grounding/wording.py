@@ -8,7 +8,7 @@ from functools import lru_cache
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
-from .asked_units import in_own_units
+from .asked_units import in_own_units, without_unit_note
 from .counted_parts import summed_up
 from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
@@ -33,7 +33,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     if not any(map(is_cjk, question)):
         return question
     question = summed_up(question, catalog)
-    question = with_order(with_ratings(in_own_units(question, catalog), catalog), catalog)
+    question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     for said, meant in load("zh").rewordings:
         question = said.sub(meant, question)
     if _TOTAL in question:

@@ -176,6 +176,7 @@ class GroundedFrame:
     ``listed``: the features themselves are given for each group, which is a value of ``group_field`` or what ``allotted`` relates them to;
     with ``best`` only the extreme ones of each. ``statistics``: what is made of each of the ``columns``, for each group or for all features
     together; "count" is of the features themselves. ``cover``: it is asked what covers a region, so that features are cut to it.
+    ``attribute_unit``: that of ``attribute``, where its name says one; ``unit_sizes``: how many of ``frame.unit`` one of each such unit is.
     """
 
     frame: Frame
@@ -192,3 +193,5 @@ class GroundedFrame:
     best: Optional[BoundSuperlative] = None
     cover: bool = False
     statistics: tuple[str, ...] = ()
+    attribute_unit: str = ""
+    unit_sizes: tuple[tuple[str, float], ...] = ()

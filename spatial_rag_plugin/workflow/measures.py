@@ -72,7 +72,8 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         composer.builder.used("Place-Attribute-Query")
         if output is Output.NUMBER and statistic is None:
             statistic = Statistic.SUM
-        reading = Summarise(statistic, grounded.attribute) if statistic is not None else Lookup(grounded.attribute)
+        unit = grounded.attribute_unit
+        reading = Summarise(statistic, grounded.attribute, unit) if statistic is not None else Lookup(grounded.attribute, unit)
         return _value(composer, node, reading, f"{grounded.attribute} of {label}")
     return node
 
