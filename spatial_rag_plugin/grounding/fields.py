@@ -12,6 +12,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .field_parts import says_each_part
 from .field_words import field_words
+from .field_years import parted
 from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
 from .layer_words import layer_words, without_unit_of
 from .measure_names import says_measure
@@ -38,7 +39,6 @@ _FIRST = "1"
 _GLUED = ("count", "cnt")
 _ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
-YEAR = re.compile(r"^(?:19|20)\d\d$")
 _SORT_WORD = re.compile(
     r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
 )
@@ -101,7 +101,7 @@ def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, i
 
 def _year(called: str) -> str:
     """The year in a field's name; of fields that only a year tells apart the last one is meant."""
-    return max(filter(YEAR.match, stems(called)), default="")
+    return parted(stems(called))[1]
 
 
 def is_whole_name(text: str, layer: LayerInfo) -> bool:
@@ -255,8 +255,9 @@ def _without_sort(name: Words) -> Words:
 
 
 def _without_year(name: Words) -> Words:
-    """ "EW" of "EW_2023"; empty where no year stands at the end."""
-    return name[:-1] if len(name) > 1 and YEAR.match(name[-1]) else ()
+    """ "EW" of "EW_2023", "pop" of POP21; empty where there is no year."""
+    bare_name, year = parted(name)
+    return bare_name if year else ()
 
 
 def _are_kin(name: Words, words: Words) -> bool:

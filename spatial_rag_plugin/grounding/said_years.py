@@ -6,21 +6,23 @@ The fields of other years are then left out for this question, and the year is n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Optional, cast
 
-from ..model.catalog import Catalog, FieldInfo, LayerInfo
-from .fields import SIMILAR_FIELD, YEAR, find_field
+from ..model.catalog import Catalog, FieldRole, LayerInfo
+from .dates import holds_years
+from .field_years import year_of
+from .fields import SIMILAR_FIELD, find_field
+from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .layer_words import layer_words
 from .same import Same
-from .words import Words, stems
+from .words import stems
 from .world import Made, World
 
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _UNSPACED = re.compile(r"(?<![\d于到至自从])((?:19|20)\d\d)年(?:度)?(?:的)?")
-_BEHIND = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _LONGEST_UNSPACED, _SHORTEST_UNSPACED, _LONGEST = 8, 2, 3
 
 
@@ -39,38 +41,73 @@ def without_year(question: str, catalog: Catalog) -> str:
 @lru_cache(maxsize=256)
 def _said(question: str, catalog: Same[Catalog]) -> Optional[tuple[str, int, int]]:
     """The year, and where it stands with what joins it to the number; None where a question says none, several, or another thing's."""
-    years = {match.group(1) for match in _YEAR.finditer(question)}
-    if len(years) != 1 or not _has_years(catalog):
+    if not _YEAR.search(question) or not _has_years(catalog):
         return None
-    year = years.pop()
+    found = list(filter(None, (_beside(question, match, catalog) for match in _years_in(question))))
+    return found[0] if len(found) == 1 else None
+
+
+def _beside(question: str, match: re.Match[str], catalog: Same[Catalog]) -> Optional[tuple[str, int, int]]:
+    """One year of the question, where a number of that year is named beside it, or of things that have no other time."""
+    year = match.group(1)
     layers = _without_others(catalog, year).layers
-    for start, end, words in _neighbours(question):
+    for start, end, words in _neighbours(question, match):
         for layer in layers:
-            info = find_field(words, layer, numeric=True, at_least=SIMILAR_FIELD)
-            if info is not None and _year_of(info)[1] == year:
+            if _is_of(year, words, layer):
                 return year, start, end
-    return None
+    return _of_timeless(question, match, layers)
 
 
-def _neighbours(question: str) -> Iterator[tuple[int, int, str]]:
-    """The year with what joins it to its number, and the words that may be that number."""
-    match = _UNSPACED.search(question)
-    if match is not None:
+def _is_of(year: str, words: str, layer: LayerInfo) -> bool:
+    info = find_field(words, layer, numeric=True, at_least=SIMILAR_FIELD)
+    return info is not None and year_of(info.name)[1] == year
+
+
+def _of_timeless(question: str, match: re.Match[str], layers: Sequence[LayerInfo]) -> Optional[tuple[str, int, int]]:
+    """ "Population of the counties in 2020": what is named has no date, and a number of that year."""
+    before, start = _before(question, match)
+    if start == match.start():
+        return None
+    said = [words for part in (question[: before[-1].end() if before else 0], question[match.end() :]) for words in _pieces(part)]
+    named = [layer for layer in layers if any(layer_name_score(stems(piece), layer) >= PARTIAL_LAYER_NAME for piece in said)]
+    if len(named) != 1 or any(info.role is FieldRole.DATE or holds_years(info) for info in named[0].fields):
+        return None
+    year = match.group(1)
+    return (year, start, match.end()) if any(_is_of(year, piece, named[0]) for piece in said) else None
+
+
+def _pieces(text: str) -> list[str]:
+    """One to three words, wherever they stand."""
+    words = list(re.finditer(r"[^\W_]+", text))
+    return [text[words[at].start() : words[end].end()] for end in range(len(words)) for at in range(max(0, end - _LONGEST + 1), end + 1)]
+
+
+def _years_in(question: str) -> list[re.Match[str]]:
+    unspaced = _UNSPACED.search(question)
+    return [unspaced] if unspaced is not None else list(_YEAR.finditer(question))
+
+
+def _before(question: str, match: re.Match[str]) -> tuple[list[re.Match[str]], int]:
+    """The words before a year without those that join it, and where these begin; none where they say another time ("before")."""
+    before = list(re.finditer(r"[^\W_]+", question[: match.start()]))
+    if before and before[-1].group().casefold() in layer_words().before_other_years:
+        return [], match.start()
+    joining = 0
+    while joining < len(before) and before[-1 - joining].group().casefold() in layer_words().before_years:
+        joining += 1
+    return before[: len(before) - joining], before[-joining].start() if joining else match.start()
+
+
+def _neighbours(question: str, match: re.Match[str]) -> Iterator[tuple[int, int, str]]:
+    """A year with what joins it to its number, and the words that may be that number."""
+    if match.re is _UNSPACED:
         for size in range(_LONGEST_UNSPACED, _SHORTEST_UNSPACED - 1, -1):
             if match.end() + size <= len(question):
                 yield match.start(), match.end(), question[match.end() : match.end() + size]
         return
-    match = _BEHIND.search(question)
-    if match is None:
+    number, start = _before(question, match)
+    if not number and match.start() and question[: match.start()].strip():
         return
-    before = list(re.finditer(r"[^\W_]+", question[: match.start()]))
-    if before and before[-1].group().casefold() in layer_words().before_other_years:
-        return
-    joining = 0
-    while joining < len(before) and before[-1 - joining].group().casefold() in layer_words().before_years:
-        joining += 1
-    start = before[-joining].start() if joining else match.start()
-    number = before[: len(before) - joining]
     for size in range(min(_LONGEST, len(number)), 0, -1):
         yield start, match.end(), question[number[-size].start() : number[-1].end()]
     behind = list(re.finditer(r"[^\W_]+", question[match.end() :]))[:_LONGEST]
@@ -80,7 +117,7 @@ def _neighbours(question: str) -> Iterator[tuple[int, int, str]]:
 
 @lru_cache(maxsize=64)
 def _has_years(catalog: Same[Catalog]) -> bool:
-    return any(_year_of(info)[1] for layer in catalog.it.layers for info in layer.fields)
+    return any(year_of(info.name)[1] for layer in catalog.it.layers for info in layer.fields)
 
 
 @lru_cache(maxsize=64)
@@ -89,16 +126,9 @@ def _without_others(catalog: Same[Catalog], year: str) -> Catalog:
 
 
 def _of_one_year(layer: LayerInfo, year: str) -> LayerInfo:
-    meant = {base for base, own in map(_year_of, layer.fields) if own == year}
-    kept = tuple(info for info in layer.fields if _year_of(info)[1] in ("", year) or _year_of(info)[0] not in meant)
+    meant = {base for base, own in (year_of(info.name) for info in layer.fields) if own == year}
+    kept = tuple(info for info in layer.fields if year_of(info.name)[1] in ("", year) or year_of(info.name)[0] not in meant)
     return layer if len(kept) == len(layer.fields) else replace(layer, fields=kept)
-
-
-def _year_of(info: FieldInfo) -> tuple[Words, str]:
-    """The words of a field's name without its year, and the year; empty where it has none."""
-    words = stems(info.name)
-    found = next((word for word in words if YEAR.match(word)), "")
-    return tuple(word for word in words if word != found), found
 
 
 class _OfYear:

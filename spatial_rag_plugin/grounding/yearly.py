@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ..model.frame import Frame, Phrase
 from ..model.predicate import Predicate
-from .fields import SAME_FIELD, YEAR, find_field
-from .words import Words, stems
+from .field_years import YEAR, year_of
+from .fields import SAME_FIELD, find_field
 from .world import World
 
 
@@ -29,14 +29,7 @@ def _with_year(phrase: Phrase, world: World) -> Phrase:
 
 def latest(options: list[tuple[str, Predicate, int]]) -> list[tuple[str, Predicate, int]]:
     """Of fields that only their year tells apart ("CROP_2023", "CROP_2024") the last one."""
-    years = [_year_of(name) for name, _, _ in options]
+    years = [year_of(name) for name, _, _ in options]
     if len({base for base, _ in years}) != 1 or not years[0][1]:
         return options
     return [max(zip(years, options), key=lambda pair: pair[0][1])[1]]
-
-
-def _year_of(name: str) -> tuple[Words, str]:
-    """The words of a field's name without its year, and the year."""
-    words = stems(name)
-    found = next((word for word in words if YEAR.match(word)), "")
-    return tuple(word for word in words if word != found), found

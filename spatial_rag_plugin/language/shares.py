@@ -35,6 +35,11 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         return
     region, rest = split_region(target)
     target.text = rest.text = without_area(context, rest.text)
+    if region is not None and region.reference is not None and _is_of_each(context, target):
+        words = context.text[region.reference.start : region.reference.end]
+        found.output, found.subject = Output.TABLE, settle(rest)
+        found.measure = Measure(terms=(covered_share(words, region.reference),))
+        return
     mass = not target.plural and len(target.clauses) == 1 and not target.conditions and region is not None
     if found.share == "area" and region is None and not target.conditions:
         found.output, found.measure = Output.NUMBER, Measure(statistic="share", dimension="area")
@@ -59,6 +64,11 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
         return
     found.output = Output.NUMBER
     found.measure = Measure(statistic="share", whole=settle(whole), dimension="count")
+
+
+def _is_of_each(context: Context, target: Draft) -> bool:
+    """As in "what percentage of each district is in a flood zone": what lies there is a part of every one of them."""
+    return fold(target.determiner) in context.language.grouping and len(target.clauses) == 1 and not (target.conditions or target.is_named)
 
 
 def _portion(context: Context, found: Sentence, target: Draft, whole: Draft) -> Measure:

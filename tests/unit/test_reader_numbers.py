@@ -89,6 +89,8 @@ GROUPS = [
     ("number of restaurants per square mile by district", "table <#restaurants per 1 mi2>: district"),
     ("percentage of forest in each county", "table <sum(area)forest per area %>: county"),
     ("what share of every district is covered by parks?", "table <sum(area)parks per area %>: district"),
+    ("what share of every district is in a park?", "table <sum(area)park per area %>: district"),
+    ("percentage of each district that lies within the parks", "table <sum(area)parks per area %>: district"),
     ("share of schools near a park in each district", "table <#[schools | near park] per #schools %>: district"),
     ("average number of schools per district", "number mean() <#schools>: district"),
     ("each district's number of schools", "table <#schools>: district"),
