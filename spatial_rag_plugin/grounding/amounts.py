@@ -24,6 +24,8 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     if condition.number is None or not is_money:
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
+    if len(known) > 1:  # nobody pays a fee of 300,000 where the highest one is 310
+        known = [info for info in known if _reaches(info, condition.number.base)]
     if len(known) != 1:
         return None
     name = (*stems(known[0].name), *stems(known[0].alias or ""))
@@ -39,6 +41,10 @@ def is_cost(info: FieldInfo) -> bool:
     per_period = name & words.rates and name & periods and name <= words.rates | words.rated | periods  # "nightly_rate"
     known = spoken or name & words.costs or per_period or _of(tuple(name), words.currencies) is not None
     return bool(known) and not name & words.graded_costs
+
+
+def _reaches(info: FieldInfo, amount: float) -> bool:
+    return info.minimum is not None and info.maximum is not None and float(info.minimum) < amount < float(info.maximum)
 
 
 def free_of_charge(words: Words, layer: LayerInfo) -> Optional[Predicate]:

@@ -341,8 +341,8 @@ def _is_in_short(name: Words, words: Words) -> bool:
 
 
 def _numbers(name: Words) -> Words:
-    """What a field gives the number or the code of: "feeder" of FEEDER_ID; empty when its name says no such thing."""
-    return name[:-1] if len(name) > 1 and name[-1] in field_words().numbering else ()
+    """What a field gives the number, the code or the name of: "feeder" of FEEDER_ID; empty when its name says no such thing."""
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().numbering | field_words().naming else ()
 
 
 def _counts_of(name: Words) -> Words:
@@ -365,8 +365,8 @@ def _in_full(name: Words, words: Words) -> bool:
 
 
 def _only_sorts(words: Words) -> bool:
-    """Whether the rest of a field's name says no more than that there are kinds: "owner_type"."""
-    return not words or words in taxonomy().kinds_of_kinds
+    """Whether the rest of a field's name says no more than that there are kinds, or names: "owner_type", "owner_name"."""
+    return words in taxonomy().kinds_of_kinds or field_words().naming.issuperset(words)
 
 
 def _abbreviates_compound(name: Words, word: str) -> bool:

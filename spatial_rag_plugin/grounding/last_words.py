@@ -96,8 +96,15 @@ def _partly(words: Words, parts: Sequence[_Part], layer_id: str, begins: bool) -
     numbered = any(any(letter.isdigit() for letter in word) for part in found for word in part.known[: -len(words)])
     if len(found) > 1 and numbered and not all(part.known[: len(words)] == words for part in found):
         return []
+    if len(found) == 1 and _is_wider(words, found[0]):
+        return []
     hits = ((part.field, part.value) for part in found)
     return [ValueHit(layer_id, field, value.value, value.label, value.count, _SCORE) for field, value in hits]
+
+
+def _is_wider(words: Words, only: _Part) -> bool:
+    """Whether a word that everybody knows says more than the one value with it: of "Single family" and "Mobile home" both are homes."""
+    return only.known[-len(words) :] == words != only.known and only.stem == only.known and words in taxonomy().broad
 
 
 def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:

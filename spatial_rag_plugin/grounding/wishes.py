@@ -17,6 +17,7 @@ from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate, year_of
 from .degrees import says_degree
 from .field_units import in_unit_of, number_with_unit, only_in_unit
+from .field_words import field_words
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .last_words import by_last_words
@@ -280,8 +281,13 @@ def _agent(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pre
     known = value_options(words, layer, world)
     if not known and len(words) > 1 and find_field(words[0], layer) is not None:
         known = value_options(words[1:], layer, world)  # "served by route 66"
-    found = [predicate for name, predicate, _ in known if stems(name)[-1:] in layer_words().agent_fields]
+    found = [predicate for name, predicate, _ in known if _before_naming(stems(name))[-1:] in layer_words().agent_fields]
     return found[0] if len(found) == 1 else None
+
+
+def _before_naming(name: Words) -> Words:
+    """ "owner" of OWNER_NAME."""
+    return name[:-1] if len(name) > 1 and name[-1] in field_words().naming else name
 
 
 def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:

@@ -1,0 +1,80 @@
+"""Homes and properties over parcels and listings, who owns them and what they cost; over a vineyard estate's layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import sure_kinds
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+
+PLOTS = replace(
+    DISTRICTS,
+    id="t",
+    name="tax_parcels",
+    fields=(
+        name_field("APN", 40, 40),
+        category("USE_DESC", ("VINEYARD", 20), ("FARM BUILDING", 6), ("WAREHOUSE", 4), ("VACANT", 10)),
+        category("OPERATOR_NM", ("VILLA SOLE", 25), ("TOWN OF CANA", 15)),
+    ),
+    name_fields=("APN",),
+    fingerprint="t",
+)
+
+
+def priced(name: str, low: float, high: float) -> FieldInfo:
+    return FieldInfo(name, FieldType.REAL, role=FieldRole.NUMBER, filled=100, minimum=low, maximum=high)
+
+
+OFFERS = replace(
+    PLACES,
+    id="o",
+    name="listings_2024",
+    fields=(name_field("REF"), priced("ASK_PRICE", 90_000, 900_000), priced("CLUB_FEE", 0, 450), number("BEDS")),
+    name_fields=("REF",),
+    fingerprint="o",
+)
+
+
+def grounded(question: str) -> GroundedFrame:
+    world = FakeWorld(layers=(PLOTS, OFFERS), features=())
+    lexicon = WorldLexicon(world)
+    frame, _ = read(question, lexicon, lexicon)
+    return ground(frame, world)
+
+
+def condition(question: str) -> Any:
+    found = grounded(question)
+    assert found.target is not None, [issue.message for issue in found.issues]
+    return found.target.predicate
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "op", "value"),
+    [
+        ("homes under $250,000", "ASK_PRICE", Comparison.LT, 250_000),
+        ("homes with a fee of up to $300", "CLUB_FEE", Comparison.LE, 300),
+        ("listings under $250", "CLUB_FEE", Comparison.LT, 250),
+        ("homes with at least 3 bedrooms", "BEDS", Comparison.GE, 3),
+        ("parcels operated by the town of Cana", "OPERATOR_NM", Comparison.EQ, "TOWN OF CANA"),
+        ("vacant properties", "USE_DESC", Comparison.EQ, "VACANT"),
+    ],
+)
+def test_what_is_said_of_homes_and_properties(question: str, field: str, op: Comparison, value: Any) -> None:
+    assert condition(question) == Compare(field, op, value)
+
+
+def test_a_wide_word_is_not_the_one_value_that_ends_in_it() -> None:
+    world = FakeWorld(layers=(PLOTS,), features=())
+    assert not sure_kinds("buildings", world)  # a warehouse is a building, too
+    assert [kind.predicate for kind in sure_kinds("farm buildings", world)] == [Compare("USE_DESC", Comparison.EQ, "FARM BUILDING")]
+    found = grounded("buildings")
+    assert found.target is None
