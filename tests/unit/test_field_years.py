@@ -17,7 +17,8 @@ TERMINALS = replace(
     PLACES, id="t", name="terminals", fields=(name_field("TERMINAL"), number("CARGO_19"), number("CARGO_23"), BUILT), fingerprint="t"
 )
 WARDS = replace(PLACES, id="w", name="wards", fields=(name_field("WARD"), number("POP21"), category("TYPE", ("urban", 3))), fingerprint="w")
-LANDINGS = replace(PLACES, id="l", name="landings", fields=(FieldInfo("DAY", FieldType.DATE, role=FieldRole.DATE, filled=90),), fingerprint="l")
+DAY = FieldInfo("DAY", FieldType.DATE, role=FieldRole.DATE, filled=90)
+LANDINGS = replace(PLACES, id="l", name="landings", fields=(DAY,), fingerprint="l")
 PORT = Catalog((TERMINALS, WARDS, LANDINGS))
 
 
