@@ -3610,6 +3610,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>Which number of “{layer}” is meant, in “{unit}”?</source>
         <translation>Welche Zahl von „{layer}“ ist gemeint, in „{unit}“?</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="29"/>
+        <source>The numbers of “{field}” do not add up: the mean of each is given.</source>
+        <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: Angegeben ist jeweils der Mittelwert.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -22,6 +22,7 @@ from .shared_keys import key_of_kind
 from .sorting import Kinds, categories, kinds_of_areas, sorted_by
 from .tallies import STATISTICS
 from .terms import SIZES, bind_term, statistic_said_by
+from .unsummed import mean_taken, unsummed
 from .valued import field_apart
 from .wishes import is_dated
 from .words import stems
@@ -42,6 +43,9 @@ def ground_groups(job: Job) -> GroundedFrame:
     if group is None or frame.target is None:
         return stopped
     statistic = frame.measure.statistic or ("count" if not frame.measure.field else "sum")
+    if statistic == "sum" != frame.measure.statistic and (info := unsummed(frame.measure.field, _layer_of_target(job))) is not None:
+        statistic = "mean"
+        job.say(mean_taken(info))
     if statistic not in STATISTICS and statistic != SHARE:
         job.say(ask_numbers.unsupported_statistic(statistic))
     elif group.kind is RelationKind.NEAREST:

@@ -7,6 +7,7 @@ import json
 import re
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
@@ -27,6 +28,13 @@ _HEX = re.compile(r"^#[0-9a-fA-F]{6}$")
 #: Hues in degrees up to which a colour goes by a name; from the last one on it is red again.
 _HUES = ((15, "red"), (42, "orange"), (70, "yellow"), (165, "green"), (255, "blue"), (315, "purple"), (335, "pink"), (360, "red"))
 _GREY, _DARK, _LIGHT, _BROWN, _PALE = 0.12, 0.15, 0.92, 0.45, 0.72
+
+
+class Unsummed(NamedTuple):
+    """Last words of names of numbers that do not add up, and in Chinese their endings."""
+
+    words: frozenset[Words]
+    endings: tuple[str, ...]
 
 
 class LayerWords:
@@ -76,6 +84,7 @@ class LayerWords:
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
         self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
         self.customary: dict[str, str] = raw["customary"]
+        self.unsummed = Unsummed(_set(raw["unsummed"]["words"]), tuple(raw["unsummed"]["endings"]))
         self.scales: dict[str, float] = raw["scales"]
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")

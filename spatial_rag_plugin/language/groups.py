@@ -105,10 +105,16 @@ def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:
     columns = found.output in (Output.TABLE, Output.ATTRIBUTE, None) and found.measure.terms and not averages
     if kind and columns and len(found.measure.terms) > 1:
         found.refusals.append(("several-of-each", context.text[target.start : target.end]))
-    if not kind or found.polar or not (counts or averages):
+    plain = kind and not (counts or averages or found.polar or target.is_named or target.rankings) and found.output is not None
+    terms = _terms_of(context, found) if plain else ()
+    number = terms[0] if len(terms) == 1 else None
+    own = number is not None and number == Term(number.text, number.field, number.dimension, statistic=number.statistic)
+    if not kind or found.polar or not (counts or averages or own):
         return False
     found.group, found.output = Group(Phrase(kind, target.start, target.end), target.determiner), Output.TABLE
     found.measure = replace(found.measure, statistic="count") if counts else found.measure
+    if number is not None and own:
+        found.measure = Measure(number.field, number.statistic or ("sum" if number.dimension else ""), dimension=number.dimension)
     target.determiner = ""
     return True
 
