@@ -845,7 +845,7 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Welche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="67"/>
         <source>How many (k)</source>
         <translation>Wie viele (k)</translation>
     </message>
@@ -1019,47 +1019,47 @@ Objekte ohne Wert sind nie darunter. Bei gleichen Werten entscheidet der Schlüs
         <translation>Die Spalte, die entscheidet; Zahlen, Daten oder Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="55"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="56"/>
         <source>Ticked: the largest first; otherwise the smallest first.</source>
         <translation>Aktiviert: das größte zuerst; sonst das kleinste zuerst.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="57"/>
         <source>The field that decides between equal values. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>Das Feld, das bei gleichen Werten entscheidet. Leer: sr_fid, wenn es eines gibt, sonst die Objektkennung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="57"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="58"/>
         <source>The features kept, in order.</source>
         <translation>Die behaltenen Objekte, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="60"/>
         <source>The value of the first one, as text.</source>
         <translation>Der Wert des ersten, als Text.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="64"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="65"/>
         <source>Column</source>
         <translation>Spalte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="68"/>
         <source>Largest first</source>
         <translation>Größte zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
         <source>Field that decides between equals</source>
         <translation>Feld, das bei Gleichstand entscheidet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="76"/>
         <source>Top features</source>
         <translation>Objekte mit Spitzenwerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="78"/>
         <source>Value of the first</source>
         <translation>Wert des ersten</translation>
     </message>
@@ -1317,92 +1317,92 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Die Tabelle mit dem Wert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="92"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="93"/>
         <source>The features kept.</source>
         <translation>Die behaltenen Objekte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="99"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="100"/>
         <source>Comparison</source>
         <translation>Vergleich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="101"/>
         <source>Table with the value</source>
         <translation>Tabelle mit dem Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="103"/>
         <source>Compared</source>
         <translation>Verglichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="120"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="123"/>
         <source>There is no number to compare with, so no feature is kept.</source>
         <translation>Es gibt keine Zahl zum Vergleichen, deshalb bleibt kein Objekt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="138"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="141"/>
         <source>Ratio of two values</source>
         <translation>Verhältnis zweier Werte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="141"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="144"/>
         <source>ratio,share,percentage,percent,quotient,density,divide</source>
         <translation>verhältnis,anteil,prozentsatz,prozent,quotient,dichte,teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="144"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="147"/>
         <source>Divides the number in one table by the number in another.</source>
         <translation>Teilt die Zahl in einer Tabelle durch die Zahl in einer anderen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="147"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="150"/>
         <source>Divides the number in the first row of one table by that of another, times a factor: with 100 the share in per cent. There is no ratio where a number is missing, or where the second one is 0.</source>
         <translation>Teilt die Zahl in der ersten Zeile einer Tabelle durch die einer anderen, mal einem Faktor: mit 100 der Anteil in Prozent. Es gibt kein Verhältnis, wo eine Zahl fehlt oder die zweite 0 ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="154"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="157"/>
         <source>The table that holds the number to divide.</source>
         <translation>Die Tabelle mit der Zahl, die geteilt wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="155"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="158"/>
         <source>The table that holds the number to divide by.</source>
         <translation>Die Tabelle mit der Zahl, durch die geteilt wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="156"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="159"/>
         <source>The quotient is multiplied by this: 100 for per cent.</source>
         <translation>Der Quotient wird damit multipliziert: 100 für Prozent.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="158"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="161"/>
         <source>A table of one row with the column value.</source>
         <translation>Eine Tabelle mit einer Zeile und der Spalte value.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="159"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="162"/>
         <source>The ratio.</source>
         <translation>Das Verhältnis.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="163"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
         <source>Table with the number</source>
         <translation>Tabelle mit der Zahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="164"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
         <source>Table with the number to divide by</source>
         <translation>Tabelle mit der Zahl, durch die geteilt wird</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="165"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="168"/>
         <source>Factor</source>
         <translation>Faktor</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="172"/>
         <source>Ratio</source>
         <translation>Verhältnis</translation>
     </message>
@@ -1625,7 +1625,7 @@ Beziehungen gelten im Koordinatenbezugssystem der Eingabe; Entfernungen, Fläche
         <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten. Nur „aller“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="69"/>
         <source>Leave out the first</source>
         <translation>Die ersten auslassen</translation>
     </message>
@@ -2054,7 +2054,7 @@ Zwei kleine Orte, die weit auseinander liegen, bekommen einen Korridor, nach bei
         <translation>Wie viele behalten werden; 0: alle, der Reihe nach.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="54"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="55"/>
         <source>That many are left out first: 1 begins with the second.</source>
         <translation>So viele werden zuerst ausgelassen: 1 beginnt mit dem zweiten.</translation>
     </message>
@@ -2118,12 +2118,12 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>Mit Rasterstatistik</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="54"/>
         <source>Ticked: also those whose value equals that of the last one.</source>
         <translation>Aktiviert: auch die, deren Wert gleich dem des letzten ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="73"/>
         <source>Also what equals the last one</source>
         <translation>Auch, was dem letzten gleich ist</translation>
     </message>
@@ -2147,27 +2147,27 @@ Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und a
         <translation>Die Layer, die gefragt werden, auch Raster mit Zahlen. Leer: alle des Projekts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="157"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="160"/>
         <source>Whether the first number is divided by the second, or the second taken from the first.</source>
         <translation>Ob die erste Zahl durch die zweite geteilt oder die zweite von der ersten abgezogen wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Quotient</source>
         <translation>Quotient</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Difference</source>
         <translation>Differenz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="166"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="169"/>
         <source>Difference without its sign</source>
         <translation>Differenz ohne Vorzeichen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="167"/>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="170"/>
         <source>What is worked out</source>
         <translation>Was berechnet wird</translation>
     </message>
@@ -2716,7 +2716,7 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
         <translation>Eine Spalte, deren Werte Gruppen bilden; von jeder werden so viele behalten. Leer: von allen Objekten zusammen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="75"/>
         <source>For each value of</source>
         <translation>Für jeden Wert von</translation>
     </message>
@@ -3121,6 +3121,21 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/qgis_adapters/summaries.py" line="103"/>
         <source>choose one in the options</source>
         <translation>wählen Sie eines in den Optionen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/compare.py" line="92"/>
+        <source>The value is multiplied by this before it is compared: 2 for twice the value.</source>
+        <translation>Damit wird der Wert vor dem Vergleich multipliziert: 2 für das Doppelte.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="53"/>
+        <source>Instead of k: so many of each hundred that have a value, rounded up. 0: as many as k says.</source>
+        <translation>Statt k: so viele von je hundert, die einen Wert haben, aufgerundet. 0: so viele, wie k sagt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/algorithms/top.py" line="71"/>
+        <source>How many in per cent</source>
+        <translation>Wie viele in Prozent</translation>
     </message>
 </context>
 <context>
@@ -3551,7 +3566,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>welche der ersten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/missing_codes.py" line="134"/>
+        <location filename="../spatial_rag_plugin/grounding/missing_codes.py" line="138"/>
         <source>“{field}” of “{layer}” holds {code} where no number is known; these features are left out.</source>
         <translation>„{field}“ von „{layer}“ enthält {code}, wo keine Zahl bekannt ist; diese Objekte sind ausgelassen.</translation>
     </message>
@@ -3596,7 +3611,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ zählen vielleicht „{fields}“ von „{layer}“: Soll eines davon zusammengezählt werden, oder sollen „{layer}“ gezählt werden?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="183"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="195"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>Der Text in „{field}“ wird nur von A bis Z aufgelistet. Fragen Sie ohne „{words}“.</translation>
     </message>
@@ -3614,6 +3629,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="29"/>
         <source>The numbers of “{field}” do not add up: the mean of each is given.</source>
         <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: Angegeben ist jeweils der Mittelwert.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="60"/>
+        <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
+        <translation>Kein Feld von „{layer}“ sagt, zu welchem „{words}“ die Objekte gehören. Seine Felder: {fields}.</translation>
     </message>
 </context>
 <context>

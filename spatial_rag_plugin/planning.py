@@ -21,6 +21,8 @@ from .grounding.wording import in_order
 from .grounding.world import World
 from .language import read
 from .language.checks import several_questions
+from .language.detect import detect
+from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
 from .model.frame import Frame
@@ -112,7 +114,7 @@ def _understood(
     question: str, world: World, settings: Settings, lexicon: WorldLexicon, clock: Clock, apart: tuple[Piece, ...] = ()
 ) -> Plan:
     """One reading of the question by the grammar, without the pieces that are set ``apart``."""
-    frame, issues = read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
+    frame, issues = _read(in_order(question, world.catalog), lexicon, apart)
     frame = with_asked_unit(frame, question, world.catalog)
     clock.lap("read")
     if any(issue.stops for issue in issues):
@@ -121,6 +123,16 @@ def _understood(
     found = of_frame(frame, world, settings, clock)
     left = found.grounded.frame if found.grounded is not None else frame  # the data may have told what words are for
     return replace(found, issues=(*issues, *found.issues, *((ignored_words(left),) if left.ignored else ())))
+
+
+def _read(question: str, lexicon: WorldLexicon, apart: tuple[Piece, ...]) -> tuple[Frame, tuple[Issue, ...]]:
+    """The frame of a question in plain words; what is usual in it is read as the number that it is."""
+    plain, standards = with_standards(question, detect(question, ()), lexicon) if not apart else (question, ())
+    if standards:
+        found = put_back(read(plain, lexicon, lexicon), standards)
+        if found is not None:
+            return replace(found[0], question=question), found[1]
+    return read(question, lexicon, lexicon, apart=apart)
 
 
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:

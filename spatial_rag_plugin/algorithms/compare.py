@@ -89,6 +89,7 @@ class Compare(TableValueAlgorithm):
             "FIELD": tr("Their column; text is read as a number where it is one."),
             "OPERATOR": tr("How the column must compare with the value."),
             **self.value_details("VALUE", tr("The table that holds the value.")),
+            "FACTOR": tr("The value is multiplied by this before it is compared: 2 for twice the value."),
             "OUTPUT": tr("The features kept."),
             **common_details("COUNT"),
         }
@@ -98,6 +99,7 @@ class Compare(TableValueAlgorithm):
         self.addParameter(QgsProcessingParameterField("FIELD", tr("Column"), None, "INPUT"))
         self.addParameter(QgsProcessingParameterEnum("OPERATOR", tr("Comparison"), comparison_titles(), defaultValue=4))
         self.add_value("VALUE", tr("Table with the value"))
+        self.add_advanced(QgsProcessingParameterNumber("FACTOR", tr("Factor"), _DOUBLE, 1.0))
         self.add_sink("OUTPUT", tr("Compared"))
         self.add_count()
 
@@ -112,6 +114,7 @@ class Compare(TableValueAlgorithm):
 
         check = check_of(feedback)
         value = self.read_value("VALUE", self._value, parameters, context, check)
+        factor = self.parameterAsDouble(parameters, "FACTOR", context)
         compares = COMPARE[COMPARISONS[self.parameterAsEnum(parameters, "OPERATOR", context)]]
         field = self.parameterAsString(parameters, "FIELD", context)
         sink, target_id = self.sink("OUTPUT", self._input.fields, self._input, parameters, context)
@@ -121,7 +124,7 @@ class Compare(TableValueAlgorithm):
         else:
             for feature in self._input.features(check):
                 found = number(plain(feature.attribute(field)))
-                if found is not None and compares(found, value):
+                if found is not None and compares(found, value * factor):
                     add(sink, QgsFeature(feature))
                     kept += 1
         del sink

@@ -50,6 +50,7 @@ class Top(SpatialRagAlgorithm):
             "FIELD": tr("The column that decides; numbers, dates or text."),
             "K": tr("How many to keep; 0: all of them, in order."),
             "GROUP": tr("A column whose values make groups; so many are kept of each of them. Empty: of all features together."),
+            "PERCENT": tr("Instead of k: so many of each hundred that have a value, rounded up. 0: as many as k says."),
             "TIES": tr("Ticked: also those whose value equals that of the last one."),
             "SKIP": tr("That many are left out first: 1 begins with the second."),
             "DESCENDING": tr("Ticked: the largest first; otherwise the smallest first."),
@@ -66,6 +67,9 @@ class Top(SpatialRagAlgorithm):
         self.addParameter(QgsProcessingParameterNumber("K", tr("How many (k)"), kind, 1, False, 0))
         self.addParameter(QgsProcessingParameterBoolean("DESCENDING", tr("Largest first"), defaultValue=True))
         self.add_advanced(QgsProcessingParameterNumber("SKIP", tr("Leave out the first"), kind, 0, True, 0))
+        real = QgsProcessingParameterNumber.Type.Double
+        share = QgsProcessingParameterNumber("PERCENT", tr("How many in per cent"), real, 0.0, True, 0.0, 100.0)
+        self.add_advanced(share)
         self.add_advanced(QgsProcessingParameterBoolean("TIES", tr("Also what equals the last one"), defaultValue=False))
         self.add_advanced(QgsProcessingParameterField("KEY", tr("Field that decides between equals"), None, "INPUT", optional=True))
         self.add_advanced(QgsProcessingParameterField("GROUP", tr("For each value of"), None, "INPUT", optional=True))
@@ -83,6 +87,8 @@ class Top(SpatialRagAlgorithm):
         self._group = self.parameterAsString(parameters, "GROUP", context)
 
     def compute(self, parameters: dict[str, Any], context: QgsProcessingContext, feedback: QgsProcessingFeedback) -> dict[str, Any]:
+        from ..workflow.operations import Top as Ranking
+
         source, check = self._input, check_of(feedback)
         descending = self.parameterAsBool(parameters, "DESCENDING", context)
         count = self.parameterAsInt(parameters, "K", context)
@@ -97,7 +103,12 @@ class Top(SpatialRagAlgorithm):
         feedback.setProgress(60)
         skip, ties = self.parameterAsInt(parameters, "SKIP", context), self.parameterAsBool(parameters, "TIES", context)
         ordered = sorted(groups, key=_orderable)
-        rows = [row for group in ordered for row in _extreme(groups[group], count, descending, skip, ties)]
+        ranking = Ranking(self._field, count, percent=self.parameterAsDouble(parameters, "PERCENT", context))
+        rows = [
+            row
+            for group in ordered
+            for row in _extreme(groups[group], ranking.places(len(groups[group])), descending, skip, ties)
+        ]
         sink, target_id = self.sink("OUTPUT", source.fields, source, parameters, context)
         features = source.by_id([fid for _, _, fid in rows], check)
         for _, _, fid in rows:

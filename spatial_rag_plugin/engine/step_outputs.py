@@ -27,9 +27,10 @@ from .stream import Stream
 from .trace import Evidence, evidence
 
 _BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFrom, ops.Nearest)
+_NUMBERING = (ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.GroupStatistic, ops.Mark, ops.ZonalStatistics)
 _FILLS: Mapping[type[ops.Operation], Callable[[Any], tuple[str, ...]]] = {
     **dict.fromkeys(_BY_DISTANCE, lambda operation: (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)),
-    **dict.fromkeys((ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.ZonalStatistics), lambda operation: (operation.column,)),
+    **dict.fromkeys(_NUMBERING, lambda operation: (operation.column,)),
     ops.OpeningHours: lambda operation: OPENING_COLUMNS,
 }
 

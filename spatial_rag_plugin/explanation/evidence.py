@@ -8,7 +8,7 @@ from typing import Any, Optional
 from ..model.answer import RunResult, StepRecord
 from ..model.binding import BindingKind, BoundCondition, BoundTerm, GroundedFrame
 from ..model.columns import column_unit, column_words
-from ..model.number_words import said
+from ..model.number_words import said, statistic_words
 from ..workflow.graph import Step, Workflow
 from .tables import Attributes
 
@@ -54,6 +54,9 @@ def compared(grounded: GroundedFrame, workflow: Workflow, run: RunResult, attrib
             source = workflow.step(step.input("value"))
             aim = records[source.id]
             name = _reference_name(grounded, term) or source.label
+            if source.operation.__class__.__name__ == "Summarise":  # what is usual, of all of them
+                name = workflow.step(source.input("features")).label
+                words = f"{statistic_words(source.operation.statistic.value)} of {words}"
             found.append(Compared(name, aim.value, aim.unit or unit, words, source.id, aim=True))
     return found or (_of_fields(grounded, attributes) if named else [])
 

@@ -55,6 +55,18 @@ def part_of_top(first: Phrase) -> Issue:
     )
 
 
+def no_group(words: str, layer: LayerInfo) -> Issue:
+    """What is usual in a group can be told where a field says who is in it."""
+    message = translate("SpatialRagAsking", "No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.")
+    return Issue(
+        Severity.QUESTION,
+        "no-group",
+        message.said(layer=layer.name, words=words, fields=", ".join(info.title for info in layer.fields)),
+        not_understood=words,
+        subject=words,
+    )
+
+
 def nothing_inside(counted: Phrase, layer: LayerInfo) -> Issue:
     """Points and lines hold nothing; near them is another question."""
     return Issue(

@@ -19,6 +19,7 @@ from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
 from .places import place_readings, rivals
 from .rasters import find_band
+from .standards import bind_standard
 from .terms import bind_difference, bind_term, statistic_of
 from .wishes import OPERATORS, condition_predicate
 
@@ -41,6 +42,8 @@ def bind_condition(
 
     ``given``: the condition that the features satisfy already.
     """
+    if condition.standard is not None:
+        return bind_standard(job, condition, condition.standard, binding, layer)
     counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
     plain = condition.term is None or (counted is not None and not class_readings(counted.text, job.world))  # "for at most 120 euros"
     cost = costs(condition, layer) if plain and condition.reference is None else None

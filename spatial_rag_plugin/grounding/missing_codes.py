@@ -96,7 +96,11 @@ class _Kept:
         return replace(term, tally=tally, per=self.term(term.per) if term.per is not None else None)
 
     def _condition(self, item: BoundCondition) -> BoundCondition:
-        return replace(item, term=self.term(item.term))
+        usual = item.standard
+        if usual is not None:
+            population = self.known(self.binding(usual.population), _fields((usual.term,)))
+            usual = replace(usual, population=population, term=self.term(usual.term))
+        return replace(item, term=self.term(item.term), standard=usual)
 
     def _layer(self, bound: Binding) -> Optional[LayerInfo]:
         return self._world.catalog.layer(bound.layer_id) if bound.layer_id else None

@@ -86,9 +86,22 @@ class BoundTerm:
 
 
 @dataclass(frozen=True)
+class BoundStandard:
+    """``factor`` times the ``statistic`` of the number ``term`` over the ``population``; ``group_field``: over those of it alone that have
+    the same value there.
+    """
+
+    statistic: str
+    factor: float
+    population: Binding
+    term: BoundTerm
+    group_field: str = ""
+
+
+@dataclass(frozen=True)
 class BoundCondition:
     """``term op value``, in the term's unit; ``upper``: between the two, both included; ``reference``: the same term of that feature
-    instead of ``value``.
+    instead of ``value``; ``standard``: what is usual instead of it.
     """
 
     term: BoundTerm
@@ -96,6 +109,7 @@ class BoundCondition:
     value: Optional[float] = None
     upper: Optional[float] = None
     reference: Optional[Binding] = None
+    standard: Optional[BoundStandard] = None
 
 
 @dataclass(frozen=True)

@@ -112,6 +112,23 @@ class Opening:
 
 
 @dataclass(frozen=True)
+class Standard:
+    """What a number of a feature is measured against: ``factor`` times a ``statistic`` (mean, median, min, max) of that number.
+
+    It is taken of all features of the kind, of ``things`` ("the average of all farms"), or of those with the same ``among`` ("the average
+    of their district"; ``scope``: "the district average", which may mean those or all). ``words`` behind the statistic name such things
+    or the number once more ("the average farm", "the average income").
+    """
+
+    statistic: str = "mean"
+    factor: float = 1.0
+    words: str = ""
+    things: str = ""
+    among: str = ""
+    scope: str = ""
+
+
+@dataclass(frozen=True)
 class Condition:
     """A wish about attributes, in the words of the question.
 
@@ -119,7 +136,8 @@ class Condition:
     ("built", "<", "1950"). ``op`` is one of = != < <= > >= between has contains starts ends null notnull. ``term``: the number that is
     compared, where it is no plain field ("parks larger than 2 ha", "districts with at least 3 schools"); ``field`` beside it are words
     that may name a field all the same ("with an area over 2 ha", "with 3 schools"). ``reference``: compared with the same number of that
-    ("larger than Germany"), then ``number`` is empty.
+    ("larger than Germany"), then ``number`` is empty. ``standard``: compared with what is usual ("above average"), ``number``
+    is its factor.
     """
 
     text: str
@@ -131,6 +149,7 @@ class Condition:
     negated: bool = False
     term: Optional[Term] = None
     reference: Optional[Phrase] = None
+    standard: Optional[Standard] = None
 
 
 @dataclass(frozen=True)

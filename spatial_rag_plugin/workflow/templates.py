@@ -31,6 +31,7 @@ from .operations import (
     WithinDistance,
 )
 from .ranking_templates import opened
+from .standard_templates import against_usual
 
 _TOPOLOGIES = {
     RelationKind.WITHIN: Topology.WITHIN,
@@ -77,7 +78,9 @@ def narrowed(composer: Composer, node: Node, binding: Binding, label: str) -> No
     for group in _by_choice(restricting):
         node = either_of(composer, node, group, label)
     for condition in binding.conditions:
-        node = compared(composer, node, condition, label)
+        usual = condition.standard
+        made = compared(composer, node, condition, label) if usual is None else against_usual(composer, node, condition, usual, label)
+        node = made
     node = opened(composer, node, binding.opening, label)
     for relation in relations[len(restricting) :]:
         node = relate(composer, node, relation, label)

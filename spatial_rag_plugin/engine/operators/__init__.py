@@ -28,6 +28,8 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Gather: gathering.gather,
     ops.Derive: gathering.derive,
     ops.Subtract: gathering.subtract,
+    ops.GroupStatistic: gathering.group_statistic,
+    ops.Mark: gathering.mark,
     ops.ZonalStatistics: gathering.zonal,
     ops.OpeningHours: opening.opening_hours,
     ops.Top: values.top,

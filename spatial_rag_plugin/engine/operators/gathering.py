@@ -1,4 +1,4 @@
-"""Numbers of each feature: Gather, Derive, Subtract, ZonalStatistics; and what is chosen by comparing them: CompareWith."""
+"""Numbers of each feature: Gather, Derive, Subtract, GroupStatistic, Mark, ZonalStatistics; and what comparing them chooses."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from ...model.predicate import Comparison
-from ...workflow.operations import KEY_COLUMN, CompareWith, Derive, Gather, Statistic, Subtract, ZonalStatistics
+from ...workflow.operations import KEY_COLUMN, CompareWith, Derive, Gather, GroupStatistic, Mark, Statistic, Subtract, ZonalStatistics
 from ..context import RunContext
-from ..gathering import gathered
+from ..gathering import by_feature, gathered
 from ..geodesy import search_boxes
 from ..rasters import zonal_statistics
-from ..reading.conditions import number
+from ..reading.conditions import Codes, mask, number
 from ..stream import Stream
 from .distance import same_rows
 from .making import parts, shaped
@@ -65,6 +65,27 @@ def subtract(context: RunContext, operation: Subtract, inputs: Mapping[str, Stre
     return stream.filled(**{operation.column: less})
 
 
+def group_statistic(context: RunContext, operation: GroupStatistic, inputs: Mapping[str, Stream]) -> Stream:
+    """The statistic of those of the reference that share a feature's value of the field; empty text is no value."""
+    stream, reference = context.read(inputs["features"]), context.read(inputs["reference"])
+    sources = numbers(context, reference, operation.source)
+    codes: dict[Any, int] = {}
+    groups = [codes.setdefault(value, len(codes)) for value in context.values(reference, operation.field)]
+    owner, there = np.array(groups, dtype=np.int64), np.isfinite(sources)
+    found = by_feature(operation.statistic, owner[there], sources[there], len(codes)) * operation.factor
+    rows = [codes.get(value, -1) if value is not None and value != "" else -1 for value in context.values(stream, operation.field)]
+    return stream.filled(**{operation.column: np.append(found, np.nan)[np.array(rows, dtype=np.int64)]})
+
+
+def mark(context: RunContext, operation: Mark, inputs: Mapping[str, Stream]) -> Stream:
+    """100 or 0 for each feature; NaN where the field has no value, empty text among them."""
+    stream = context.read(inputs["features"])
+    columns = {name: Codes.of(context.values(stream, name)) for name in operation.predicate.fields()}
+    met = mask(operation.predicate, columns, len(stream))
+    known = np.array([value is not None and value != "" for value in context.values(stream, operation.field)], dtype=bool)
+    return stream.filled(**{operation.column: np.where(known, np.where(met, 100.0, 0.0), np.nan)})
+
+
 def zonal(context: RunContext, operation: ZonalStatistics, inputs: Mapping[str, Stream]) -> Stream:
     """The cells inside each feature, read from the raster that is opened anew."""
     whole, stream = parts(context, inputs["features"])
@@ -87,5 +108,5 @@ def compared(operation: CompareWith, column: np.ndarray, value: Value) -> np.nda
     aim = number(value.value)
     if aim is None:
         return np.zeros(len(column), dtype=bool)
-    kept: np.ndarray = COMPARE[operation.op](column, aim) & np.isfinite(column)
+    kept: np.ndarray = COMPARE[operation.op](column, aim * operation.factor) & np.isfinite(column)
     return kept

@@ -86,7 +86,8 @@ def top(context: RunContext, operation: Top, inputs: Mapping[str, Stream]) -> St
     column = ranked_numbers(context, stream, operation)
     there = np.flatnonzero(np.isfinite(column))
     key = -column[there] if operation.descending else column[there]
-    last = operation.skip + operation.count if operation.count else len(there)
+    places = operation.places(len(there))
+    last = operation.skip + places if places else len(there)
     ranked = there[np.lexsort((stream.fids[there], key))]
     if operation.ties and last < len(ranked):
         last += int((column[ranked[last:]] == column[ranked[last - 1]]).sum())

@@ -14,6 +14,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
 from ...model.catalog import FieldType, GeometryKind
 from ...model.codec import dumps
 from ...model.columns import OPENING_COLUMNS
+from ...model.predicate import Predicate
 from ...qgis_adapters.compat import field_type, make_field
 from ...qgis_adapters.expressions import expression_text, iso_date
 from ...qgis_adapters.snapshot import ProjectSnapshot
@@ -98,13 +99,17 @@ class Writer:
 
     def filter_features(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         flow = inputs["features"]
+        return self.extract(step, sentence, flow, self.condition(flow, step.operation.predicate))
+
+    def condition(self, flow: Flow, predicate: Predicate) -> str:
+        """The expression of a predicate, where some columns have been filled."""
         fields = QgsFields()
         for item in flow.fields:
             if item.name() not in flow.filled:
                 fields.append(item)
         for name in flow.filled:
             fields.append(make_field(name, FieldType.REAL))
-        return self.extract(step, sentence, flow, expression_text(step.operation.predicate, fields))
+        return expression_text(predicate, fields)
 
     def pick(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
         key = QgsExpression.quotedColumnRef(ops.KEY_COLUMN)
@@ -194,7 +199,7 @@ class Writer:
         operation, flow = step.operation, inputs["features"]
         flow, column = self._ranked_by(step, flow, operation)
         values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip,
-                  "TIES": operation.ties}  # fmt: skip
+                  "TIES": operation.ties, "PERCENT": operation.percent}  # fmt: skip
         return flow.via(self.child(step.id, ops.Top.algorithm, sentence, flow, values), ordered_by_key=False)
 
     def top_in(self, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
@@ -310,6 +315,8 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.Gather: numbers.gather,
     ops.Derive: numbers.derive,
     ops.Subtract: numbers.subtract,
+    ops.GroupStatistic: numbers.group_statistic,
+    ops.Mark: numbers.mark,
     ops.ZonalStatistics: numbers.zonal,
     ops.Either: numbers.either,
     ops.CompareWith: numbers.compare_with,

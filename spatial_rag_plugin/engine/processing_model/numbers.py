@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from qgis.core import QgsExpression
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 VALUE_COLUMN = "value"
 GROUP_COLUMN = "sr_group"
 _DERIVED = "sr_derived"
+_JOINED = "sr_of_group_"
+_CALCULATOR = "native:fieldcalculator"
 _FLOAT, _TEXT, _REAL, _STRING = 0, 2, 6, 10
 _FORMATS = {"year": "yyyy", "month": "yyyy-MM"}
 #: What parts the entries of a list, with what may stand around them, as it does around the keys of a value relation.
@@ -92,12 +95,42 @@ def subtract(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flo
     )
 
 
+def mark(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """100, 0 or nothing by `native:fieldcalculator`."""
+    operation, flow = step.operation, inputs["features"]
+    field = QgsExpression.quotedColumnRef(operation.field)
+    met = writer.condition(flow, operation.predicate)
+    return _calculated(writer, step, sentence, flow, f"if(coalesce(to_string({field}), '') = '', NULL, if({met}, 100, 0))")
+
+
+def group_statistic(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """`native:aggregate` by the field, joined to the features by it; what has no number counts nowhere."""
+    operation, flow, reference = step.operation, inputs["features"], inputs["reference"]
+    field = QgsExpression.quotedColumnRef(operation.field)
+    known = reference.via(writer.child(f"{step.id}_known", "native:extractbyexpression", "that have a group", reference, {
+        "EXPRESSION": f"{field} IS NOT NULL AND to_string({field}) <> ''",
+    }))  # fmt: skip
+    item = reference.fields.field(operation.field)
+    group = {"aggregate": "first_value", "delimiter": ",", "input": field, "length": item.length(), "name": GROUP_COLUMN,
+             "precision": item.precision(), "type": int(item.type())}  # fmt: skip
+    reading = ops.Summarise(operation.statistic, operation.source)
+    table = _aggregated(writer, replace(step, id=f"{step.id}_by", operation=reading), "by group", known, field, [group], (reading,))
+    joined = flow.via(writer.child(f"{step.id}_joined", operation.algorithm, sentence, flow, {
+        "FIELD": operation.field, "INPUT_2": table, "FIELD_2": GROUP_COLUMN, "FIELDS_TO_COPY": [VALUE_COLUMN], "METHOD": 1,
+        "DISCARD_NONMATCHING": False, "PREFIX": _JOINED,
+    }), ordered_by_key=flow.ordered_by_key)  # fmt: skip
+    formula = f"{QgsExpression.quotedColumnRef(_JOINED + VALUE_COLUMN)} * {operation.factor!r}"
+    made = _calculated(writer, replace(step, id=f"{step.id}_made"), sentence, joined, formula)
+    child = writer.child(step.id, "native:deletecolumn", sentence, made, {"COLUMN": [_JOINED + VALUE_COLUMN]})
+    return made.via(child, ordered_by_key=made.ordered_by_key)
+
+
 def _calculated(writer: Writer, step: Step, sentence: str, flow: Flow, formula: str) -> Flow:
     """The column of a step; a field that bears its name makes room for it, whatever its type."""
     operation = step.operation
 
     def calculated(child_id: str, title: str, source: Flow, name: str, expression: str) -> Flow:
-        return source.via(writer.child(child_id, operation.algorithm, title, source, {
+        return source.via(writer.child(child_id, _CALCULATOR, title, source, {
             "FIELD_NAME": name, "FIELD_TYPE": _FLOAT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": expression,
         }), ordered_by_key=source.ordered_by_key)  # fmt: skip
 
@@ -144,6 +177,7 @@ def compare_with(writer: Writer, step: Step, sentence: str, inputs: Mapping[str,
     values = {
         "FIELD": operation.column,
         "OPERATOR": COMPARISONS.index(operation.op),
+        "FACTOR": operation.factor,
         **_value("VALUE", writer.workflow, step.input("value"), inputs["value"]),
     }
     child = writer.child(step.id, operation.algorithm, sentence, flow, values)

@@ -39,7 +39,9 @@ from .making import ShortestPath as ShortestPath
 from .numbers import Derive as Derive
 from .numbers import Difference as Difference
 from .numbers import Gather as Gather
+from .numbers import GroupStatistic as GroupStatistic
 from .numbers import Lookup as Lookup
+from .numbers import Mark as Mark
 from .numbers import MeasureSize as MeasureSize
 from .numbers import Ratio as Ratio
 from .numbers import Statistic as Statistic

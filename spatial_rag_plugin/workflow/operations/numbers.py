@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -10,6 +11,7 @@ from typing import ClassVar, Optional
 from ...model.codec import family
 from ...model.columns import AREA_COLUMN, KEY_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN, column_words
 from ...model.number_words import statistic_words
+from ...model.predicate import Predicate
 from ...model.units import format_length
 from ...model.written_dates import DateForm
 from .base import TWO, Operation, PortType
@@ -56,7 +58,7 @@ class Top(Operation):
     """Keeps the ``count`` features with the largest (or smallest) value of a column, in order; nulls never win, ties by key.
 
     ``ties``: also what has the same value as the last of them, as counts often do. ``dates``: the column holds dates, or text that
-    writes them so; the latest is the largest.
+    writes them so; the latest is the largest. ``percent``: instead of a count, that many of each hundred that have a number, rounded up.
     """
 
     column: str
@@ -65,11 +67,19 @@ class Top(Operation):
     skip: int = 0  # that many are left out first: 1 for "the second largest"
     ties: bool = False
     dates: Optional[DateForm] = None
+    percent: float = 0.0
     algorithm = "spatialrag:top"
+
+    def places(self, known: int) -> int:
+        """How many of ``known`` features that have a number are kept, before equals are added; 0: all of them."""
+        exact = known * self.percent / 100.0
+        return max(1, math.ceil(round(exact, 9))) if self.percent else self.count
 
     def sentence(self, names: Mapping[str, str]) -> str:
         kind = _ends(self.dates)[0 if self.descending else 1]
         after = f", after the first {self.skip}" if self.skip else ""
+        if self.percent:
+            return f"keep the {self.percent:g} % with the {kind} {column_words(self.column)}, and what equals the last of them"
         if self.count == 0:
             return f"put them in order, the {kind} {column_words(self.column)} first{after}"
         many = "one" if self.count == 1 else self.count
@@ -203,6 +213,43 @@ class Subtract(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         return f"take {column_words(self.subtrahend)} from {column_words(self.minuend)}"
+
+
+@family
+@dataclass(frozen=True)
+class GroupStatistic(Operation):
+    """Fills ``column`` with ``factor`` times a statistic of the column ``source`` over the reference features that have the same value of
+    ``field``; null where a feature has no value there, or none of those has a number.
+    """
+
+    column: str
+    statistic: Statistic
+    source: str
+    field: str
+    factor: float = 1.0
+    ports = TWO
+    algorithm = "native:joinattributestable"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        times = f"{self.factor:g} times " if self.factor != 1.0 else ""
+        what = f"{statistic_words(self.statistic.value)} of {column_words(self.source)}"
+        return f"take {times}the {what} of those {names['reference']} with the same {column_words(self.field)}"
+
+
+@family
+@dataclass(frozen=True)
+class Mark(Operation):
+    """Fills ``column`` with 100 where a feature satisfies the predicate, with 0 where it does not, so that its mean is a share in per cent;
+    null where ``field`` has no value, for there nothing is known.
+    """
+
+    column: str
+    predicate: Predicate
+    field: str
+    algorithm = "native:fieldcalculator"
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return f"mark with 100 where {self.predicate.words()}, else with 0"
 
 
 @family

@@ -217,15 +217,17 @@ class Either(Operation):
 @family
 @dataclass(frozen=True)
 class CompareWith(Operation):
-    """Keeps the features whose ``column`` compares so with a single value, in the column's unit; nulls are left out."""
+    """Keeps the features whose ``column`` compares so with a single value, in the column's unit, times ``factor``; nulls are left out."""
 
     column: str
     op: Comparison
+    factor: float = 1.0
     ports: ClassVar[Mapping[str, PortType]] = {"features": PortType.FEATURES, "value": PortType.VALUE}
     algorithm = "spatialrag:compare"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"keep where {column_words(self.column)} {self.op.value} {names['value']}"
+        times = f"{self.factor:g} times " if self.factor != 1.0 else ""
+        return f"keep where {column_words(self.column)} {self.op.value} {times}{names['value']}"
 
 
 @family

@@ -1,0 +1,183 @@
+"""Numbers that are said by what is usual: "above average", "more than twice the median", 高于平均水平.
+
+What is compared, and how, is said as with any other number. So the words for what is usual are read as a number that stands nowhere in the
+question; what it stands for is put in its place afterwards.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Optional, TypeVar
+
+from ..model.frame import Condition, Standard
+from ..model.units import Quantity
+from .evidence import Vocabulary
+from .language import DATA
+from .tokens import fold, is_cjk
+
+Read = TypeVar("Read")
+#: Numbers that nobody types; their last figure counts them.
+_FIRST, _MOST = 70_510_001, 3
+_EVIDENT = 0.5
+_LONGEST = 4  # words of a number before its comparison
+_LONGEST_UNSPACED, _SHORTEST_UNSPACED = 8, 2
+_WORD = re.compile(r"[^\W_][\w'-]*")
+_FIGURES = re.compile(r"\d+(?:[.,]\d+)?")
+_PER_CENT = re.compile(r"%|％|percent|per cent|prozent", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A standard, the words of its factor and statistic, and the number that was read in its place."""
+
+    number: int
+    standard: Standard
+    words: str
+
+
+@dataclass(frozen=True)
+class _Rule:
+    pattern: re.Pattern[str]
+    gives: str
+    otherwise: dict[str, str]
+
+
+@dataclass(frozen=True)
+class _Words:
+    """What one language says of what is usual (``data/standards``)."""
+
+    rules: tuple[_Rule, ...]
+    statistics: dict[str, str]
+    factors: dict[str, float]
+    directions: dict[str, str]
+    bare: str
+
+
+def with_standards(text: str, code: str, vocabulary: Optional[Vocabulary]) -> tuple[str, tuple[Said, ...]]:
+    """The text with a number in place of what is usual, and what each of these numbers stands for; ``code``: the language."""
+    words, found = _words(code), []
+    if words is None:
+        return text, ()
+    for at in range(_MOST):
+        number = _FIRST + at
+        taken = _first(text, words) if str(number) not in text else None
+        if taken is None:
+            break
+        rule, match = taken
+        standard = _standard(match, words)
+        said = _said(rule, match, words, number, _bare(text[: match.start()], standard.words, vocabulary))
+        found.append(Said(number, standard, " ".join(filter(None, (match.groupdict().get("factor"), match.group("stat"))))))
+        before, opening = text[: match.start()].split()[-1:], said.split()[:1]
+        said = said if before != opening else said[len(opening[0]) :].strip()
+        text = " ".join(f"{text[: match.start()]}{said}{text[match.end() :]}".split(" "))
+    return text, tuple(found)
+
+
+def put_back(read: Read, said: Sequence[Said]) -> Optional[Read]:
+    """What was read (a frame, with its issues), with the standards in place of their numbers; None where one of these is no number of a
+    condition.
+    """
+    used: set[int] = set()
+    numbers = {item.number: item for item in said}
+
+    def restored(value: Any) -> Any:
+        if isinstance(value, Condition) and value.number is not None and value.number.value in numbers:
+            item = numbers[int(value.number.value)]
+            used.add(item.number)
+            value = replace(value, number=Quantity(item.standard.factor, ""), standard=item.standard)
+        if isinstance(value, str):
+            for item in said:
+                value = value.replace(str(item.number), item.words) if str(item.number) in value else value
+            return value
+        if isinstance(value, tuple):
+            return tuple(map(restored, value))
+        if dataclasses.is_dataclass(value) and not isinstance(value, type):
+            fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
+            changed = {name: restored(old) for name, old in fields}
+            return replace(value, **changed) if any(changed[name] is not getattr(value, name) for name in changed) else value
+        return value
+
+    found: Read = restored(read)
+    return found if used == set(numbers) else None
+
+
+def _first(text: str, words: _Words) -> Optional[tuple[_Rule, re.Match[str]]]:
+    """The first rule that finds its words."""
+    for rule in words.rules:
+        match = rule.pattern.search(text)
+        if match is not None:
+            return rule, match
+    return None
+
+
+def _said(rule: _Rule, match: re.Match[str], words: _Words, number: int, bare: bool) -> str:
+    """What is read in place of a match."""
+    groups = {name: value or "" for name, value in match.groupdict().items()}
+    way = fold(groups.get("dir", ""))
+    gives = words.bare if bare else rule.otherwise.get(way) or rule.gives
+    meant = {"x": groups.get("x", ""), "cmp": groups.get("cmp", ""), "verb": groups.get("verb", "").strip()}
+    meant["words"], meant["dir"] = groups.get("words", ""), words.directions.get(way, way)
+    return " ".join(gives.format(n=number, **meant).split())
+
+
+def _standard(match: re.Match[str], words: _Words) -> Standard:
+    groups = {name: value for name, value in match.groupdict().items() if value}
+    statistic = words.statistics[fold(groups["stat"])]
+    among, things = groups.get("among0", groups.get("among1", "")), groups.get("things", groups.get("things1", ""))
+    return Standard(statistic, _factor(groups.get("factor", ""), words), groups.get("words", ""), things, among, groups.get("scope", ""))
+
+
+def _factor(said: str, words: _Words) -> float:
+    figures = _FIGURES.search(said)
+    if figures is None:
+        return words.factors.get(fold(said), 1.0)
+    value = float(figures.group().replace(",", "."))
+    return value / 100.0 if _PER_CENT.search(said) else value
+
+
+def _bare(before: str, words: str, vocabulary: Optional[Vocabulary]) -> bool:
+    """Whether only the words behind the statistic say which number is meant: "tracts below the median income"."""
+    if not words or vocabulary is None or vocabulary.is_category(words) >= max(_EVIDENT, vocabulary.is_field(words)):
+        return False
+    if is_cjk(before[-1:]):
+        ends = [before[-size:] for size in range(_SHORTEST_UNSPACED, min(_LONGEST_UNSPACED, len(before)) + 1)]
+    else:
+        spoken = [match.group() for match in _WORD.finditer(before)][-_LONGEST:]
+        ends = [" ".join(spoken[first:]) for first in range(len(spoken))]
+    things = any(vocabulary.is_category(end) >= _EVIDENT for end in ends)
+    said = any(vocabulary.is_field(end) >= _EVIDENT > vocabulary.is_category(end) for end in ends)
+    return not said and (things or not before.strip())
+
+
+@lru_cache(maxsize=8)
+def _words(code: str) -> Optional[_Words]:
+    path = DATA / "standards" / f"{code}.json"
+    if not path.is_file():
+        return None
+    data = json.loads(path.read_text(encoding="utf-8"))
+    written = _macros(data["macros"])
+    around = (r"\b", r"\b(?!-)") if not is_cjk(next(iter(data["statistics"]))) else ("", "")
+    rules = [
+        _Rule(re.compile(f"{around[0]}{written(rule[0])}{around[1]}", re.IGNORECASE), rule[1], rule[2] if len(rule) > 2 else {})
+        for rule in data["rules"]
+    ]
+    plain = {fold(word): statistic for word, statistic in data["statistics"].items()}
+    factors = {fold(word): float(factor) for word, factor in data["factors"].items()}
+    return _Words(tuple(rules), plain, factors, {fold(word): said for word, said in data["directions"].items()}, data["bare"])
+
+
+def _macros(macros: dict[str, str]) -> Callable[[str], str]:
+    """Puts macros in place of their names, the longest names first, as they may hold each other."""
+    names = re.compile("@(" + "|".join(sorted(macros, key=len, reverse=True)) + ")")
+
+    def written(pattern: str) -> str:
+        while names.search(pattern):
+            pattern = names.sub(lambda match: macros[match.group(1)], pattern)
+        return pattern
+
+    return written
