@@ -26,7 +26,7 @@ class FieldWords:
         self.flag_questions: tuple[str, ...] = tuple(raw["flag_questions"])  # 是否贫困村, 有无电梯
         self.denials = tuple(raw["denials"])
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
-        self.denying = frozenset(raw["denying"])
+        self.denying, self.denying_words = frozenset(raw["denying"]), frozenset(raw["denying_words"])
         self.listing, self.either = frozenset(raw["listing"]), frozenset(raw["either"])
         #: What says yes or no before the name of a field: 无电梯, 有雨棚.
         self.says_yes = {**dict.fromkeys(raw["affirming"], True), **dict.fromkeys(raw["negating"], False)}

@@ -25,6 +25,7 @@ from .journeys import with_journey
 from .kept import lost_names
 from .language import Language, available, load
 from .names import NameFinder
+from .purposes import Purposes
 from .reasons import REFUSED
 from .requests import descriptions, told
 from .sentence import SentenceParser
@@ -128,7 +129,10 @@ def _without_wishes(text: str, desk: Desk, apart: Sequence[tuple[int, int]] = ()
         return finder(part).find() if language.segmenter is None else UnspacedWishes(part, language, words, known, listed).find()
 
     whole, text = text, blanked(text, apart)
+    work = Purposes(text, language, words, vocabulary, finder).find()
+    text = blanked(text, work)
     beside = told(text, language, words, vocabulary, finder, wishes_in)
+    beside = replace(beside, unused=(*work, *beside.unused), blanks=(*work, *beside.blanks))
     beside = replace(beside, wishes=(*beside.wishes, *descriptions(whole, apart, language, words)))
     rest = blanked(text, beside.blanks)
     asides = wishes_in(rest)

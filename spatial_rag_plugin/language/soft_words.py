@@ -62,6 +62,10 @@ class SoftWords:
         self.journeys = {name: tuple(phrases) for name, phrases in data.get("journeys", {}).items()}
         self.journey_verbs = frozenset(map(fold, self.journeys.get("motion", ())))
         self._persons = self._table(data.get("persons", ()))
+        self.work_nouns, self.work_verbs = self._set(data, "work_nouns"), self._set(data, "work_verbs")
+        self.work_openers, self.work_clauses = self._table(data.get("work_openers", ())), self._table(data.get("work_clauses", ()))
+        self.work_reports, self.work_labels = self._table(data.get("work_reports", ())), self._set(data, "work_labels")
+        self.work_subjects, self.owners = self._table(data.get("work_subjects", ())), self._set(data, "work_owners")
 
     def openings(self, name: str) -> tuple[str, ...]:
         """The words that begin wishes of a kind."""
