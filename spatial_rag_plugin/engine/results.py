@@ -8,6 +8,7 @@ from qgis.core import QgsCoordinateReferenceSystem
 from ..model.answer import Candidates, FeatureRef
 from ..model.catalog import FieldType
 from ..model.wkt import wkt_of
+from ..qgis_adapters.admin_levels import names_level
 from ..qgis_adapters.compat import field_type
 from ..qgis_adapters.field_roles import called_by, is_name_like, name_words, names_kinds
 from ..qgis_adapters.numbered import called_as, numbers_features
@@ -113,6 +114,9 @@ def name_field(layer: LayerSnapshot) -> str:
     or a title; a name of kinds ("categoryName") only where nothing else is there; "" if none.
     """
     texts = [item.name() for item in layer.fields if field_type(item) is FieldType.TEXT]
+    level = next((name for name in texts if names_level(name, layer.name)), "")
+    if level:
+        return level
     display = [layer.display_field] if layer.display_field in texts else []
     called = [name for name in (*display, *texts) if "name" in name.lower() or is_name_like(name)]
     own = [name for name in called if not names_kinds(name)] + [name for name in texts if name_words(name) == ("title",)]

@@ -1,4 +1,4 @@
-"""Values that say of themselves that something is not so: of "Functional", "Partly functional" and "Not functional" what is not functional is the last."""
+"""Values that say something is not so: beside "Functional" and "Partly functional", "Not functional" is what is not functional."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
+from .added_years import without_added_years
 from .comparisons import ground_comparison
 from .counted_parts import with_parts_asked
 from .cover import as_cover
@@ -27,7 +28,7 @@ from .world import World
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    return with_parts_asked(without_codes(_bound(frame, world), world), world)
+    return with_parts_asked(without_codes(without_added_years(_bound(frame, world), world), world), world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

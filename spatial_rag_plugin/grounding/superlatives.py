@@ -16,6 +16,7 @@ from .dates import date_of, has_order, holds_dates, holds_years, the_year
 from .fields import find_field, number_field
 from .job import Job
 from .layer_words import layer_words
+from .tallies import bind_tally, counts_things
 from .terms import SIZES, bind_term
 from .words import stems
 
@@ -55,11 +56,22 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         if exists:
             job.say(ask_back.no_field(superlative.field, layer, True))
             return None
+        if _is_counted_elsewhere(job, superlative, layer):
+            return bind_tally(job, Tally(Phrase(superlative.field, plural=True)), binding)
         return bind_term(job, _of_the_highest(job, superlative) or Term(superlative.field, superlative.field), binding)
     if superlative.dimension == "count":
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
     return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+
+
+def _is_counted_elsewhere(job: Job, superlative: Superlative, layer: LayerInfo) -> bool:
+    """ "The region with the most pupils": a field of what lies in the regions counts them."""
+    language = load(job.frame.language)
+    size, entry = language.superlatives.longest(fold(superlative.text).split(), 0)
+    if not size or entry["role"] not in ("most", "least") or not layer.holds_areas or not language.is_plural(superlative.field.split()[-1]):
+        return False
+    return any(counts_things(superlative.field, other) for other in job.catalog.layers if other is not layer)
 
 
 def _ordered(field: Optional[FieldInfo]) -> Optional[FieldInfo]:

@@ -15,6 +15,7 @@ from ..model.number_words import statistic_words
 from ..model.units import Dimension
 from . import ask_back, ask_numbers
 from .classes import class_readings
+from .dates import holds_years
 from .divisions import is_division
 from .field_units import unit_of
 from .field_words import field_words
@@ -103,6 +104,12 @@ def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Option
     return BoundTerm(info.name, thing.text, field=info.name, unit=unit_of(info))
 
 
+def counts_things(words: str, layer: LayerInfo) -> bool:
+    """Whether a field of the layer is called so and can be added up: years cannot."""
+    info = find_field(words, layer, numeric=True, at_least=SAME_FIELD)
+    return info is not None and not holds_years(info)
+
+
 def _added_up(job: Job, tally: Tally) -> Tally:
     """ "The number of pupils in each district": nothing counts pupils but a field of the only layer that has one of that name."""
     thing = tally.counted
@@ -112,7 +119,7 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     kinds = class_readings(thing.text, job.world)
     if thing.name_like > 0.0 or (kinds and kinds[0].name_score not in _OTHERWISE_CALLED):
         return tally
-    layers = [layer for layer in job.catalog.layers if find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD) is not None]
+    layers = [layer for layer in job.catalog.layers if counts_things(thing.text, layer)]
     if len(layers) != 1 or (kinds and kinds[0].layer_id != layers[0].id):
         return tally
     job.say(ask_numbers.taken(thing.text, f"the sum of the field “{thing.text}” of “{layers[0].name}”"))

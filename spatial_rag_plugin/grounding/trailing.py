@@ -11,7 +11,7 @@ from typing import Optional
 from ..language import read
 from ..language.language import load
 from ..language.tokens import fold, tokenize
-from ..model.frame import Frame, Output
+from ..model.frame import Frame, Output, Phrase
 from .vocabulary import WorldLexicon
 
 _MARKS = frozenset((",", ";", ":"))
@@ -79,6 +79,15 @@ def _read(question: str, lexicon: WorldLexicon) -> Optional[Frame]:
     return None if frame is None or frame.ignored or any(issue.stops for issue in issues) else frame
 
 
+def _right_behind(frame: Frame, target: Phrase) -> list[tuple[int, int]]:
+    """What is said of a thing right behind it, as in "lights (still) not automated"; nothing where more is left over."""
+    (first, *others), language = frame.ignored, load(frame.language)
+    between = tokenize(frame.question[target.end : first.start], language.clitics) if target.end <= first.start else None
+    if others or between is None or not all(token.key in language.function_words for token in between):
+        return []
+    return [(target.end, first.end)] if frame.question[target.end : target.end + 1].isspace() else []
+
+
 def _added(frame: Frame) -> Optional[_Added]:
     """The pieces between marks, behind what is asked for, in which words were left over; None where some are left over elsewhere."""
     question, target = frame.question, frame.target
@@ -94,6 +103,7 @@ def _added(frame: Frame) -> Optional[_Added]:
     ]
     bounds = [*marks, len(question)]
     pieces = [(start, end) for start, end in zip(bounds, bounds[1:]) if any(start < span.start < end for span in frame.ignored)]
+    pieces = pieces or _right_behind(frame, target)
     left = [span for span in frame.ignored if not any(start < span.start and span.end <= end for start, end in pieces)]
     if left or not 0 < len(pieces) <= _MOST:
         return None

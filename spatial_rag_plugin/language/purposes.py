@@ -1,7 +1,7 @@
-"""What somebody says about his work before or after he asks: "For our annual report, …", "My boss wants to know …", "We are planning a survey."
+"""What somebody says about his work beside what he asks: "For our annual report, …", "My boss wants to know …", "We are planning a survey."
 
-Only words for work say that a piece is a purpose ("for the review", not "for women"), and a piece that holds anything to look up stays in the
-question. What is put aside is named, never silently dropped.
+Only words for work say that a piece is a purpose ("for the review", not "for women"), and a piece that holds anything to look up stays
+in the question. What is put aside is named, never silently dropped.
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ class Purposes:
         keys, words = _keys(tokens), self._words
         speaks = words.person_at(keys, 0) or words.work_subjects.longest(keys, 0)[0]
         asks = words.request_at(keys[speaks:]) >= 0
-        return bool(speaks) and not asks and any(key in words.work_verbs or key in words.work_nouns for key in keys[speaks:])
+        works = keys[-1] in words.work_nouns or any(key in words.work_verbs for key in keys[speaks:])
+        return bool(speaks) and not asks and works
 
     def _report(self, tokens: Sequence[Token]) -> list[Piece]:
         """ "The council wants to know" before what it wants to know."""
@@ -104,15 +105,15 @@ class Purposes:
             if not size:
                 continue
             subject, rest = tokens[:at], tokens[at + size :]
-            someone = keys[0] in self._language.articles | words.owners or words.person_at(keys, 0) or words.work_subjects.longest(keys, 0)[0]
+            someone = words.person_at(keys, 0) or words.work_subjects.longest(keys, 0)[0] or keys[0] in self._language.articles
             if someone and any(map(self._is_content, rest)) and not self._holds_more(subject):
                 return [(tokens[0].start, rest[0].start)]
         return []
 
     def _holds_more(self, tokens: Sequence[Token]) -> bool:
         """Whether a piece holds what the data know: a name, a number, a kind of thing that is not only what the work is on."""
-        start, end = tokens[0].start, tokens[-1].end
-        if any(token.is_number for token in tokens) or self._finder(blanked(self._text, ((0, start), (end, len(self._text))))).holds_facts():
+        alone = blanked(self._text, ((0, tokens[0].start), (tokens[-1].end, len(self._text))))
+        if any(token.is_number for token in tokens) or self._finder(alone).holds_facts():
             return True
         for size in range(1, _RUN + 1):
             for at in range(len(tokens) - size + 1):

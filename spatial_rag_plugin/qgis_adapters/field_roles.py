@@ -11,6 +11,7 @@ from typing import Optional
 
 from ..model.catalog import FieldRole, FieldType
 from ..retrieval.opening import hours_fields
+from .admin_levels import names_level
 from .field_profile import FieldProfile
 from .identifiers import identifies, numbers_roads
 from .numbered import numbered_as
@@ -262,12 +263,14 @@ def name_fields(
         kinds = role is FieldRole.CATEGORY and _names_kinds(profile) and _is_called_name(profile) and not _KIND_WORDS & set(words)
         kinds = kinds and not own and not _names_others(profile)  # "cityname" beside "name" says where something is
         if profile.filled and (role is FieldRole.NAME or kinds or numbered or words[-1:] == ("brand",)):
-            plain = 0 if words in _PLAIN_NAMES else 1 if profile.name == display_field else 2
+            plain = 0 if words in _PLAIN_NAMES or names_level(profile.name, layer_name) else 1 if profile.name == display_field else 2
             ranked.append((alias, plain if not alias else 3, index, profile.name))
     if ranked:
         return tuple(dict.fromkeys((*(name for *_, name in sorted(ranked)), *codes)))
     for profile, role in zip(profiles, roles):
-        unclear = role is FieldRole.OTHER or (role is FieldRole.ADDRESS and _is_of_layer(name_words(profile.name), layer_name))
+        unclear = role is FieldRole.OTHER or (
+            role is FieldRole.ADDRESS and (_is_of_layer(name_words(profile.name), layer_name) or names_level(profile.name, layer_name))
+        )
         if (
             unclear
             and profile.filled

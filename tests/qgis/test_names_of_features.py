@@ -24,3 +24,16 @@ def test_the_field_that_names_things(qgis_app: object, fields: tuple[str, ...], 
     layer = QgsVectorLayer("Point?crs=EPSG:4326&" + "&".join(f"field={name}:string" for name in fields), "clinics", "memory")
     assert layer.isValid()
     assert name_field(api.snapshot([layer]).layer(layer.id())) == expected
+
+
+@pytest.mark.parametrize(
+    ("called", "fields", "expected"),
+    [
+        ("gadm41_XYZ_2", ("COUNTRY", "NAME_1", "NAME_2"), "NAME_2"),
+        ("xyz_admbnda_adm1", ("ADM1_PCODE", "ADM1_EN", "ADM0_EN"), "ADM1_EN"),
+        ("admin3", ("admin3Pcode", "admin3Name_fr", "admin2Name_fr"), "admin3Name_fr"),
+    ],
+)
+def test_administrative_areas_bear_the_name_of_their_level(qgis_app: object, called: str, fields: tuple[str, ...], expected: str) -> None:
+    layer = QgsVectorLayer("Polygon?crs=EPSG:4326&" + "&".join(f"field={name}:string" for name in fields), called, "memory")
+    assert name_field(api.snapshot([layer]).layer(layer.id())) == expected

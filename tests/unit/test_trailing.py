@@ -40,6 +40,8 @@ def placed(question: str) -> Optional[Frame]:
         ("orchards, yield over 12, leased", "features: [orchards | ? has leased | ?yield > 12]"),
         ("plum orchards, age at least 30", "features: [plum orchards | ?age >= 30]"),
         ("orchards other than plum, total area", "area sum(): [orchards | ?not  has plum]"),
+        ("orchards not leased", "features: [orchards | ? has not leased]"),
+        ("how many orchards not owned", "count: [orchards | ? has not owned]"),
     ],
 )
 def test_words_behind_a_comma_are_read_in_their_place(question: str, expected: str) -> None:
