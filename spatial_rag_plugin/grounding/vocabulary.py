@@ -83,29 +83,35 @@ class WorldLexicon:
         readings = [reading for reading in class_readings(words, self._evidence) if not reading.unused]
         if not readings:
             return 0.0
-        if self._refers(readings[0]):
+        if self._refers(readings[0], words):
             return 0.0
         listed = isinstance(readings[0].predicate, HasToken) and not _sorts(readings[0].predicate.field)
         return QUALITY_ONLY if readings[0].by_flag or listed else min(1.0, readings[0].score)
 
-    def _refers(self, reading: ClassReading) -> bool:
-        """Whether words are a value of a field that only says to which areas things belong: "Northgate" is no kind of school."""
+    def _refers(self, reading: ClassReading, words: str) -> bool:
+        """Whether words are a value of a field that only says to what of another layer things belong: "Northgate" is no kind of school,
+        and 沙浦港 none of outfalls; or a name, and at best the beginning of some value: 青溪镇 of 青溪镇人民政府.
+        """
         predicate = reading.predicate
         if reading.own_layer or not isinstance(predicate, Compare) or predicate.op is not Comparison.EQ:
             return False
-        if not self._names_area(str(predicate.value)):
+        if is_cjk(words[:1]) and stems(words) != stems(str(predicate.value)):
+            return stems(str(predicate.value))[: len(stems(words))] == stems(words) and self._names_other(words, reading.layer_id)
+        if not self._names_other(str(predicate.value), reading.layer_id):
             return False
         key = (reading.layer_id, predicate.field)
         if key not in self._foreign:
             info = self._world.catalog.layer(reading.layer_id).field(predicate.field)
             values = info.values[:_VALUES_LOOKED_AT] if info is not None else ()
-            named = sum(self._names_area(value.label) for value in values)
+            named = sum(self._names_other(value.label, reading.layer_id) for value in values)
             self._foreign[key] = len(values) > 1 and named >= _MOST * len(values)
         return self._foreign[key]
 
-    def _names_area(self, text: str) -> bool:
-        hits = self._world.names(text, sure=True)[:3]
-        return any(hit.how == "exact" and self._world.catalog.layer(hit.layer_id).holds_areas for hit in hits)
+    def _names_other(self, text: str, layer_id: str) -> bool:
+        """Whether an area bears the name, or a feature of another layer."""
+        hits = [hit for hit in self._world.names(text, sure=True)[:3] if hit.how == "exact"]
+        layers = [self._world.catalog.layer(hit.layer_id) for hit in hits]
+        return any(layer.holds_areas or layer.id != layer_id for layer in layers)
 
     def is_value(self, words: str) -> bool:
         """Whether some field sorts its features by a value that is called so, whatever kind of thing that makes them."""

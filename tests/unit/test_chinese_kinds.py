@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.model.binding import BindingKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import STREETS, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 from tests.unit.reading import brief
 
 MAINS = replace(
@@ -70,3 +71,54 @@ def test_what_does_not_add_up_is_averaged_and_said_so(question: str, statistic: 
     assert found.grounded is not None
     assert found.grounded.statistic == statistic
     assert ("mean-taken" in [issue.code for issue in found.issues]) == (statistic == "mean")
+
+
+PUMPS = replace(
+    PLACES,
+    id="p",
+    name="泵站",
+    fields=(name_field("泵站名称"), number("装机容量")),
+    name_fields=("泵站名称",),
+    fingerprint="p",
+)
+VALVES = replace(
+    PLACES,
+    id="v",
+    name="阀门井",
+    fields=(
+        name_field("井号"),
+        category("所属泵站", ("北桥泵站", 10), ("柳湾泵站", 12), ("石门泵站", 9)),
+        category("权属人", ("大堰村民委员会", 10), ("水务公司", 20)),
+    ),
+    name_fields=("井号",),
+    fingerprint="v",
+)
+VILLAGES = replace(DISTRICTS, id="d", name="村界", fields=(name_field("村名"),), name_fields=("村名",), fingerprint="d")
+NAMED = [Named("p", 1, "北桥泵站"), Named("p", 2, "柳湾泵站"), Named("p", 3, "石门泵站"), Named("d", 1, "大堰村"), Named("d", 2, "沙坪村")]
+AROUND = FakeWorld((PUMPS, VALVES, VILLAGES, MAINS), NAMED)
+
+
+@pytest.mark.parametrize(
+    ("question", "layer"),
+    [
+        ("离柳湾泵站最近的阀门井", "泵站"),
+        ("石门泵站500米范围内有多少条输水管道", "泵站"),
+        ("大堰村有几座泵站", "村界"),
+        ("距离大堰村2公里以内的输水管道", "村界"),
+    ],
+)
+def test_what_other_features_say_they_belong_to_is_the_thing_itself_where_it_is_a_place(question: str, layer: str) -> None:
+    found = understand(question, AROUND, Settings())
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    reference = found.grounded.target.relations[0].reference
+    assert reference is not None
+    assert reference.kind is BindingKind.NAMED
+    assert AROUND.catalog.layer(reference.layer_id).name == layer
+
+
+def test_a_value_in_full_is_no_place_that_its_beginning_names() -> None:
+    found = understand("权属人是大堰村民委员会的阀门井有几个", AROUND, Settings())
+    assert found.workflow is not None
+    assert any("权属人" in words and "大堰村民委员会" in words for words in found.workflow.words())
