@@ -28,6 +28,8 @@ class Taxonomy:
 
     def __init__(self) -> None:
         raw = json.loads((_DATA / "taxonomy.json").read_text(encoding="utf-8"))
+        more = json.loads((_DATA / "open_data.json").read_text(encoding="utf-8"))
+        raw = {**raw, "concepts": raw["concepts"] + more["concepts"], "fields": raw["fields"] + more["fields"]}
         self._same: dict[Words, list[Words]] = {}
         self._alike: dict[Words, list[Words]] = {}
         self._weak: dict[Words, Words] = {}
