@@ -20,6 +20,7 @@ from .field_words import field_words
 from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says_field
 from .flags import flag_predicate
 from .folding import fold
+from .han_kinds import said_otherwise
 from .last_words import ONLY_BEGUN, by_last_words
 from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
 from .layer_words import layer_words
@@ -84,7 +85,7 @@ def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
         as_spelled = [reading for reading in _readings(stems(other), text, world, need) if not reading.unused]
         found = as_spelled or found
     if not any(not reading.unused and _is_evident(reading) for reading in found):
-        by_last = [reading for reading in _readings(words, text, by_last_words(world), need) if not reading.unused]
+        by_last = [reading for reading in _readings(words, text, by_last_words(world, words), need) if not reading.unused]
         called = {reading.layer_id for reading in found if reading.name_score and not reading.unused}
         by_last = [reading for reading in by_last if reading.predicate is None or reading.layer_id not in called]  # all are collisions
         if by_last and not _names_field(text, world):
@@ -119,7 +120,11 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
         return any(layer_name_score(words, layer) >= PARTIAL_LAYER_NAME for layer in world.catalog.layers)
 
     forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog))
-    found = (reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused)
+    found = [reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused]
+    if not found:
+        otherwise = said_otherwise(text, world.catalog)
+        readings = (reading for form in otherwise for reading in _readings(form, text, by_last_words(world, form), need))
+        found = [reading for reading in readings if reading.predicate is not None and not (reading.unused or reading.name_score)]
     best: dict[str, ClassReading] = {}
     for reading in found:
         if reading.layer_id not in best or reading.score > best[reading.layer_id].score:
@@ -167,7 +172,7 @@ def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: Laye
         rest = _beside(words, head)
         predicates, unused = _qualities(rest, head, layer, plain, world)
         fields = frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}
-        if unused and len(fields) == 1 and field_words().either.issuperset(unused):
+        if unused and len(fields) == 1 and field_words().either.issuperset(unused) and not field_words().either & {words[0], words[-1]}:
             unused = ()  # "steel or wood poles": either of one field
         if head.needs_quality and not predicates:
             continue

@@ -14,13 +14,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
+from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount, ValueHit
 from .field_words import field_words
+from .han_kinds import kinds_by_end
 from .layer_names import BY_LAST_PART, layer_name_score
 from .same import Same
 from .short_names import is_kin, kin_letters
 from .taxonomy import taxonomy
-from .words import Words, stems
+from .words import Words, is_part, stems
 from .world import Made, World
 
 _SCORE = 0.9
@@ -29,24 +31,28 @@ _SHORTEST = 3
 _ASIDE = re.compile(r"\s*[,;:(/]\s*|\s+[-\u2013]\s+")
 
 
-def by_last_words(world: World) -> World:
-    """The same world, in which values go by their last words too."""
-    return cast(World, _ByLastWords(world))
+def by_last_words(world: World, said: Words) -> World:
+    """The same world, in which values go by their last words too; in Chinese only by words that are ``said`` so."""
+    return cast(World, _ByLastWords(world, said))
 
 
 class _ByLastWords:
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, world: World, said: Words) -> None:
+        self._world, self._said = world, said
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._world, name)
 
     def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        return self._world.once(("by last words", key), make)
+        return self._world.once(("by last words", self._said if is_cjk("".join(self._said[-1:]) or " ") else (), key), make)
 
     def values(self, words: Words, layer_id: str) -> list[ValueHit]:
         found = list(self._world.values(words, layer_id))
-        if found or not words or not words[-1].isascii() or len(words[-1]) < _SHORTEST or words in taxonomy().generic:
+        if found or not words or words in taxonomy().generic:
+            return found
+        if all(map(is_cjk, words)):
+            return kinds_by_end(words, self._world.catalog.layer(layer_id)) if is_part(words, self._said) else []
+        if not words[-1].isascii() or len(words[-1]) < _SHORTEST:
             return found
         fields: dict[str, list[_Part]] = {}
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):

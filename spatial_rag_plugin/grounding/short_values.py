@@ -31,12 +31,12 @@ def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
             if not all(map(is_cjk, short)):
                 continue
             for info in fields:
-                value = _only_value(short, info) or _beside_its_field(short, info, owners[info.name])
+                value = only_value(short, info) or _beside_its_field(short, info, owners[info.name])
                 if value:
                     yield (*letters[:start], *value, *letters[start + size :])
 
 
-def _only_value(short: Words, info: FieldInfo) -> Words:
+def only_value(short: Words, info: FieldInfo) -> Words:
     """The one value that the letters are short for; empty when there is none or more."""
     found = {value for value in (stems(item.label) for item in info.values) if _is_short_for(short, value)}
     return found.pop() if len(found) == 1 else ()

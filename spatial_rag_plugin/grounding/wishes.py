@@ -261,7 +261,7 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
         return ConditionReading(timed, "" if timed is not None else "which-order" if tells_only_years(info) else "no-value")
     if condition.op in _EDGES and not (condition.op == "contains" and info.tokens):
         return ConditionReading(_some_text(condition, info, layer, world))
-    known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world)))
+    known = (value_options(bare(condition.value), layer, asked) for asked in (world, by_last_words(world, bare(condition.value))))
     options = next(filter(None, ([option for option in found if option[0] == info.name] for found in known)), [])
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])
@@ -330,7 +330,7 @@ def _quality_condition(text: str, said: str, layer: LayerInfo, world: World, giv
         tried = (quality_predicate(piece, given, frozenset(known), layer, world) for piece in whole)
         predicate = next((found for found in tried if found is not None), None)
     predicate = predicate or _value_and_field(words, given, layer, world)
-    predicate = predicate or quality_predicate(words, given, frozenset(known), layer, by_last_words(world))
+    predicate = predicate or quality_predicate(words, given, frozenset(known), layer, by_last_words(world, words))
     turned = _turned(words) if predicate is None else ()
     predicate = quality_predicate(turned, given, frozenset(known), layer, world) if turned else predicate
     predicate = predicate or _number_and_field(text, layer)

@@ -46,6 +46,8 @@ class Asking:
             only_place = "ref" in match.slots and not {"target", "pair"} & set(match.slots)
             if only_place and found.target is None and self._grammar.ends(match.end):
                 continue  # "德国的邻国有哪些": what would be asked for is missing
+            if only_place and self._joins_kinds(position, match):
+                continue
             if not self._holds(match) or self._asks_of_unit(match):
                 continue
             if self._language.postpositions and self._goes_by(match.end):
@@ -66,6 +68,13 @@ class Asking:
         stated = self._language.postpositions and attribute.rule.options.get("statistic") and attribute.weight > plain[0].weight
         counted = stated and plain[0].rule.kind == Output.COUNT.value  # "学校一共有多少学生" adds up what it seems to count
         return attribute if bare_word or counted or attribute.literals > plain[0].literals + _PATTERN_SLACK else plain[0]
+
+    def _joins_kinds(self, position: int, match: Match) -> bool:
+        """As in "书店和酒吧有多少家": the second of two kinds is asked for with the first, and no place where that is."""
+        language, target, place = self._language, self._found.target, match.slots["ref"].draft
+        before = {self._keys[position - 1], self._items[position - 1].text} if position else set()
+        joined = bool(before & (language.pair_joiners | language.alternatives | language.conjunctions))
+        return language.postpositions and joined and target is not None and not target.is_named and not place.is_named
 
     def _holds(self, match: Match) -> bool:
         """Whether what a pattern wants of its slots is so."""

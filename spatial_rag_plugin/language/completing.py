@@ -48,6 +48,8 @@ def complete(context: Context, found: Sentence, target: Draft, scattered: Draft)
     target.count = scattered.count if scattered.count is not None else target.count
     if not target.rankings:
         found.limit, target.count = target.count, None
+    elif target.count is not None and language.postpositions:  # "按人口从高到低列出前三个区"
+        target.rankings = [replace(ranking, everything=False) for ranking in target.rankings]
 
 
 def _with_reach(clauses: list[Clause]) -> list[Clause]:

@@ -58,6 +58,8 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
         plain.text, plain.start = f"{ranking.field} {draft.text}", max(0, draft.start - len(ranking.field) - 1)
         found = _most(context, ranking, plain, clause)
         return found if context.kind_evidence(plain.text) >= _EVIDENT else replace(found, strain=0.3)
+    if draft.is_named and ranking.role == "field" and ranking.field and not context.names_field(draft.text):
+        return None  # "老城区最便宜的酒店": the name of a place, and no number
     if counting or ranking.role == "field" or context.names_field(draft.text):
         return Ranked(replace(ranking, role="field", field=draft.text), tuple(draft.clauses), tuple(draft.conditions))
     return None

@@ -82,7 +82,8 @@ class Repeating:
         if joined and target is not None and target.conditions and self._also_counted(position, target):
             return self._also_counted(position, target)
         before = self._language.postpositions and self._found.target is not None
-        if (before or not self._clauses) and self._keys[position] in self._language.pair_joiners:
+        listed = before and self._items[position].kind == MARK and self._items[position].text in self._language.conjunctions  # 、
+        if listed or ((before or not self._clauses) and self._keys[position] in self._language.pair_joiners):
             return self._further_kind(position)
         if not self._clauses or position + 1 >= len(self._items) or self._items[position - 1].end != self._clauses[-1].end:
             return 0
@@ -143,9 +144,10 @@ class Repeating:
     def _further_kind(self, position: int) -> int:
         """As in "bars and pubs in Westfield": both kinds are asked for."""
         target = self._found.target
-        plain = target is not None and target.plural and not (target.is_named or target.conditions or target.rankings or target.clauses)
-        if target is None or not plain or self._items[position - 1].end != target.end:
+        if target is None or not target.plural or target.is_named or target.rankings or self._items[position - 1].end != target.end:
             return 0
+        if (target.conditions or target.clauses) and not self._language.postpositions:
+            return 0  # in front of both kinds they are said of both
         phrases = self._grammar.noun_phrases(position + 1, extended=False)
         known = self._grammar.context.kind_evidence
         plural = phrases and (phrases[0].draft.plural or self._language.postpositions)

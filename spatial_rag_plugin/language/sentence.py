@@ -67,7 +67,7 @@ class SentenceParser:
             self._piece, self._negated, self._postposed, self._noun, self._again, self._repeating.predicated,
         )  # fmt: skip
         if kind == MARK:
-            attempts = (self._piece,)
+            attempts = (self._repeating.otherwise, self._piece) if self._language.postpositions else (self._piece,)
         elif kind == NAME:
             attempts = (self._construction, self._noun, self._again, self._spare_name)
             if self._language.postpositions:

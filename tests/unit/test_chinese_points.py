@@ -1,0 +1,144 @@
+"""Chinese questions over tables of points of interest, and over the English schemas of city portals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, HasToken, OneOf, Predicate
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.reading import brief
+
+SPOTS = replace(
+    PLACES,
+    id="poi",
+    name="兴趣点",
+    feature_count=300,
+    fields=(
+        name_field("名字"),
+        category(
+            "大类",
+            ("体育休闲服务", 60),
+            ("室内游泳馆", 9),
+            ("温水游泳馆", 4),
+            ("羽毛球馆", 7),
+            ("住宿服务", 40),
+            ("商务宾馆", 12),
+            ("韩国料理", 8),
+            ("餐饮服务", 90),
+            ("书店", 11),
+            ("花店", 6),
+            tokens=True,
+        ),
+        number("价格"),
+        number("评分"),
+    ),
+    name_fields=("名字",),
+)
+REPORTS = replace(
+    PLACES,
+    id="r",
+    name="police_reports",
+    feature_count=90,
+    fields=(category("offence", ("ARSON", 20), ("SHOPLIFTING", 50), ("FRAUD", 20)),),
+    name_fields=(),
+)
+WOODS = replace(
+    PLACES,
+    id="w",
+    name="city_trees",
+    feature_count=80,
+    fields=(category("species", ("Silver Maple", 20), ("Zelkova", 60)), category("condition", ("Excellent", 30), ("Poor", 50))),
+    name_fields=(),
+)
+AREAS = replace(DISTRICTS, name="区", feature_count=4)
+WORLD = FakeWorld((SPOTS, REPORTS, WOODS, AREAS))
+
+
+def plan(question: str) -> Plan:
+    return understand(question, WORLD, Settings())
+
+
+def condition(question: str) -> Predicate:
+    found = plan(question)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate is not None
+    return found.grounded.target.predicate
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"),
+    [
+        ("游泳馆", {"室内游泳馆", "温水游泳馆"}),  # what a thing is comes last
+        ("餐饮店", {"餐饮服务"}),  # another word of the taxonomy begins it
+        ("韩餐馆", set()),
+        ("韩国料理店", {"韩国料理"}),  # 店 says where it is had
+        ("商务酒店", {"商务宾馆"}),  # another word for its last part
+    ],
+)
+def test_kinds_of_a_list_by_what_people_call_them(kind: str, values: set[str]) -> None:
+    found = [reading for reading in class_readings(kind, WORLD) if not reading.unused and reading.layer_id == "poi"]
+    tokens = {token for reading in found[:1] if isinstance(reading.predicate, HasToken) for token in reading.predicate.tokens}
+    assert tokens == values
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("纵火案有多少起", "ARSON"),
+        ("列出所有诈骗案", "FRAUD"),
+        ("一共发生了多少起商店盗窃", "SHOPLIFTING"),
+        ("有多少棵榉树", "Zelkova"),
+    ],
+)
+def test_english_values_by_chinese_words(question: str, value: str) -> None:
+    found = condition(question)
+    assert isinstance(found, Compare)
+    assert found.value == value
+
+
+@pytest.mark.parametrize("question", ["书店或花店", "书店、花店", "书店和花店", "书店和花店一共有多少家", "书店和花店加起来几家", "书店、花店共多少家"])
+def test_two_kinds_joined_are_both_asked_for(question: str) -> None:
+    found = condition(question)
+    assert isinstance(found, (AnyOf, HasToken, OneOf))
+    assert {"书店", "花店"} <= set(str(found).split("'"))
+
+
+def test_a_condition_before_two_kinds_is_said_of_both() -> None:
+    found = condition("评分4以上的书店和花店")
+    assert isinstance(found, AllOf)
+    assert {"书店", "花店", "评分"} <= set(str(found).split("'"))
+
+
+def test_the_second_of_two_kinds_is_no_place() -> None:
+    target = plan("Old Town的书店和花店有多少家").frame
+    assert target is not None
+    assert "in 花店" not in brief(target)
+
+
+@pytest.mark.parametrize(
+    ("question", "count", "descending"),
+    [("按价格从高到低列出前五个书店", 5, True), ("按评分升序排列的前3家花店", 3, False), ("按价格从高到低排列书店", 0, True)],
+)
+def test_so_many_of_an_order(question: str, count: int, descending: bool) -> None:
+    frame = plan(question).frame
+    assert frame is not None
+    assert frame.target is not None
+    assert frame.target.superlative is not None
+    assert (frame.target.superlative.count, frame.target.superlative.descending) == (count, descending)
+
+
+@pytest.mark.parametrize(("question", "field"), [("Old Town最便宜的书店", "价格"), ("Old Town最好的花店是哪家", "评分")])
+def test_a_place_before_a_superlative_is_not_what_it_goes_by(question: str, field: str) -> None:
+    frame = plan(question).frame
+    assert frame is not None
+    assert frame.target is not None
+    assert frame.target.superlative is not None
+    assert frame.target.superlative.field == field
