@@ -104,7 +104,10 @@ def test_english_values_by_chinese_words(question: str, value: str) -> None:
     assert found.value == value
 
 
-@pytest.mark.parametrize("question", ["书店或花店", "书店、花店", "书店和花店", "书店和花店一共有多少家", "书店和花店加起来几家", "书店、花店共多少家"])
+@pytest.mark.parametrize(
+    "question",
+    ["书店或花店", "书店、花店", "书店和花店", "书店和花店一共有多少家", "书店和花店加起来几家", "书店、花店共多少家"],
+)
 def test_two_kinds_joined_are_both_asked_for(question: str) -> None:
     found = condition(question)
     assert isinstance(found, (AnyOf, HasToken, OneOf))
