@@ -247,6 +247,9 @@ def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
+    permitted = flag_predicate(bare(condition.field), layer) if fold(condition.value) in field_words().permitting else None
+    if permitted is not None:
+        return ConditionReading(permitted)
     of_time = is_period(condition.value.partition("/")[0])
     info = _field_of_time(condition.field, layer) if of_time else find_field(condition.field, layer)
     info = info or _from_verb(condition, layer, world)

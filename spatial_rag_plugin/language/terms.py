@@ -30,7 +30,7 @@ def number_named(context: Context, draft: Draft) -> Optional[Term]:
     language = context.language
     text = context.text[draft.start : draft.end]
     words = fold(draft.text)
-    term = _counted(context, draft, words, text)
+    term = _counted(context, draft, words, text) or _amount(context, draft, text)
     if term is None:
         parts = language.parts(draft.text)
         size, statistic = language.statistics.longest([fold(part) for part in parts], 0) if parts else (0, "")
@@ -218,6 +218,18 @@ def _sized(context: Context, draft: Draft, words: str, statistic: str, text: str
 _AREA = Term(dimension="area", amount=Quantity(1.0, "km2"))
 
 
+def _amount(context: Context, draft: Draft, text: str) -> Optional[Term]:
+    """As in "miles of trail", "acres of park": how much there is of what is counted by its length or its area."""
+    words = draft.text.split()
+    size, unit = context.language.units.longest([fold(word) for word in words], 0) if words else (0, "")
+    rest, owner = words[size:], owner_of(draft)
+    if owner is None and len(rest) > 1 and fold(rest[0]) in context.language.data.get("amount_joining", ()):
+        owner, rest = _thing(draft, " ".join(rest[1:])), []
+    if not size or rest or owner is None or unit not in _EXTENTS:
+        return None
+    return Term(text, tally=Tally(owner, statistic="sum", dimension=_EXTENTS[unit]))
+
+
 def _density(text: str, thing: Phrase) -> Term:
     """How much of a thing there is per area, whether it is counted or measured."""
     return Term(text, tally=Tally(thing), per=_AREA, statistic=DENSITY)
@@ -256,6 +268,10 @@ _EXTENTS = {**dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(LENGTH_UNITS, "
 
 def compared(context: Context, match: Match, condition: Condition) -> Condition:
     """The condition with the term that it compares, where that is no plain field: "larger than 2 ha", "with at least 3 schools"."""
+    if "counted" in match.slots and match.rule.options.get("amount") and condition.number is not None:
+        size = "area" if condition.number.dimension is Dimension.AREA else "length"
+        counted = Tally(settle(match.slots["counted"].draft), statistic="sum", dimension=size)
+        return replace(condition, field="", term=Term(condition.text, tally=counted))
     if "counted" in match.slots:
         draft = match.slots["counted"].draft
         named = number_named(context, draft)
