@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ..model.catalog import LayerInfo
+from ..model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
 from ..model.predicate import Predicate, all_of
 from .collectives import collective
 from .compounds import parted
@@ -238,10 +238,17 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
             yield from (replace(head, needs_quality=True) for head in _value_heads(start, end, weak, SYNONYM * 0.95, layer, world))
             if any(layer_name_score(other, layer) >= PARTIAL_LAYER_NAME for other in (weak, *other_forms(weak))):
                 yield _Head(start, end, None, SYNONYM * 0.95, max(layer.feature_count, 0), needs_quality=True)
-        if piece in lexicon.generic and len(words) > len(piece):
+        recorded = piece in lexicon.records and _holds_events(layer)
+        recorded = recorded and not any(layer_name_score(piece, other) for other in world.catalog.layers)
+        if (recorded or piece in lexicon.generic) and len(words) > len(piece):
             yield _Head(start, end, None, 0.8, max(layer.feature_count, 0), needs_quality=True)
         elif piece in lexicon.generic:
             yield _Head(start, end, None, 0.5, max(layer.feature_count, 0))
+
+
+def _holds_events(layer: LayerInfo) -> bool:
+    """Points with dates: a "junk vehicle complaint" is in such a list, and a "vacant lot complaint" in no layer of parcels."""
+    return layer.geometry is GeometryKind.POINT and any(info.role is FieldRole.DATE or info.type is FieldType.DATE for info in layer.fields)
 
 
 def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World) -> list[_Head]:
@@ -270,7 +277,7 @@ def _value_heads(start: int, end: int, piece: Words, quality: float, layer: Laye
     heads: list[_Head] = []
     found = [hit for hit in hits_of(piece, layer, world) if hit.score != ONLY_BEGUN]
     for name, hits in by_field(found).items() if found else ():
-        if stems(name) in layer_words().asides:
+        if not layer_words().asides.isdisjoint((stems(name), stems(name)[-1:])):
             continue  # what is run by a church is no church
         score = quality * max(hit.score for hit in hits)
         heads.append(_Head(start, end, value_predicate(name, hits), score, sum(hit.count for hit in hits), name))

@@ -37,6 +37,8 @@ class FieldWords:
         self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"
         self.naming = frozenset(raw["naming"])  # behind what bears the name: "OWNER_NAME"
         self.permitting = frozenset(raw["permitting"])  # yes, of what some may do: "where bikes are allowed"
+        self.thresholds = frozenset(raw["thresholds"])  # inside a share's name: "PCT_BELOW_POVERTY"
+        self.counted_spaces = frozenset(raw["counted_spaces"])  # behind what a number says how many there are of: "parking spaces"
         self.turning = frozenset(raw["turning"])  # what stands between a thing and what it is of: "house of worship", "out of service"
         self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
         self.adjective_endings = tuple(raw["adjective_endings"])

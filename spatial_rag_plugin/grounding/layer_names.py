@@ -32,9 +32,19 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
     """How well words name the layer: 1 its whole name, less for a part of it, its keywords or its group."""
     if layer.called and any(piece == stems(words) for words in layer.called):
         return BARE_NAME
+    if _is_said_in_full(piece, layer):
+        return SYNONYM
     if layer.kinds and are_called("".join(piece), layer.kinds):
         return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
     return _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer)))
+
+
+def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
+    """Bus stops are what a layer "stops" holds, where no field tells of several kinds of them."""
+    whole = layer_words().in_full.get(piece)
+    if whole is None or layer_words().bare_name(layer.name) != whole[0]:
+        return False
+    return not any(whole[1].intersection(stems(name)) for info in layer.fields for name in (info.name, info.alias) if name)
 
 
 @lru_cache(maxsize=256)

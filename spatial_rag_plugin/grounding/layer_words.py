@@ -50,6 +50,10 @@ class LayerWords:
         self.asides = _set(raw["asides"])
         self.covers = _set(raw["covers"])
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}
+        #: What people call the things of a layer with a short name, that name, and words of fields that tell of other kinds among them.
+        self.in_full = {
+            stems(said): (stems(entry["is"]), frozenset(entry["unless"])) for entry in raw["in_full"] for said in entry["said"]
+        }
         self.not_parts = _set(raw["not_parts"])
         self.areal = _set(raw["areal"])
         self.collective = _set(raw["collective"])
@@ -70,6 +74,8 @@ class LayerWords:
         self.currencies, self.periods = (
             tuple(frozenset(word for text in group for word in stems(text)) for group in raw[key]) for key in ("currencies", "periods")
         )
+        self.kept_periods = tuple(frozenset(group) for group in raw["kept_periods"])  # as fields say what they are kept for
+        self.period_joining: tuple[str, ...] = tuple(raw["period_joining"])
         #: Words for one thing, each by the first of them: a "bike rack" is in the layer Bicycle_Racks.
         self.spelt: dict[str, str] = {word: words[0] for words in raw["one_word"] for word in words}
         #: What joins a year to the number that it is of, and what makes it a time of something else.
@@ -92,6 +98,10 @@ class LayerWords:
         self._long_technical = tuple(words for words in self._technical if len(words) == 1 and len(words[0]) > _BRIEF + 1)
         self.bare_name = lru_cache(maxsize=4096)(self._bare_name)
         self._colours = {stems(word): colour for colour, words in raw["colours"].items() for word in words}
+
+    def period_of(self, word: str) -> frozenset[str]:
+        """The words for the same period; empty where there is none."""
+        return next((group for group in self.kept_periods if word.casefold() in group), frozenset())
 
     def _bare_name(self, name: str) -> Words:
         """What a layer's name says of its content: "farms_33s" and "Biotoptypen" without what is only technical about them."""

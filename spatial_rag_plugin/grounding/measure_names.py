@@ -30,6 +30,7 @@ def _partly_initials(name: Words, words: Words, size: int) -> bool:
 
 def _says_share(name: Words, words: Words) -> bool:
     own = _without(name, field_words().kept_shares)
+    own = _without(own, field_words().thresholds) if len(own) < len(name) else own  # "Pct Below Poverty"
     said = _without(words, field_words().shares | field_words().share_joining)
     if not own or not said or len(own) == len(name) or len(said) == len(words):
         return False

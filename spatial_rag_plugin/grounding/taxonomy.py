@@ -56,6 +56,8 @@ class Taxonomy:
             if len(word) > 1 or (kind == "thing" and not entry.get("quality"))
         )
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
+        #: What is entered in a list of events: beside a value of such a list it says no more than that.
+        self.records: frozenset[Words] = frozenset(stems(word) for word in raw["records"])
         self._related = {stems(word): stems(entry["are"]) for entry in raw["related_fields"] for word in entry["words"]}
         self.broad: frozenset[Words] = frozenset(stems(word) for word in raw["broad"])
         self.divisions: frozenset[Words] = frozenset(stems(word) for word in raw["divisions"])

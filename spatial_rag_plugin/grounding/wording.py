@@ -16,6 +16,7 @@ from .layer_words import without_unit_of
 from .rank_words import in_ranks
 from .ranked_things import with_order
 from .rated_things import with_ratings
+from .said_periods import without_period
 from .said_years import without_year
 from .same import Same
 from .thing_and_number import parted
@@ -29,7 +30,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """The question in plain words for what offices write in other ones, and with "total" in front of what it is about: 总威胁人数 of
     威胁总人数, where 威胁人数 is a field.
     """
-    question = without_year(question, catalog)
+    question = without_period(without_year(question, catalog), catalog)
     if not any(map(is_cjk, question)):
         return question
     question = summed_up(question, catalog)

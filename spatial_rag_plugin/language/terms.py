@@ -279,10 +279,11 @@ def compared(context: Context, match: Match, condition: Condition) -> Condition:
         return replace(condition, field=draft.text, term=None if plain else named)
     if match.rule.options.get("in_percent"):
         words, number = condition.field or condition.value, condition.number
-        if words and number is not None and context.names_field(words):
-            return replace(condition, field=words, value=f"{number.value:g}", term=Term(words, words, percent=True))
-        thing = Phrase(words, plural=context.language.is_plural(words.split()[-1]))
         share = f"{context.language.data['share_nouns'][0]} {words}"
+        kept = next((said for said in (words, share) if words and context.names_field(said)), "")  # PCT_POVERTY is no "poverty"
+        if kept and number is not None:
+            return replace(condition, field=kept, value=f"{number.value:g}", term=Term(kept, kept, percent=True))
+        thing = Phrase(words, plural=context.language.is_plural(words.split()[-1]))
         value = condition.value if condition.field or number is None else f"{number.value:g}"
         return replace(condition, field=share, value=value, term=covered_share(condition.text, thing))
     if "sized" in match.slots and "number" in match.slots:
