@@ -17,6 +17,7 @@ from .cross_sizes import of_thickness
 from .field_units import in_area_unit, in_unit_of
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
+from .other_units import in_kept_unit
 from .places import place_readings, rivals
 from .rasters import find_band
 from .standards import bind_standard
@@ -54,6 +55,11 @@ def bind_condition(
     if thick is not None:
         job.say(ask_numbers.field_not_size(condition.text, thick.field, layer))
         condition = thick
+    kept = in_kept_unit(condition, layer)
+    if kept is None:
+        job.say(ask_back.unknown_condition(condition, layer, "unit"))
+        return None
+    condition = kept
     if condition.term is None and condition.reference is None:
         reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
         if reading.predicate is not None:

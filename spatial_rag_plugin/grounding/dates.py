@@ -16,7 +16,7 @@ from ..model.written_dates import MONTH, UNDECIDED, DateForm
 from .field_words import field_words
 from .fields import SAME_FIELD, find_field
 from .short_names import is_short_for
-from .words import stems
+from .words import plain_umlauts, stems
 
 _BEGINNING = 3
 _ROOT = 5
@@ -113,11 +113,18 @@ def is_time(word: str) -> bool:
 
 def _tells(info: FieldInfo, event: str, layer: Optional[LayerInfo]) -> bool:
     """Whether the name of a field says no more than that the event, or what the layer is called, has a time."""
-    happened = [form for word in stems(event) for form in (word, word.replace("ge", "", 1))]
+    happened = [form for word in stems(event) for form in (word, word.replace("ge", "", 1), *_nouns_of(word))]
     known = (*happened, *stems(layer.name)) if layer is not None else tuple(happened)
     names = [stems(text) for text in (info.name, info.alias) if text]
     own = [name for name in names if all(is_time(word) or _is_of(word, known) for word in name)]
     return any(layer is not None or any(_is_of(word, known) for word in name) for name in own)
+
+
+def _nouns_of(participle: str) -> tuple[str, ...]:
+    """What Germans call that something was "geprüft", "gewartet" or "gemessen": Prüfung, Wartung, Messung."""
+    bare = participle[2:] if participle.startswith("ge") else participle
+    roots = (bare[: -len(end)] for end in ("t", "et", "en") if bare.endswith(end) and len(bare) - len(end) >= _BEGINNING)
+    return tuple(f"{root}ung" for root in roots)
 
 
 def _is_of(word: str, known: Sequence[str]) -> bool:
@@ -125,6 +132,7 @@ def _is_of(word: str, known: Sequence[str]) -> bool:
     bare = next((word[: -len(time)] for time in field_words().times if word.endswith(time) and len(word) > len(time)), word)
     bare = next((bare[len(time) :] for time in field_words().latest if bare.startswith(time) and len(bare) > len(time) + 1), bare)
     likely = known if len(bare) >= _BEGINNING else ()
+    bare = bare if bare in likely else plain_umlauts(bare)
     return any(each.startswith(bare) or _same_root(bare, each) or bare in each or is_short_for(bare, each) for each in likely)
 
 

@@ -81,9 +81,12 @@ def counts_in_myriads(info: FieldInfo, value: float) -> bool:
 def _in_rate(info: FieldInfo, unit: str) -> bool:
     """Whether the field is kept in a unit per another, as far as its name tells: "mg/l" of "no3_mgl", "l/min" of "flow_lpm", else yes."""
     upper, _, lower = unit.partition("/")
-    said = {word for name in (info.name, info.alias) for word in stems(name)} & UNITS
+    names = [stems(name.replace("²", "2").replace("³", "3")) for name in (info.name, info.alias)]
+    joined = {first + second for name in names for first, second in zip(name[1:], name[2:])}  # NITRAT_MG_L
+    said = ({word for name in names for word in name} & UNITS) | joined
+    upper, lower = upper.replace("²", "2"), lower.replace("²", "2").replace("³", "3")
     forms = {upper + lower, f"{upper}p{lower}", f"{upper[:1]}p{lower[:1]}", f"{upper}{lower[:1]}", upper[:1] + lower[:1]}
-    return not said or bool(said & forms)
+    return not said & UNITS or bool(said & forms)
 
 
 def _says_speed(info: FieldInfo, units: frozenset[str]) -> bool:

@@ -9,15 +9,14 @@ from typing import Optional
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
-from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .field_parts import says_each_part
 from .field_words import field_words
 from .field_years import parted
 from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
 from .layer_words import layer_words, without_unit_of
-from .measure_names import says_measure
+from .measure_names import but_for_unit, in_unit, measures, says_measure
 from .same import Same
-from .short_names import MEASURING, MONEY, UNITS, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, without_unit, written_out
+from .short_names import MONEY, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, written_out
 from .taxonomy import taxonomy
 from .words import Words, other_endings, plain_umlauts, respelled, stems
 
@@ -37,12 +36,10 @@ _ONLY_DATED = 0.01
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _FIRST = "1"
 _GLUED = ("count", "cnt")
-_ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
 _ASIDE = re.compile(r"\s*[(\[][^)\]]*[)\]]\s*")
 _SORT_WORD = re.compile(
     r"(?:s|en|n)?(?:art|arten|typ|typen|form|formen|klasse|klassen|kategorie|gruppe|grad|stufe|status|schluessel|schlussel|bez|kz|nr|cd|code)$"
 )
-_MEASURE_WORD = re.compile(r"s?(?:werte?|werten|gehalte?|konzentration(?:en)?|menge|mengen|groesse|grosse|belastung)$")
 _OFFICE = "schaft"
 
 
@@ -171,7 +168,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return _OTHERWISE_WRITTEN
     if alias and words == stems(_ASIDE.sub("", alias)):
         return 0.99  # "Salinity (mg/L)"
-    if numeric and any(_but_for_unit(name, words) for name in names):
+    if numeric and any(but_for_unit(name, words) for name in names):
         return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
@@ -184,7 +181,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         counted = words[:-1]  # the "pupil count" are the pupils
         if any(name in (counted, *taxonomy().field_names(counted)) for name in names):
             return SAME_FIELD
-    if numeric and not _is_size((words, *others)) and any(_in_unit(name) == words for name in names):
+    if numeric and not _is_size((words, *others)) and any(in_unit(name) == words for name in names):
         return SAME_FIELD
     bare_names = [*names, *(name[:-1] for name in names if len(name) > 1 and name[-1] in MONEY)]
     near = next((at for at, other in enumerate(others) if other in bare_names), None)
@@ -204,7 +201,7 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to
     if role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
-    if len(words) == 1 and numeric and any(_measures(name, words[0]) for name in names):
+    if len(words) == 1 and numeric and any(measures(name, words[0]) for name in names):
         return SAME_FIELD
     if any(abbreviates(name, words) and not taxonomy().field_names(name) for name in names):  # the German "Art" is no airport
         return ABBREVIATED
@@ -228,11 +225,6 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         if bridged >= _IN_SHORT:
             return min(ABBREVIATED, bridged)  # 气温 is what "temperature" would be: "temp_c"
     return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
-
-
-def _but_for_unit(name: Words, words: Words) -> bool:
-    """ "DEPTH_CM" for "depth", "SNOWDEPTH_IN" for "snow depth"."""
-    return len(name) > 1 and name[-1] in _ANY_UNIT and "".join(without_unit(name)) == "".join(words)
 
 
 def _before_aside(name: Words) -> Words:
@@ -266,11 +258,6 @@ def _are_kin(name: Words, words: Words) -> bool:
     return said and all(part == word or is_kin(part, word) for part, word in zip(name, words))
 
 
-def _in_unit(name: Words) -> Words:
-    """ "stammumfang" of STAMMUMFANG_CM; empty where no unit stands at the end."""
-    return name[:-1] if len(name) > 1 and name[-1] in MEASURING else ()
-
-
 def _is_size(names: tuple[Words, ...]) -> bool:
     """Words for what the geometry has itself: the area, the length."""
     return any((size,) in names for size in ("area", "length", "perimeter"))
@@ -291,13 +278,6 @@ def _sorts_alike(name: Words, word: str) -> bool:
 def _is_office_of(name: Words, word: str) -> bool:
     """ "Trägerschaft" is whose the Träger is; short words with that ending are others: Landschaft."""
     return word.endswith(_OFFICE) and len(word) >= 2 * len(_OFFICE) and name == (word[: -len(_OFFICE)],)
-
-
-def _measures(name: Words, word: str) -> bool:
-    """ "Nitratwerte", "Nitratgehalt" of NITRAT_MGL: what only says that it is a number stands at the end of the word."""
-    bare_name = without_unit(name)
-    tail = _MEASURE_WORD.search(word) if len(bare_name) == 1 else None
-    return tail is not None and tail.start() >= _SHORT and word[: tail.start()] == bare_name[0]
 
 
 def _covering(name: Words, words: Words) -> float:

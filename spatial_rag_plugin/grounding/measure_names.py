@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
+from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .field_units import without_time
 from .field_words import field_words
-from .short_names import is_short_for
+from .short_names import MEASURING, UNITS, is_short_for, says_unit_per_unit, without_unit
 from .words import Words
+
+_SHORT = 3  # letters that a name keeps at least
+_ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
+_MEASURE_WORD = re.compile(r"s?(?:werte?|werten|gehalte?n?|gehalts|konzentration(?:en)?|menge|mengen|groesse|grosse|belastung)$")
 
 _INITIALS = 3  # letters that stand for as many words
 _PARTS = 2  # of a name that has nothing but one other word beside such letters
@@ -49,3 +56,22 @@ def _without(words: Words, left_out: frozenset[str]) -> Words:
 
 def _same(part: str, word: str) -> bool:
     return part == word or is_short_for(part, word)
+
+
+def but_for_unit(name: Words, words: Words) -> bool:
+    """ "DEPTH_CM" for "depth", "SNOWDEPTH_IN" for "snow depth"."""
+    return len(name) > 1 and name[-1] in _ANY_UNIT and "".join(without_unit(name)) == "".join(words)
+
+
+def in_unit(name: Words) -> Words:
+    """ "stammumfang" of STAMMUMFANG_CM, "nitrat" of NITRAT_MG_L; empty where no unit stands at the end."""
+    if says_unit_per_unit(name):
+        return name[:-2]
+    return name[:-1] if len(name) > 1 and name[-1] in MEASURING else ()
+
+
+def measures(name: Words, word: str) -> bool:
+    """ "Nitratwerte", "Nitratgehalt" of NITRAT_MGL: what only says that it is a number stands at the end of the word."""
+    bare_name = without_unit(name)
+    tail = _MEASURE_WORD.search(word) if len(bare_name) == 1 else None
+    return tail is not None and tail.start() >= _SHORT and word[: tail.start()] == bare_name[0]

@@ -24,6 +24,7 @@ UNITS = frozenset(_RAW["units"])
 MEASURING = UNITS | frozenset(_RAW["short_units"])
 #: Units of money, which say nothing of what a number is.
 MONEY = frozenset(_RAW["money"])
+_AMOUNTS = MEASURING | MONEY
 #: Words that alone say of no number what it is.
 _SAYS_LITTLE = frozenset(_RAW["says_little"])
 #: What databases write for a word that no rule shortens so.
@@ -99,9 +100,16 @@ def is_cut_short(part: str, word: str) -> bool:
     return len(part) >= _LONG_PART and word.startswith(part) and part[-1:] not in _VOWELS and word[len(part) : len(part) + 1] in _VOWELS
 
 
+def says_unit_per_unit(name: Words) -> bool:
+    """Whether a name ends in one unit per another, each of them a word: "mg_l", "eur_m2", "l_min"."""
+    return len(name) > 2 and name[-2] in _AMOUNTS and name[-1] in MEASURING
+
+
 def without_unit(name: Words) -> Words:
-    """The words of a field's name without a unit or a year at its end: "temp_c", "pop_2020", "no3_mgl"."""
+    """The words of a field's name without a unit or a year at its end: "temp_c", "pop_2020", "no3_mgl", "nitrat_mg_l"."""
     last = name[-1] if name else ""
+    if says_unit_per_unit(name):
+        return name[:-2]
     return name[:-1] if len(name) > 1 and (len(last) <= _UNIT or last.isdecimal() or last in UNITS) else name
 
 

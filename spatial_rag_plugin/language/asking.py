@@ -158,7 +158,8 @@ class Asking:
             return False  # "welcher Ort hat den höchsten Turm": the extreme of a number, and what has it
         if self._capability(match):
             return True
-        is_field = self._context.field_evidence(words) >= _EVIDENT
+        called = (words,) if draft.is_named else (words, self._without_statistic(str(slots.get("field", ""))))
+        is_field = any(self._context.field_evidence(each) >= _EVIDENT for each in called)
         asks_field = is_field or last in self._language.field_nouns
         if "statistic" in slots:
             return asks_field
@@ -168,6 +169,12 @@ class Asking:
             if begins_with_field or is_kind or self._language.is_plural(last):
                 return False
         return asks_field or draft.is_named or bool(draft.rankings) or draft.determiner in self._language.articles
+
+    def _without_statistic(self, words: str) -> str:
+        """Of "durchschnittliche Leistung" and "Gesamtleistung" the words of the field, as they are written."""
+        parts = self._language.parts(words) if self._language.segmenter is None else []
+        size, _ = self._language.statistics.longest([fold(part) for part in parts], 0) if parts else (0, "")
+        return self._language.joined(parts[size:]) if size < len(parts) else words
 
     def _is_thing(self, words: str) -> bool:
         """Whether words are a kind of thing and no field; as they are written, since folding loses how umlauts may be spelled."""

@@ -7,11 +7,12 @@ from typing import Optional
 
 from .drafts import Ranking
 from .evidence import NameLexicon, Vocabulary
-from .items import DIRECTION, NUMBER, ORDINAL, WORD, Item
+from .items import DIRECTION, NAME, NUMBER, ORDINAL, WORD, Item
 from .language import Language
 from .tokens import fold
 
 _MAX_STANDING = 4  # words
+_KNOWN = 0.5  # some evidence of a kind of thing
 _LIKELY = 0.8  # part of a layer's name
 
 
@@ -89,6 +90,20 @@ class Context:
         if item.kind in (DIRECTION, NUMBER, ORDINAL):
             return self.is_content(position + 1)
         return item.kind == WORD
+
+    def is_behind_noun(self, position: int) -> bool:
+        """Whether a word in small letters follows a noun where common nouns have capitals, "Gemeinden betroffen": it is no part of it.
+
+        A first word has a capital whatever it is, and what the data know together belongs together.
+        """
+        if self.language.names_by_capitals or self.language.segmenter is not None or position < 1:
+            return False
+        item, before = self.items[position], self.items[position - 1]
+        both = item.kind == WORD and before.kind in (WORD, NAME) and len(before.text) > 1 and before.text[0].isupper()
+        if not both or not item.text.islower() or item.glued:
+            return False
+        known = position > 1 or before.kind == NAME or self.kind_evidence(before.text) >= _KNOWN
+        return known and self.kind_evidence(self.words(position - 1, position + 1)) < _KNOWN
 
     def hyphenated(self, position: int) -> bool:
         """A number that a hyphen ties to the next word: "five-star"."""

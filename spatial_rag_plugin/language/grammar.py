@@ -304,7 +304,8 @@ class Grammar:
             return None
         draft = relation.slots["ref"].draft
         counted = "op" in condition.slots and draft.determiner in self._language.data["quantifying_determiners"]
-        return None if condition.rule.kind == "has" or counted else condition
+        more = condition.end > relation.end and condition.own >> condition.end - 1 & 1 and not self._language.postpositions  # "mit Riesling bestockt"
+        return None if (condition.rule.kind == "has" and not more) or counted else condition
 
     def _ranks(self, relation: Match) -> bool:
         """Whether "with X" says what a superlative goes by: "with the highest number of museums"."""

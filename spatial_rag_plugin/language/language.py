@@ -90,6 +90,8 @@ class Language:
         self.rewordings = tuple((re.compile(said), meant) for said, meant in data.get("rewordings", ()))
         self.regions = self.place_nouns | self._set("place_plurals")
         self.field_nouns = self._set("field_nouns")
+        self.sorting_nouns = self._set("sorting_nouns")
+        self.value_stops = self._set("value_stops")
         self.pair_openers = self._set("pair_openers")
         self.pair_joiners = self._set("pair_joiners")
         self.conjunctions = self._set("conjunctions")
@@ -233,11 +235,13 @@ class Language:
 
     def _compounded(self, word: str) -> list[str]:
         """The parts of a compound that names a number: "Gesamtbevölkerung", "Parkfläche"; else the word itself."""
-        if fold(word) in self.field_nouns or fold(word) in self.number_nouns:
+        if fold(word) in self.number_nouns:
             return [word]
         for prefix, statistic in self.data["compound_prefixes"].items():
             if fold(word).startswith(fold(prefix)) and len(word) > len(prefix) + 2:
                 return [statistic, word[len(prefix) :].capitalize()]
+        if fold(word) in self.field_nouns:
+            return [word]
         head = max((noun for noun in self.number_nouns if fold(word).endswith(noun) and len(word) > len(noun) + 2), key=len, default="")
         if not head or not self.data["compound_prefixes"]:
             return [word]

@@ -281,8 +281,9 @@ class NounReader:
         """Whether the words beside a known name say what kind of thing bears it: "Harbour district", "the park North Park"."""
         words, item = self._context.words(start, end), self._items[name]
         definite = not lead.rankings and lead.count is None and lead.determiner in ("", *self._language.definite)
-        either = not self._language.names_by_capitals and words.endswith("e")  # "Haltestelle" only looks like a plural
-        plural = self._language.is_plural(words.split()[-1]) and not either
+        either = not self._language.names_by_capitals and words.endswith(("e", "er"))  # "Haltestelle", "Revier" only look like plurals
+        single = start > 0 and self._keys[start - 1] in self._language.data["singular_leads"]  # "am Graben …"
+        plural = self._language.is_plural(words.split()[-1]) and not either and not single
         if not definite or item.qualifiers or plural:
             return False
         kind = self._context.kind_evidence(words) >= _EVIDENT or fold(words) in self._language.place_nouns
@@ -385,7 +386,7 @@ class NounReader:
         compound = not first and item.glued and self._items[position - 1].text in INNER_MARKS
         if item.kind == WORD and item.key in self._language.function_words and not compound:
             return not first and self._of_kind(position)
-        return self._context.is_wordlike(position) and (first or not self._stops(position))
+        return self._context.is_wordlike(position) and (first or not (self._stops(position) or self._context.is_behind_noun(position)))
 
     def _of_kind(self, position: int) -> bool:
         """As in "places of worship": "of" before one bare singular word belongs to the kind."""

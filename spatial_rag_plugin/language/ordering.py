@@ -125,7 +125,10 @@ class Ordering:
         term = number_named(self._context, draft)
         if term is None or any(fold(draft.text) in forms for forms in self._language.data.get("periods", {}).values()):
             return False
-        return not term.field or term.per is not None or fold(term.field).split()[-1] in self._language.field_nouns
+        last = fold(term.field).split()[-1] if term.field else ""
+        if last in self._language.sorting_nouns:
+            return False
+        return not last or term.per is not None or last in self._language.field_nouns
 
     def _take(self, rankings: list[Ranking], phrase: NounPhrase) -> int:
         ranking, draft = rankings[-1], phrase.draft

@@ -259,12 +259,15 @@ def _figure(tokens: Sequence[Token], index: int, most: int) -> bool:
     return index < len(tokens) and tokens[index].text.isdecimal() and len(tokens[index].text) <= 2 and 1 <= int(tokens[index].text) <= most
 
 
+_CURRENCIES = {"€": "eur", "$": "usd", "£": "gbp"}
+
+
 def _rate_of_units(tokens: Sequence[Token], keys: Sequence[str], index: int) -> str:
-    """A unit per another as it is written: "mg/l", "l/min", "t/ha"; empty where the text goes on otherwise."""
+    """A unit per another as it is written: "mg/l", "l/min", "t/ha", "€/m²"; empty where the text goes on otherwise."""
     parts = tokens[index : index + 3]
     if len(parts) < 3 or parts[1].text != "/" or not parts[1].glued or not parts[2].glued:
         return ""
-    units = (keys[index], keys[index + 2])
+    units = (_CURRENCIES.get(tokens[index].text, keys[index]), keys[index + 2])
     short = all(len(unit) <= _UNIT and unit.isalnum() and not unit.isdecimal() for unit in units)
     return "/".join(units) if short else ""
 

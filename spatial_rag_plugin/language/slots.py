@@ -298,7 +298,7 @@ class Slots:
                 yield end, words, mask(position, end)
             return
         if slot == "value":
-            if self._keys[position] in self._language.grouping | self._language.interrogatives:
+            if self._keys[position] in self._language.grouping | self._language.interrogatives | self._language.conjunctions:
                 return
             longest = self._value_end(position)
             breaks = self._language.data["value_breaks"]
@@ -330,7 +330,7 @@ class Slots:
             if item.kind == MARK and not (item.glued and item.text in INNER_MARKS):
                 break
             if end > position and item.kind != NAME:
-                if self._keys[end] in self._language.data["value_stops"] or self._keys[end] in self._language.relatives:
+                if self._keys[end] in self._language.value_stops or self._keys[end] in self._language.relatives:
                     break
                 if self._begins_clause(end):
                     break

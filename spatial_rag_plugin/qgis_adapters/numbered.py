@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..grounding.field_words import field_words
 from ..grounding.short_names import is_short_for
-from ..grounding.words import stems
+from ..grounding.words import same_but_ending, stems
 from ..model.catalog import FieldType
 from .field_profile import FieldProfile
 
@@ -34,6 +34,12 @@ def called_as(field: str, layer_name: str) -> Optional[str]:
     kinds = [word for word in stems(layer_name) if word.isalpha()]
     noun = next((kind for kind in reversed(kinds) if words and (words[-1] == kind or is_short_for(words[-1], kind))), None)
     return noun if all(word in kinds or any(is_short_for(word, kind) for kind in kinds) for word in words) else None
+
+
+def is_called_like(field: str, layer_name: str) -> bool:
+    """Whether a field's name is one word, and that which the layer calls its features by: STADTTEIL of STADTTEILE."""
+    words, kinds = stems(field), [word for word in stems(layer_name) if word.isalpha()]
+    return len(words) == 1 and any(words[0] == kind or same_but_ending(words[0], kind) for kind in kinds[-1:])
 
 
 def numbers_features(field: str, kind: FieldType, layer_name: str) -> bool:

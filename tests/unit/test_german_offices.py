@@ -1,0 +1,162 @@
+"""German questions as offices ask them: numbers in units of their own, statistics in one word, what is said with a verb."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.grounding.dates import date_of
+from spatial_rag_plugin.grounding.fields import SAME_FIELD, find_field
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.qgis_adapters.numbered import is_called_like
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
+from tests.unit.reading import brief
+
+
+def amount(name: str, low: float, high: float, kind: FieldType = FieldType.REAL) -> FieldInfo:
+    return FieldInfo(name, kind, role=FieldRole.NUMBER, filled=60, distinct=50, minimum=low, maximum=high)
+
+
+PUMPS = replace(
+    PLACES,
+    id="pumpen",
+    name="PUMPWERKE",
+    feature_count=60,
+    fields=(
+        name_field("PW_NAME", 60, 60),
+        category("BAUART", ("Nasspumpe", 40), ("Tauchpumpe", 20)),
+        category("STEUERUNG", ("SPS", 35), ("Relais", 25)),
+        amount("NENNLEIST_KW", 2.2, 180),
+        amount("FOERDER_L_S", 4, 220),
+        amount("CHLORID_MG_L", 3, 400),
+        amount("auslastung", 10, 96),
+        amount("plaetze", 1, 90, FieldType.INTEGER),
+        amount("stufe", 1, 5, FieldType.INTEGER),
+        FieldInfo("letzte_wartung", FieldType.DATE, role=FieldRole.DATE, filled=58, distinct=50),
+        FieldInfo("datum_aenderung", FieldType.DATE, role=FieldRole.DATE, filled=58, distinct=50),
+    ),
+    name_fields=("PW_NAME",),
+)
+QUARTERS = replace(
+    DISTRICTS, id="quartier", name="Reviere", fields=(name_field("revier", 4, 4), number("haushalte", 4)), name_fields=("revier",)
+)
+WORLD = FakeWorld((PUMPS, QUARTERS), [Named("quartier", 1, "Tannbach", 10.0, 50.0)])
+
+
+def grounded(question: str) -> Any:
+    lexicon = WorldLexicon(WORLD)
+    return ground(read(question, lexicon, lexicon)[0], WORLD)
+
+
+def condition(question: str) -> Any:
+    found = grounded(question)
+    assert not [issue.message for issue in found.issues if issue.code == "unknown-condition"]
+    return found.target.predicate
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Pumpwerke ab 50 kW", 50),
+        ("Pumpwerke mit mindestens 0,05 MW", 50),
+        ("Pumpwerke über 50000 W", 50),
+        ("Pumpwerke mit mehr als 50 kW Nennleistung", 50),
+    ],
+)
+def test_power_is_compared_in_the_unit_of_the_field(question: str, value: float) -> None:
+    world = WORLD
+    lexicon = WorldLexicon(world)
+    found = ground(read(question, lexicon, lexicon)[0], world)
+    predicate = found.target.predicate if found.target is not None else None
+    assert isinstance(predicate, Compare)
+    assert (predicate.field, predicate.value) == ("NENNLEIST_KW", value)
+
+
+@pytest.mark.parametrize("question", ["Pumpwerke mit einer Nennleistung über 50 t", "Pumpwerke, die zu mehr als 50 % belegte Plätze haben"])
+def test_a_number_in_another_kind_of_unit_is_asked_back(question: str) -> None:
+    assert any(issue.code in ("unknown-condition", "unknown-kind", "ignored-words") for issue in grounded(question).issues)
+
+
+def test_per_cent_of_what_may_be_a_share() -> None:
+    assert condition("Pumpwerke mit einer Auslastung von mehr als 80 %") == Compare("auslastung", Comparison.GT, 80)
+
+
+@pytest.mark.parametrize(
+    ("words", "field"), [("Chlorid", "CHLORID_MG_L"), ("Chloridgehalt", "CHLORID_MG_L"), ("Chloridwerte", "CHLORID_MG_L")]
+)
+def test_a_unit_per_unit_in_two_words_says_nothing_of_a_field(words: str, field: str) -> None:
+    info = find_field(words, PUMPS, numeric=True, at_least=SAME_FIELD)
+    assert info is not None
+    assert info.name == field
+
+
+@pytest.mark.parametrize("event", ["gewartet", "Wartung"])
+def test_what_was_done_and_the_noun_for_it(event: str) -> None:
+    info = date_of(event, PUMPS)
+    assert info is not None
+    assert info.name == "letzte_wartung"
+    assert date_of("geprüft", PUMPS) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "by"),
+    [
+        ("durchschnittliche Auslastung der Pumpwerke nach Bauart", "mean", "BAUART"),
+        ("Durchschnittsauslastung der Pumpwerke nach Bauart", "mean", "BAUART"),
+        ("Gesamtplätze der Pumpwerke je Bauart", "sum", "BAUART"),
+        ("Summe der Plätze nach Steuerung", "sum", "STEUERUNG"),
+    ],
+)
+def test_a_statistic_of_a_field_of_the_data_for_each_kind(question: str, statistic: str, by: str) -> None:
+    found = grounded(question)
+    assert found.frame.output is Output.TABLE
+    assert (found.statistic, found.group_field) == (statistic, by)
+
+
+@pytest.mark.parametrize(
+    ("question", "op", "value"),
+    [
+        ("Pumpwerke mit Stufe 3 oder höher", Comparison.GE, 3),
+        ("Pumpwerke mit einer Stufe von 3 oder niedriger", Comparison.LE, 3),
+        ("Pumpwerke, die mit Relais ausgestattet sind", Comparison.EQ, "Relais"),
+        ("Pumpwerke, die bereits auf SPS umgerüstet wurden", Comparison.EQ, "SPS"),
+    ],
+)
+def test_bounds_and_participles_that_say_nothing_of_their_own(question: str, op: Comparison, value: object) -> None:
+    predicate = condition(question)
+    assert (predicate.op, predicate.value) == (op, value)
+
+
+@pytest.mark.parametrize("question", ["Pumpwerke im Revier Tannbach", "Wie viele Pumpwerke liegen im Revier Tannbach?"])
+def test_a_kind_in_er_is_one_thing(question: str) -> None:
+    lexicon = WorldLexicon(WORLD)
+    assert "Tannbach, Revier" in brief(read(question, lexicon, lexicon)[0])
+
+
+@pytest.mark.parametrize(
+    ("question", "read_as"),
+    [
+        ("Welche Reviere sind von Überflutungen betroffen?", "intersects Überflutungen"),
+        ("Reviere nach Haushalten, größte zuerst", "^max 0 Haushalten"),
+        ("Reviere nach Haushalten, kleinste zuerst", "^min 0 Haushalten"),
+        ("Anteil der Tauchpumpen an allen Pumpwerken", "share(count) of Pumpwerken"),
+    ],
+)
+def test_wordings(question: str, read_as: str) -> None:
+    lexicon = WorldLexicon(WORLD)
+    assert read_as in brief(read(question, lexicon, lexicon)[0])
+
+
+@pytest.mark.parametrize(
+    ("field", "layer", "like"),
+    [("STADTTEIL", "STADTTEILE", True), ("gemeinde", "Gemeinden", True), ("STT_NR", "STADTTEILE", False), ("ort", "Schulen", False)],
+)
+def test_a_field_that_is_called_as_the_things_names_them(field: str, layer: str, like: bool) -> None:
+    assert is_called_like(field, layer) is like
