@@ -304,7 +304,7 @@ class Grammar:
             return None
         draft = relation.slots["ref"].draft
         counted = "op" in condition.slots and draft.determiner in self._language.data["quantifying_determiners"]
-        more = condition.end > relation.end and condition.own >> condition.end - 1 & 1 and not self._language.postpositions  # "mit Riesling bestockt"
+        more = condition.end > relation.end and condition.own >> condition.end - 1 & 1 and not self._language.postpositions
         return None if (condition.rule.kind == "has" and not more) or counted else condition
 
     def _ranks(self, relation: Match) -> bool:
