@@ -22,6 +22,7 @@ from .grounding.world import World
 from .language import read
 from .language.checks import several_questions
 from .language.detect import detect
+from .language.reasons import REFUSED
 from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
@@ -31,6 +32,7 @@ from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
+from .workflow.operations import CompareWith, GroupStatistic
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
@@ -114,7 +116,7 @@ def _understood(
     question: str, world: World, settings: Settings, lexicon: WorldLexicon, clock: Clock, apart: tuple[Piece, ...] = ()
 ) -> Plan:
     """One reading of the question by the grammar, without the pieces that are set ``apart``."""
-    frame, issues = _read(in_order(question, world.catalog), lexicon, apart)
+    frame, issues = _read(question, world, lexicon, apart)
     frame = with_asked_unit(frame, question, world.catalog)
     clock.lap("read")
     if any(issue.stops for issue in issues):
@@ -125,14 +127,29 @@ def _understood(
     return replace(found, issues=(*issues, *found.issues, *((ignored_words(left),) if left.ignored else ())))
 
 
-def _read(question: str, lexicon: WorldLexicon, apart: tuple[Piece, ...]) -> tuple[Frame, tuple[Issue, ...]]:
-    """The frame of a question in plain words; what is usual in it is read as the number that it is."""
+def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece, ...]) -> tuple[Frame, tuple[Issue, ...]]:
+    """The frame of a question in plain words; what is usual, and a share by rank, is read as the number that it is."""
     plain, standards = with_standards(question, detect(question, ()), lexicon) if not apart else (question, ())
     if standards:
-        found = put_back(read(plain, lexicon, lexicon), standards)
+        found = put_back(read(in_order(plain, world.catalog), lexicon, lexicon), standards)
         if found is not None:
             return replace(found[0], question=question), found[1]
-    return read(question, lexicon, lexicon, apart=apart)
+    return read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
+
+
+def _lost(frame: Frame, workflow: Workflow) -> Optional[Issue]:
+    """A share by rank, or what is usual, that no step of the workflow goes by: it would be another question."""
+    steps = {type(step.operation) for step in workflow.steps}
+    phrases = tuple(frame.phrases())
+    cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
+    usual = next((item for phrase in phrases for item in phrase.conditions if item.standard is not None), None)
+    if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
+        return _refused("part-of-ranking", frame.question)
+    return _refused("two-numbers", usual.text) if usual is not None and not steps & {CompareWith, GroupStatistic} else None
+
+
+def _refused(reason: str, words: str) -> Issue:
+    return Issue(Severity.QUESTION, f"cannot-{reason}", REFUSED[reason].said(), not_understood=words, subject=words)
 
 
 def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Plan:
@@ -147,6 +164,8 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
     try:
         graph = compose(grounded, world.catalog, settings)
         workflow = plan(graph, world.catalog, frame.question)
+        lost = _lost(frame, workflow)
+        issues = issues if lost is None else (*issues, lost)
     except InvalidWorkflow as error:
         issues = (*issues, issue_of(error, "invalid-workflow"))
     clock.lap("plan")

@@ -8,7 +8,7 @@ from typing import Any, Optional
 import numpy as np
 
 from ..errors import InvalidWorkflow
-from ..workflow.operations import Topology
+from ..workflow.operations import Topology, places_of
 from .gathering import PREDICATES, points_on_surface, within_reach
 from .geodesy import GeometryColumn, Measurer, relates, reproject
 from .geodesy.chunks import Check
@@ -44,9 +44,16 @@ def allotted(
 
 
 def top_in(
-    values: np.ndarray, keys: np.ndarray, groups: np.ndarray, count: int = 0, descending: bool = True, skip: int = 0, ties: bool = False
+    values: np.ndarray,
+    keys: np.ndarray,
+    groups: np.ndarray,
+    count: int = 0,
+    descending: bool = True,
+    skip: int = 0,
+    ties: bool = False,
+    percent: float = 0.0,
 ) -> np.ndarray:
-    """The rows with the ``count`` extreme values of each group (0: all), group by group, ties to the smaller key.
+    """The rows with the ``count`` extreme values of each group (0: all) or per cent, group by group, ties to the smaller key.
 
     ``groups`` (N,) are numbers in their order, -1 for none; rows of no group, and NaN, are left out. ``ties``: also what equals the last.
     """
@@ -56,7 +63,8 @@ def top_in(
     chosen: list[np.ndarray] = []
     starts = np.flatnonzero(np.diff(groups[ranked], prepend=-2))
     for rows in np.split(ranked, starts[1:]) if len(ranked) else []:
-        last = skip + count if count else len(rows)
+        places = places_of(len(rows), percent) if percent else count
+        last = skip + places if places else len(rows)
         if ties and 0 < last < len(rows):
             last += int((values[rows[last:]] == values[rows[last - 1]]).sum())
         chosen.append(rows[skip:last])

@@ -33,7 +33,7 @@ def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer
     is_size = plain and term.dimension in SIZES
     by = term.field if is_field else term.dimension if is_size else term.column
     own = None if is_field or is_size else term
-    return BoundSuperlative(by, is_field, superlative.descending, superlative.count, superlative.ordinal, own)
+    return BoundSuperlative(by, is_field, superlative.descending, superlative.count, superlative.ordinal, own, superlative.percent)
 
 
 def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundTerm]:

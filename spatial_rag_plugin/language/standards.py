@@ -1,6 +1,6 @@
-"""Numbers that are said by what is usual: "above average", "more than twice the median", 高于平均水平.
+"""Numbers that are said otherwise: by what is usual ("above average", 高于平均水平), or as a share by rank ("the top 10 %", 前10%).
 
-What is compared, and how, is said as with any other number. So the words for what is usual are read as a number that stands nowhere in the
+What is compared or ranked, and how, is said as with any other number. So these words are read as a number that stands nowhere in the
 question; what it stands for is put in its place afterwards.
 """
 
@@ -14,15 +14,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Optional, TypeVar
 
-from ..model.frame import Condition, Standard
+from ..model.frame import Condition, Frame, Standard, Superlative
 from ..model.units import Quantity
 from .evidence import Vocabulary
 from .language import DATA
 from .tokens import fold, is_cjk
 
 Read = TypeVar("Read")
-#: Numbers that nobody types; their last figure counts them.
-_FIRST, _MOST = 70_510_001, 3
+#: Numbers that nobody types: of what is usual, and of places in a ranking, which are never as large.
+_USUAL, _PLACES = (70_510_001, 70_510_003, 70_510_007), (971, 983, 967)
 _EVIDENT = 0.5
 _LONGEST = 4  # words of a number before its comparison
 _LONGEST_UNSPACED, _SHORTEST_UNSPACED = 8, 2
@@ -33,11 +33,12 @@ _PER_CENT = re.compile(r"%|％|percent|per cent|prozent", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Said:
-    """A standard, the words of its factor and statistic, and the number that was read in its place."""
+    """A standard or a share (per cent), the words that say it, and the number that was read in its place."""
 
     number: int
-    standard: Standard
     words: str
+    standard: Optional[Standard] = None
+    percent: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -49,12 +50,14 @@ class _Rule:
 
 @dataclass(frozen=True)
 class _Words:
-    """What one language says of what is usual (``data/standards``)."""
+    """What one language says of what is usual, and of shares by rank (``data/standards``)."""
 
     rules: tuple[_Rule, ...]
+    ranked: tuple[_Rule, ...]
     statistics: dict[str, str]
     factors: dict[str, float]
     directions: dict[str, str]
+    shares: dict[str, float]
     bare: str
 
 
@@ -63,15 +66,20 @@ def with_standards(text: str, code: str, vocabulary: Optional[Vocabulary]) -> tu
     words, found = _words(code), []
     if words is None:
         return text, ()
-    for at in range(_MOST):
-        number = _FIRST + at
-        taken = _first(text, words) if str(number) not in text else None
+    for usual, place in zip(_USUAL, _PLACES):
+        taken = _first(text, words)
         if taken is None:
             break
         rule, match = taken
-        standard = _standard(match, words)
-        said = _said(rule, match, words, number, _bare(text[: match.start()], standard.words, vocabulary))
-        found.append(Said(number, standard, " ".join(filter(None, (match.groupdict().get("factor"), match.group("stat"))))))
+        number = place if rule in words.ranked else usual
+        if str(number) in text:
+            break
+        groups = {name: value for name, value in match.groupdict().items() if value}
+        standard = _standard(groups, words) if "stat" in groups else None
+        bare = standard is not None and _bare(text[: match.start()], standard.words, vocabulary)
+        said = _said(rule, groups, words, number, bare)
+        spoken = " ".join(groups[name] for name in ("factor", "stat", "part") if name in groups)
+        found.append(Said(number, spoken, standard, 0.0 if standard is not None else _share(groups["part"], words)))
         before, opening = text[: match.start()].split()[-1:], said.split()[:1]
         said = said if before != opening else said[len(opening[0]) :].strip()
         text = " ".join(f"{text[: match.start()]}{said}{text[match.end() :]}".split(" "))
@@ -88,8 +96,14 @@ def put_back(read: Read, said: Sequence[Said]) -> Optional[Read]:
     def restored(value: Any) -> Any:
         if isinstance(value, Condition) and value.number is not None and value.number.value in numbers:
             item = numbers[int(value.number.value)]
-            used.add(item.number)
-            value = replace(value, number=Quantity(item.standard.factor, ""), standard=item.standard)
+            if item.standard is not None:
+                used.add(item.number)
+                value = replace(value, number=Quantity(item.standard.factor, ""), standard=item.standard)
+        if isinstance(value, Superlative) and value.count in numbers and numbers[value.count].percent and value.ordinal == 1:
+            used.add(value.count)
+            value = replace(value, count=0, percent=numbers[value.count].percent)
+        if isinstance(value, Frame) and value.limit in numbers:
+            value = replace(value, limit=None)
         if isinstance(value, str):
             for item in said:
                 value = value.replace(str(item.number), item.words) if str(item.number) in value else value
@@ -108,25 +122,24 @@ def put_back(read: Read, said: Sequence[Said]) -> Optional[Read]:
 
 def _first(text: str, words: _Words) -> Optional[tuple[_Rule, re.Match[str]]]:
     """The first rule that finds its words."""
-    for rule in words.rules:
+    for rule in (*words.ranked, *words.rules):
         match = rule.pattern.search(text)
         if match is not None:
             return rule, match
     return None
 
 
-def _said(rule: _Rule, match: re.Match[str], words: _Words, number: int, bare: bool) -> str:
+def _said(rule: _Rule, groups: dict[str, str], words: _Words, number: int, bare: bool) -> str:
     """What is read in place of a match."""
-    groups = {name: value or "" for name, value in match.groupdict().items()}
     way = fold(groups.get("dir", ""))
     gives = words.bare if bare else rule.otherwise.get(way) or rule.gives
     meant = {"x": groups.get("x", ""), "cmp": groups.get("cmp", ""), "verb": groups.get("verb", "").strip()}
-    meant["words"], meant["dir"] = groups.get("words", ""), words.directions.get(way, way)
-    return " ".join(gives.format(n=number, **meant).split())
+    meant["words"], meant["dir"], meant["things"] = groups.get("words", ""), words.directions.get(way, way), groups.get("things", "")
+    space = " " if gives.endswith(" ") else ""
+    return " ".join(gives.format(n=number, **meant).split()) + space
 
 
-def _standard(match: re.Match[str], words: _Words) -> Standard:
-    groups = {name: value for name, value in match.groupdict().items() if value}
+def _standard(groups: dict[str, str], words: _Words) -> Standard:
     statistic = words.statistics[fold(groups["stat"])]
     among, things = groups.get("among0", groups.get("among1", "")), groups.get("things", groups.get("things1", ""))
     return Standard(statistic, _factor(groups.get("factor", ""), words), groups.get("words", ""), things, among, groups.get("scope", ""))
@@ -138,6 +151,15 @@ def _factor(said: str, words: _Words) -> float:
         return words.factors.get(fold(said), 1.0)
     value = float(figures.group().replace(",", "."))
     return value / 100.0 if _PER_CENT.search(said) else value
+
+
+def _share(said: str, words: _Words) -> float:
+    """Per cent: of "10 %", "ten percent", "a quarter"."""
+    figures = _FIGURES.search(said)
+    if figures is not None:
+        return float(figures.group().replace(",", "."))
+    plain = fold(said)
+    return words.shares.get(plain) or words.shares.get(_PER_CENT.sub("", plain).strip(), 0.0)
 
 
 def _bare(before: str, words: str, vocabulary: Optional[Vocabulary]) -> bool:
@@ -162,13 +184,14 @@ def _words(code: str) -> Optional[_Words]:
     data = json.loads(path.read_text(encoding="utf-8"))
     written = _macros(data["macros"])
     around = (r"\b", r"\b(?!-)") if not is_cjk(next(iter(data["statistics"]))) else ("", "")
-    rules = [
-        _Rule(re.compile(f"{around[0]}{written(rule[0])}{around[1]}", re.IGNORECASE), rule[1], rule[2] if len(rule) > 2 else {})
-        for rule in data["rules"]
-    ]
-    plain = {fold(word): statistic for word, statistic in data["statistics"].items()}
-    factors = {fold(word): float(factor) for word, factor in data["factors"].items()}
-    return _Words(tuple(rules), plain, factors, {fold(word): said for word, said in data["directions"].items()}, data["bare"])
+
+    def rules(key: str) -> tuple[_Rule, ...]:
+        given = ((re.compile(f"{around[0]}{written(rule[0])}{around[1]}", re.IGNORECASE), *rule[1:]) for rule in data[key])
+        return tuple(_Rule(pattern, gives, otherwise[0] if otherwise else {}) for pattern, gives, *otherwise in given)
+
+    plain, factors, shares = ({fold(word): value for word, value in data[key].items()} for key in ("statistics", "factors", "shares"))
+    directions = {fold(word): said for word, said in data["directions"].items()}
+    return _Words(rules("rules"), rules("ranked"), plain, factors, directions, shares, data["bare"])
 
 
 def _macros(macros: dict[str, str]) -> Callable[[str], str]:

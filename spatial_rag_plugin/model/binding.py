@@ -114,8 +114,8 @@ class BoundCondition:
 
 @dataclass(frozen=True)
 class BoundSuperlative:
-    """The extreme ``count`` (0: all, in order) from place ``ordinal`` on, by ``by``: "area", "length", or a field of the layer; or by
-    ``term``, then ``by`` is its column.
+    """The extreme ``count`` (0: all, in order) or ``percent``, from place ``ordinal`` on, by ``by``: "area", "length", or a field of the
+    layer; or by ``term``, then ``by`` is its column.
     """
 
     by: str
@@ -124,6 +124,7 @@ class BoundSuperlative:
     count: int = 1
     ordinal: int = 1
     term: Optional[BoundTerm] = None
+    percent: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,8 @@ class Condition:
 @dataclass(frozen=True)
 class Superlative:
     """ "the 3 largest": the extreme ``count`` (0: all, in that order) by size (``field`` empty; ``dimension`` says which), by a field's
-    words, or by ``term`` where it is neither ("the most schools", "the highest population density").
+    words, or by ``term`` where it is neither ("the most schools", "the highest population density"). ``percent``: so many of each hundred
+    instead ("the top 10 %", "the oldest quarter"), ``count`` is 0.
     """
 
     text: str
@@ -165,6 +166,7 @@ class Superlative:
     field: str = ""
     ordinal: int = 1  # the place of the first one: 2 for "the second largest"
     term: Optional[Term] = None
+    percent: float = 0.0
 
 
 class Construction(str, Enum):

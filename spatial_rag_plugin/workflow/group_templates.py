@@ -32,7 +32,7 @@ def _top(column: str, field: str, best: Optional[BoundSuperlative], dates: Optio
         return TopIn(column, field, 0, descending=False)
     counts = best.term is not None and best.term.tally is not None and best.term.per is None
     ties = best.count == 1 if best.is_field else counts
-    return TopIn(column, field, best.count, best.descending, best.ordinal - 1, ties, dates)
+    return TopIn(column, field, best.count, best.descending, best.ordinal - 1, ties or best.percent > 0, dates, best.percent)
 
 
 def _allotted(composer: Composer, node: Node, relation: BoundRelation, label: str) -> Node:

@@ -13,7 +13,7 @@ from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.model.units import Quantity
 from spatial_rag_plugin.planning import by_grammar
-from spatial_rag_plugin.workflow.operations import CompareWith, Filter, GroupStatistic, Statistic, Summarise
+from spatial_rag_plugin.workflow.operations import CompareWith, Filter, GroupStatistic, Statistic, Summarise, Top, TopIn
 from tests.unit.fake_world import FakeWorld, category, name_field, number
 
 
@@ -81,6 +81,42 @@ def test_compared_with_what_is_usual_in_the_same_group(question: str, source: st
     assert isinstance(made[-1], Filter)
     assert isinstance(made[-1].predicate, Compare)
     assert made[-1].predicate.value == 0
+
+
+@pytest.mark.parametrize(
+    ("question", "column", "percent", "descending"),
+    [
+        ("top 10% of farms by harvest", "harvest", 10.0, True),
+        ("the bottom quarter of farms by number of workers", "workers", 25.0, False),
+        ("Which wells are in the upper third for depth?", "depth", 100 / 3, True),
+        ("the largest fifth of the farms", "area_m2", 20.0, True),
+        ("the 15 percent of farms with the fewest workers", "workers", 15.0, False),
+        ("wells with the lowest 5% of depth", "depth", 5.0, False),
+        ("top ten percent of farms by number of wells", "wells", 10.0, True),
+        ("die oberen 10 Prozent der Höfe nach Ertrag", "ertrag", 10.0, True),
+        ("das unterste Viertel der Höfe nach Ertrag", "ertrag", 25.0, False),
+        ("die größten 20 % der Höfe", "area_m2", 20.0, True),
+        ("产量排名前10%的农场", "产量", 10.0, True),
+        ("工人数最少的四分之一农场", "工人数", 25.0, False),
+        ("面积最大的5%农场有哪些", "area_m2", 5.0, True),
+        ("产量后百分之二十的农场", "产量", 20.0, False),
+    ],
+)
+def test_a_share_by_rank(question: str, column: str, percent: float, descending: bool) -> None:
+    made = operations(question)[-1]
+    assert isinstance(made, Top)
+    assert (made.column, made.percent, made.descending, made.ties) == (column, pytest.approx(percent), descending, True)
+
+
+def test_a_share_of_each_group() -> None:
+    made = operations("top 10% of farms by harvest in each canton")[-1]
+    assert isinstance(made, TopIn)
+    assert (made.column, made.field, made.percent) == ("harvest", "canton", 10.0)
+
+
+def test_what_only_looks_like_a_share_by_rank() -> None:
+    for text in ("the first quarter of 2020", "top 10 farms by harvest", "half of the farms", "within a quarter mile of the top"):
+        assert with_standards(text, "en", None) == (text, ())
 
 
 def test_a_group_that_no_field_tells_is_asked_back() -> None:

@@ -48,7 +48,7 @@ def top_in_each(context: RunContext, operation: TopIn, inputs: Mapping[str, Stre
     stream = cut(context, context.read(inputs["features"]))
     column = ranked_numbers(context, stream, operation)
     codes = codes_of(context, operation, stream)
-    rows = top_in(column, stream.fids, codes, operation.count, operation.descending, operation.skip, operation.ties)
+    rows = top_in(column, stream.fids, codes, operation.count, operation.descending, operation.skip, operation.ties, operation.percent)
     for note in top_notes(operation, column, codes, rows):
         context.note(note)
     return (stream if operation.column == KEY_COLUMN else stream.ranked(operation.column, column)).take(rows)

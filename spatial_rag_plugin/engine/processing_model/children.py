@@ -206,7 +206,7 @@ class Writer:
         operation, flow = step.operation, inputs["features"]
         flow, column = self._ranked_by(step, flow, operation)
         values = {"FIELD": column, "K": operation.count, "DESCENDING": operation.descending, "SKIP": operation.skip,
-                  "TIES": operation.ties, "GROUP": operation.field or ops.REFERENCE_COLUMN}  # fmt: skip
+                  "TIES": operation.ties, "PERCENT": operation.percent, "GROUP": operation.field or ops.REFERENCE_COLUMN}  # fmt: skip
         return flow.via(self.child(step.id, ops.TopIn.algorithm, sentence, flow, values), ordered_by_key=False)
 
     def _ranked_by(self, step: Step, flow: Flow, operation: ops.Top | ops.TopIn) -> tuple[Flow, str]:

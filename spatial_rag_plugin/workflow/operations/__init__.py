@@ -51,6 +51,7 @@ from .numbers import SummariseBy as SummariseBy
 from .numbers import Top as Top
 from .numbers import TopIn as TopIn
 from .numbers import ZonalStatistics as ZonalStatistics
+from .numbers import places_of as places_of
 from .ranking import HybridRank as HybridRank
 from .ranking import Keep as Keep
 from .ranking import OpeningHours as OpeningHours

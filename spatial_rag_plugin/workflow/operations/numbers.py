@@ -52,6 +52,11 @@ class MeasureSize(Operation):
         return f"measure the {_SIZES.get(self.column, 'length')} of each"
 
 
+def places_of(known: int, percent: float) -> int:
+    """How many ``percent`` of ``known`` features are: rounded up, so that they are never none."""
+    return max(1, math.ceil(round(known * percent / 100.0, 9)))
+
+
 @family
 @dataclass(frozen=True)
 class Top(Operation):
@@ -72,8 +77,7 @@ class Top(Operation):
 
     def places(self, known: int) -> int:
         """How many of ``known`` features that have a number are kept, before equals are added; 0: all of them."""
-        exact = known * self.percent / 100.0
-        return max(1, math.ceil(round(exact, 9))) if self.percent else self.count
+        return places_of(known, self.percent) if self.percent else self.count
 
     def sentence(self, names: Mapping[str, str]) -> str:
         kind = _ends(self.dates)[0 if self.descending else 1]
@@ -93,7 +97,7 @@ class TopIn(Operation):
     """Keeps the ``count`` features of each group with the largest (or smallest) value of a column, group by group; nulls never win.
 
     A group is a value of ``field`` (no value: no group), or, where that is empty, the reference that `Allot` found. Ties go by key;
-    ``ties``: also what has the same value as the last of its group. ``dates`` as of `Top`.
+    ``ties``: also what has the same value as the last of its group. ``dates`` and ``percent`` as of `Top`.
     """
 
     column: str
@@ -103,6 +107,7 @@ class TopIn(Operation):
     skip: int = 0
     ties: bool = False
     dates: Optional[DateForm] = None
+    percent: float = 0.0
     algorithm = "spatialrag:top"
 
     def sentence(self, names: Mapping[str, str]) -> str:
@@ -110,7 +115,7 @@ class TopIn(Operation):
             return f"put them in order of their {column_words(self.field)}"
         kind = _ends(self.dates)[0 if self.descending else 1]
         after = f", after the first {self.skip}" if self.skip else ""
-        many = "one" if self.count == 1 else self.count
+        many = f"{self.percent:g} %" if self.percent else "one" if self.count == 1 else self.count
         group = f"for each {column_words(self.field)}" if self.field else "for each of them"
         ties = ", and what equals it" if self.ties else ""
         return f"keep {group} the {many} with the {kind} {column_words(self.column)}{after}{ties}"
