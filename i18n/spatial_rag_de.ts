@@ -4,7 +4,7 @@
 <context>
     <name>@default</name>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="46"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="47"/>
         <source>Ask a question</source>
         <translation>Eine Frage stellen</translation>
     </message>
@@ -14,237 +14,237 @@
         <translation>Fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="49"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="50"/>
         <source>ask,question,answer,natural language,query,search,find,nearest,within,count,how many,how far,rag</source>
         <translation>fragen,frage,antwort,alltagssprache,natürliche sprache,abfrage,suchen,finden,nächste,innerhalb,anzahl,zählen,wie viele,wie weit,ask,question,query,search,rag</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="52"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="53"/>
         <source>Answers a question in plain language over vector layers, as a layer, a value and an explanation.</source>
         <translation>Beantwortet eine Frage in Alltagssprache über Vektorlayer: mit einem Layer, einem Wert und einer Erläuterung.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="68"/>
         <source>In one pass, or one Processing algorithm after the other: the same answer, with a count for every step.</source>
         <translation>In einem Durchgang oder ein Verarbeitungsalgorithmus nach dem anderen: dieselbe Antwort, mit einer Anzahl für jeden Schritt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="69"/>
         <source>What “in” a region means for a feature that is partly inside.</source>
         <translation>Was „in“ einer Region für ein Objekt bedeutet, das teilweise innerhalb liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
         <source>Ticked: lengths and areas in a region are those of whole features, not of their parts inside.</source>
         <translation>Aktiviert: Längen und Flächen in einer Region sind die ganzer Objekte, nicht die ihrer Teile innerhalb.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
         <source>The largest number of features in the output; 0: all. It never changes counts, sums or other values.</source>
         <translation>Die größte Anzahl von Objekten in der Ausgabe; 0: alle. Anzahlen, Summen und andere Werte ändert sie nie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="72"/>
         <source>The features found, by rank, with distance, azimuth, measures, scores, reason and all attributes of their layer.</source>
         <translation>Die gefundenen Objekte nach Rang, mit Entfernung, Azimut, Maßen, Bewertungen, Begründung und allen Attributen ihres Layers.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="75"/>
         <source>The features that distances and directions were measured from.</source>
         <translation>Die Objekte, von denen aus Entfernungen und Richtungen gemessen wurden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="76"/>
         <source>The area that was searched.</source>
         <translation>Das durchsuchte Gebiet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="77"/>
         <source>The answer as a page: explanation, ranked list, workflow in words.</source>
         <translation>Die Antwort als Seite: Erläuterung, Rangliste, Arbeitsablauf in Worten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="78"/>
         <source>“answered”, “clarify” or “failed”.</source>
         <translation>„answered“ (beantwortet), „clarify“ (Rückfrage) oder „failed“ (gescheitert).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="79"/>
         <source>What kind of answer it is: features, distance, count, area and so on.</source>
         <translation>Um welche Art von Antwort es sich handelt: Objekte, Entfernung, Anzahl, Fläche und so weiter.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="80"/>
         <source>The value of the answer as text; empty where the answer is a list of features.</source>
         <translation>Der Wert der Antwort als Text; leer, wenn die Antwort eine Liste von Objekten ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="81"/>
         <source>The value of the answer as a number, in the unit given beside it.</source>
         <translation>Der Wert der Antwort als Zahl, in der daneben angegebenen Einheit.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="82"/>
         <source>The unit of the value: m, m2, deg, or nothing.</source>
         <translation>Die Einheit des Werts: m, m2, deg oder nichts.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="83"/>
         <source>How many features were found.</source>
         <translation>Wie viele Objekte gefunden wurden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="84"/>
         <source>The answer in sentences, or why there is none.</source>
         <translation>Die Antwort in Sätzen oder warum es keine gibt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="85"/>
         <source>The whole answer as JSON: value, features, workflow, explanation, issues, times.</source>
         <translation>Die gesamte Antwort als JSON: Wert, Objekte, Arbeitsablauf, Erläuterung, Meldungen, Zeiten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="88"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="89"/>
         <source>Question</source>
         <translation>Frage</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="90"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="91"/>
         <source>Layers (empty: all of the project)</source>
         <translation>Layer (leer: alle des Projekts)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="91"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="92"/>
         <source>in one pass</source>
         <translation>in einem Durchgang</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="91"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="92"/>
         <source>step by step</source>
         <translation>Schritt für Schritt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="92"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
         <source>How to run</source>
         <translation>Art der Ausführung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
         <source>at least partly inside</source>
         <translation>mindestens teilweise innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
         <source>completely inside</source>
         <translation>vollständig innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
         <source>its centre inside</source>
         <translation>mit dem Zentroid innerhalb</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="94"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="95"/>
         <source>“In” a region means</source>
         <translation>„In“ einer Region heißt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="96"/>
         <source>Measure whole features</source>
         <translation>Ganze Objekte messen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="97"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
         <source>Largest number of features (0: all)</source>
         <translation>Größte Objektanzahl (0: alle)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="99"/>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="99"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="100"/>
         <source>Reference</source>
         <translation>Referenz</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="101"/>
         <source>Search area</source>
         <translation>Suchgebiet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
         <source>HTML files (*.html)</source>
         <translation>HTML-Dateien (*.html)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Status</source>
         <translation>Status</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Kind of answer</source>
         <translation>Art der Antwort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Unit</source>
         <translation>Einheit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Explanation</source>
         <translation>Erläuterung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="103"/>
         <source>Answer as JSON</source>
         <translation>Antwort als JSON</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="111"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="112"/>
         <source>Value as a number</source>
         <translation>Wert als Zahl</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="112"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="113"/>
         <source>Number of features found</source>
         <translation>Anzahl gefundener Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="115"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="116"/>
         <source>Type a question.</source>
         <translation>Bitte eine Frage eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="125"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="126"/>
         <source>None of the layers can be opened: {}</source>
         <translation>Keiner der Layer lässt sich öffnen: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="50"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="51"/>
         <source>Understood: {}</source>
         <translation>Verstanden: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="52"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="53"/>
         <source>Not understood: {}</source>
         <translation>Nicht verstanden: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="193"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="195"/>
         <source>Try: {}</source>
         <translation>Vorschlag: {}</translation>
     </message>
@@ -378,7 +378,7 @@ Die Entfernung ist eine Länge auf dem Ellipsoid in Metern (oder einer anderen E
         <translation>Zu puffernde Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Distance</source>
         <translation>Entfernung</translation>
     </message>
@@ -547,7 +547,7 @@ Die Richtung ist der Anfangsazimut der geodätischen Linie von Punkt zu Punkt; b
         <translation>Nordwesten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Direction</source>
         <translation>Richtung</translation>
     </message>
@@ -955,32 +955,32 @@ Flächen, Längen und Umfänge sind ellipsoidisch und gleichen denen des Messwer
         <translation>Ein Objekt konnte nicht geschrieben werden: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="32"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="33"/>
         <source>Workflow</source>
         <translation>Arbeitsablauf</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="54"/>
         <source>Try</source>
         <translation>Vorschläge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Rank</source>
         <translation>Rang</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="74"/>
         <source>Layer</source>
         <translation>Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="91"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="92"/>
         <source>Answered in {:.0f} ms ({}).</source>
         <translation>Beantwortet in {:.0f} ms ({}).</translation>
     </message>
@@ -1064,7 +1064,7 @@ Objekte ohne Wert sind nie darunter. Bei gleichen Werten entscheidet der Schlüs
         <translation>Wert des ersten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="225"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="226"/>
         <source>none</source>
         <translation>keine</translation>
     </message>
@@ -1207,22 +1207,22 @@ Entfernungen sind ellipsoidisch, von Rand zu Rand, unabhängig von den beiden Ko
         <translation>Die kleinste Entfernung ist größer als die größte: dazwischen kann nichts liegen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="113"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="114"/>
         <source>{}: answered “{}” by {}</source>
         <translation>{}: „{}“ beantwortet von {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="116"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="117"/>
         <source>workflow: {}</source>
         <translation>Arbeitsablauf: {}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="261"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/result_layer.py" line="262"/>
         <source>{} (of the layer)</source>
         <translation>{} (des Layers)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/report.py" line="76"/>
+        <location filename="../spatial_rag_plugin/algorithms/report.py" line="77"/>
         <source>… and {} more</source>
         <translation>… und {} weitere</translation>
     </message>
@@ -2128,7 +2128,7 @@ Die Objekte werden ins Koordinatenbezugssystem des Rasters gebracht, ihre Kanten
         <translation>Auch, was dem letzten gleich ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="55"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="56"/>
         <source>Answers a question such as “countries within 500 km of Italy” or “how many schools are there in each district?” over vector layers.
 
 The question is read against the layers, turned into a workflow and executed; all distances, areas and directions are ellipsoidal. A question that cannot be answered gives an empty layer, the status “clarify” or “failed” and a warning that says what was understood, what was not, and what to try; it never gives a guess.</source>
@@ -2137,12 +2137,12 @@ The question is read against the layers, turned into a workflow and executed; al
 Die Frage wird anhand der Layer gelesen, in einen Arbeitsablauf übersetzt und ausgeführt; alle Entfernungen, Flächen und Richtungen sind ellipsoidisch. Eine Frage, die sich nicht beantworten lässt, ergibt einen leeren Layer, den Status „clarify“ oder „failed“ und eine Warnung, die sagt, was verstanden wurde, was nicht und was sich versuchen lässt; geraten wird nie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="65"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="66"/>
         <source>The question, in English, German or Chinese.</source>
         <translation>Die Frage, auf Englisch, Deutsch oder Chinesisch.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="66"/>
+        <location filename="../spatial_rag_plugin/algorithms/ask.py" line="67"/>
         <source>The layers to ask, rasters with numbers among them. Empty: all of the project.</source>
         <translation>Die Layer, die gefragt werden, auch Raster mit Zahlen. Leer: alle des Projekts.</translation>
     </message>
@@ -2330,22 +2330,22 @@ Jeder Text wird in Abschnitte geteilt, und das Begleitprogramm dieser Erweiterun
         <translation>{} Abschnitte von {} Texten, davon {} neu, in {:.1f} s.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="47"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="48"/>
         <source>Extract by opening hours</source>
         <translation>Nach Öffnungszeiten extrahieren</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="50"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="51"/>
         <source>opening hours,open,closed,business hours,time,schedule,weekday,temporal</source>
         <translation>öffnungszeiten,geöffnet,geschlossen,geschäftszeiten,zeit,wochentag,zeitlich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="54"/>
         <source>Tells which features are open, closed or unknown at a time, and keeps those that are wanted.</source>
         <translation>Sagt, welche Objekte zu einer Zeit geöffnet oder geschlossen sind oder es unbekannt ist, und behält die gewünschten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="57"/>
         <source>Tells of each feature whether it is open at a time: open, closed, or unknown where there are no hours, where they are not understood, or where only a comment speaks of them (“by appointment”).
 
 Hours may be written as OpenStreetMap has them (“Mo-Fr 09:00-17:00; PH off”), in other common styles (“Mon-Fri 9-5”, “9am - 5pm daily”), in a column for each weekday, or as opening and closing times. Time zone, public holidays and sunset are those of each place. What is out of business is closed.
@@ -2358,47 +2358,47 @@ Zeiten können geschrieben sein wie in OpenStreetMap („Mo-Fr 09:00-17:00; PH o
 Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Klick eingerichtet wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="67"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="68"/>
         <source>The features to look at.</source>
         <translation>Die Objekte, die betrachtet werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="68"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="69"/>
         <source>In words: “now”, “Sunday evening”, “after 10 pm on weekends”, “Monday to Friday from 9 to 17”. A day or an hour is the next one from now on. A part of the day: open for at least two hours of it.</source>
         <translation>In Worten: „now“, „Sunday evening“, „after 10 pm on weekends“, „montags von 9 bis 17 Uhr“. Ein Tag oder eine Stunde ist die nächste von jetzt an. Ein Teil des Tages: mindestens zwei Stunden davon geöffnet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="73"/>
         <source>A date and time, in place of the words.</source>
         <translation>Datum und Uhrzeit anstelle der Worte.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="74"/>
         <source>The field of hours; or two: opens, closes; or seven, Monday first; or fourteen: opens and closes of each day. Empty: found by names and contents.</source>
         <translation>Das Feld der Zeiten; oder zwei: öffnet, schließt; oder sieben, Montag zuerst; oder vierzehn: öffnet und schließt für jeden Tag. Leer: nach Namen und Inhalt gefunden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="78"/>
         <source>Fields that say whether a place is in business. Empty: found by names and contents.</source>
         <translation>Felder, die sagen, ob ein Ort in Betrieb ist. Leer: nach Namen und Inhalt gefunden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="79"/>
         <source>Ticked: fields of hours and of business status are found where none are chosen.</source>
         <translation>Angehakt: Felder der Zeiten und des Betriebs werden gefunden, wo keine gewählt sind.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="80"/>
         <source>Which features the output has.</source>
         <translation>Welche Objekte die Ausgabe hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="81"/>
         <source>What “now” means, ISO date and time (2026-01-31T18:00). Empty: the clock, in the time zone of each place.</source>
         <translation>Was „jetzt“ heißt, Datum und Uhrzeit nach ISO (2026-01-31T18:00). Leer: die Uhr, in der Zeitzone jedes Ortes.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="82"/>
         <source>ISO code of the country whose public holidays hold. Empty: that of each place.</source>
         <translation>ISO-Code des Landes, dessen Feiertage gelten. Leer: das des jeweiligen Ortes.</translation>
     </message>
@@ -2408,67 +2408,67 @@ Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Kli
         <translation>Das Python, in dem der Begleitprozess läuft. Leer: das der Einstellungen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="85"/>
         <source>The features kept, with open (1, 0 or nothing), time_score (0 to 1), next_change (seconds of local time since 1970), open_state in words, and open_note: until when, or what is not understood.</source>
         <translation>Die behaltenen Objekte mit open (1, 0 oder nichts), time_score (0 bis 1), next_change (Sekunden der Ortszeit seit 1970), open_state in Worten und open_note: bis wann, oder was nicht verstanden wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="89"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="90"/>
         <source>Of how many features of the input nobody knows whether they are open.</source>
         <translation>Von wie vielen Objekten der Eingabe niemand weiß, ob sie geöffnet sind.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="94"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="95"/>
         <source>Open when</source>
         <translation>Geöffnet wann</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="96"/>
         <source>Date and time in place of the words</source>
         <translation>Datum und Uhrzeit anstelle der Worte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="97"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="98"/>
         <source>Fields of hours</source>
         <translation>Felder der Zeiten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
         <source>Fields of business status</source>
         <translation>Felder des Betriebs</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
         <source>what is open then</source>
         <translation>was dann geöffnet ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
         <source>what nobody knows to be open or closed</source>
         <translation>wovon niemand weiß, ob es geöffnet ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="99"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
         <source>all features</source>
         <translation>alle Objekte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="101"/>
         <source>Keep</source>
         <translation>Behalten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="102"/>
         <source>Find fields that are not chosen</source>
         <translation>Nicht gewählte Felder finden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="102"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="103"/>
         <source>What “now” means</source>
         <translation>Was „jetzt“ heißt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="103"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="104"/>
         <source>Country of public holidays</source>
         <translation>Land der Feiertage</translation>
     </message>
@@ -2478,37 +2478,37 @@ Die Zeiten liest der Begleitprozess dieser Erweiterung, der einmal mit einem Kli
         <translation>Python des Begleitprozesses</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="106"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="107"/>
         <source>Open</source>
         <translation>Geöffnet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="108"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="109"/>
         <source>Number of unknown ones</source>
         <translation>Anzahl der unbekannten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="118"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="119"/>
         <source>“{}” is no date and time: write 2026-01-31T18:00.</source>
         <translation>„{}“ ist kein Datum mit Uhrzeit: Schreiben Sie 2026-01-31T18:00.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="121"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="122"/>
         <source>“{}” is not understood as a time of opening: try “now”, “Sunday evening”, “after 10 pm”.</source>
         <translation>„{}“ wird nicht als Öffnungszeit verstanden: Versuchen Sie „now“, „Sunday evening“, „sonntags“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="222"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="223"/>
         <source>no field of “{}” says when they are open</source>
         <translation>kein Feld von „{}“ sagt, wann sie geöffnet sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="223"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="224"/>
         <source>choose the fields of hours</source>
         <translation>wählen Sie die Felder der Zeiten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="225"/>
+        <location filename="../spatial_rag_plugin/algorithms/opening_hours.py" line="226"/>
         <source>Hours: {}. Business status: {}.</source>
         <translation>Zeiten: {}. Betrieb: {}.</translation>
     </message>
@@ -3139,6 +3139,554 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
     </message>
 </context>
 <context>
+    <name>SpatialRagAnswer</name>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/context.py" line="79"/>
+        <source>The project has no ellipsoid: distances are measured on WGS 84.</source>
+        <translation>Das Projekt hat kein Ellipsoid: Entfernungen sind auf WGS 84 gemessen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/context.py" line="131"/>
+        <source>{count} without geometry</source>
+        <translation>{count} ohne Geometrie</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/context.py" line="134"/>
+        <source>{count} invalid geometries repaired in a copy</source>
+        <translation>{count} ungültige Geometrien in einer Kopie repariert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/opening.py" line="86"/>
+        <source>{count} with opening hours that are not understood: {values}</source>
+        <translation>{count} mit Öffnungszeiten, die nicht verstanden werden: {values}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/opening.py" line="89"/>
+        <source>It is a public holiday, of which the hours of {count} say nothing: their usual hours are taken.</source>
+        <translation>Es ist ein Feiertag, zu dem die Öffnungszeiten von {count} nichts sagen: ihre üblichen sind genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="163"/>
+        <source>{share} of {count}</source>
+        <translation>{share} von {count}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="165"/>
+        <source>{share} stand within {distance} of one of them; that is taken for where they stand densest.</source>
+        <translation>{share} stehen im Umkreis von {distance} um eines davon; das gilt als die Stelle, wo sie am dichtesten stehen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/operators/making.py" line="179"/>
+        <source>The centre of {name} is taken at {place}.</source>
+        <translation>Als Mittelpunkt von {name} ist {place} genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/operators/network.py" line="19"/>
+        <source>The way may follow each line in either direction.</source>
+        <translation>Der Weg darf jeder Linie in beiden Richtungen folgen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/engine/operators/network.py" line="41"/>
+        <source>{name}: {distance} to the lines, which are not counted.</source>
+        <translation>{name}: {distance} bis zu den Linien, die nicht mitgezählt sind.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/evidence.py" line="35"/>
+        <source>{name} has no {number}</source>
+        <translation>{name} hat keinen Wert für {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/evidence.py" line="36"/>
+        <source>{number} of {name}: {value}</source>
+        <translation>{number} von {name}: {value}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="31"/>
+        <source>total {number}</source>
+        <translation>gesamt: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="32"/>
+        <source>mean {number}</source>
+        <translation>Mittelwert: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="33"/>
+        <source>median {number}</source>
+        <translation>Median: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="34"/>
+        <source>smallest {number}</source>
+        <translation>Kleinstwert: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="35"/>
+        <source>largest {number}</source>
+        <translation>Größtwert: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="36"/>
+        <source>standard deviation of the {number}</source>
+        <translation>Standardabweichung: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="37"/>
+        <source>variance of the {number}</source>
+        <translation>Varianz: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="38"/>
+        <source>range of the {number}</source>
+        <translation>Spannweite: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="104"/>
+        <source>{count} found: {what}.</source>
+        <translation>{count} gefunden: {what}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="107"/>
+        <source>It is not known.</source>
+        <translation>Das ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="111"/>
+        <source>area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="116"/>
+        <source>length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="126"/>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="130"/>
+        <source>Nothing was found that answers to “{what}” under these conditions.</source>
+        <translation>Unter diesen Bedingungen wurde nichts gefunden: „{what}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="139"/>
+        <source>the reference</source>
+        <translation>dem Bezug</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="141"/>
+        <source>{name} is {distance} from {reference}.</source>
+        <translation>{name} ist {distance} von {reference} entfernt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="144"/>
+        <source>{name} lies {direction} of {reference} (azimuth {azimuth}).</source>
+        <translation>{name} liegt {direction} von {reference} (Azimut {azimuth}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="150"/>
+        <source>{name} is at {place} (latitude, longitude).</source>
+        <translation>{name} liegt bei {place} (Breite, Länge).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="153"/>
+        <source>{name} is the {place}.</source>
+        <translation>{name}: {place}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="155"/>
+        <source>{name} is the {place} ({reason}).</source>
+        <translation>{name}: {place} ({reason}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="22"/>
+        <source>{name}: {what}.</source>
+        <translation>{name}: {what}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="158"/>
+        <source>{name}.</source>
+        <translation>{name}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="160"/>
+        <source>{count} found: {what}, first {name}.</source>
+        <translation>{count} gefunden: {what}, zuerst {name}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="165"/>
+        <source>The {number} of {what} is {value}.</source>
+        <translation>{number} ({what}): {value}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="170"/>
+        <source>No.</source>
+        <translation>Nein.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="173"/>
+        <source>Yes. {count} found: {what}, first {name}.</source>
+        <translation>Ja. {count} gefunden: {what}, zuerst {name}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="176"/>
+        <source>Yes. {count} found: {what}.</source>
+        <translation>Ja. {count} gefunden: {what}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="178"/>
+        <source>Yes. {name}.</source>
+        <translation>Ja. {name}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="179"/>
+        <source>Yes.</source>
+        <translation>Ja.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="193"/>
+        <source>The {number} is {value} ({what}).</source>
+        <translation>{number}: {value} ({what}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="194"/>
+        <source>The {number} is {value} ({count} features: {what}).</source>
+        <translation>{number}: {value} ({count} Objekte: {what}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="202"/>
+        <source>The {number} of {what} is {value} (1 value).</source>
+        <translation>{number} ({what}): {value} (1 Wert).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="203"/>
+        <source>The {number} of {what} is {value} ({count} values).</source>
+        <translation>{number} ({what}): {value} ({count} Werte).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="215"/>
+        <source>{ordinal} largest by {number}</source>
+        <translation>{ordinal}größter Wert von {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="216"/>
+        <source>{ordinal} smallest by {number}</source>
+        <translation>{ordinal}kleinster Wert von {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="219"/>
+        <source>{ordinal} farthest</source>
+        <translation>am {ordinal}weitesten entfernt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="221"/>
+        <source>{ordinal} nearest</source>
+        <translation>am {ordinal}nächsten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="228"/>
+        <source>Then {names}.</source>
+        <translation>Dann {names}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="243"/>
+        <source>{step}.</source>
+        <translation>{step}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="245"/>
+        <source>{step} ({count} left).</source>
+        <translation>{step} ({count} übrig).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/explain.py" line="246"/>
+        <source>{step} ({before} → {after}).</source>
+        <translation>{step} ({before} → {after}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="28"/>
+        <source>The hours of {name}: {hours}.</source>
+        <translation>Die Öffnungszeiten von {name}: {hours}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="38"/>
+        <source>Nobody can tell whether {name} is open then: its opening hours are missing, or not understood.</source>
+        <translation>Ob {name} dann geöffnet ist, kann niemand sagen: die Öffnungszeiten fehlen oder werden nicht verstanden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="38"/>
+        <source>its opening hours</source>
+        <translation>die Öffnungszeiten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/hours_evidence.py" line="38"/>
+        <source>Look at what the layer says of its hours.</source>
+        <translation>Sehen Sie nach, was der Layer zu den Zeiten sagt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="18"/>
+        <source>A difference of {value}: {numbers}.</source>
+        <translation>Ein Unterschied von {value}: {numbers}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="19"/>
+        <source>More by {value}: {numbers}.</source>
+        <translation>Um {value} mehr: {numbers}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="20"/>
+        <source>A ratio of {value}: {numbers}.</source>
+        <translation>Ein Verhältnis von {value}: {numbers}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="22"/>
+        <source>{what}: none.</source>
+        <translation>{what}: nichts.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="80"/>
+        <source>{label} {value}</source>
+        <translation>{label} {value}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="25"/>
+        <source>{group}: {number}</source>
+        <translation>{group}: {number}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="40"/>
+        <source>{what} by {group}, {number}: {groups}.</source>
+        <translation>{what} nach {group}, {number}: {groups}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="54"/>
+        <source>A row for each {what} ({count}).</source>
+        <translation>Eine Zeile für jedes ({count}): {what}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="56"/>
+        <source>A row for each {what} ({count}): {given}.</source>
+        <translation>Eine Zeile für jedes ({count} {what}): {given}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="73"/>
+        <source>{what} by {group} ({count}): {groups}.</source>
+        <translation>{what} nach {group} ({count}): {groups}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="86"/>
+        <source>{number}: {value} for each.</source>
+        <translation>{number}: {value} für jedes.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="93"/>
+        <source>{number}: from {least} to {most}.</source>
+        <translation>{number}: von {least} bis {most}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="106"/>
+        <source>{name} and {count} more</source>
+        <translation>{name} und {count} weitere</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="117"/>
+        <source>{number} of {name} {value}</source>
+        <translation>{number} von {name} {value}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="123"/>
+        <source>Not more, but less by {value}: {numbers}.</source>
+        <translation>Nicht mehr, sondern um {value} weniger: {numbers}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="127"/>
+        <source>{value}: {part} of {all} {what}.</source>
+        <translation>{value}: {part} von {all} {what}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="129"/>
+        <source>{value}: {part} of {all} ({what}).</source>
+        <translation>{value}: {part} von {all} ({what}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="130"/>
+        <source>{what} of {whole}</source>
+        <translation>{what} von {whole}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="140"/>
+        <source>{sentence}.</source>
+        <translation>{sentence}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="153"/>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="34"/>
+        <source>opening hours unknown</source>
+        <translation>Öffnungszeiten unbekannt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="17"/>
+        <source>where it is {score}</source>
+        <translation>Lage {score}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="18"/>
+        <source>what texts say {score}</source>
+        <translation>was Texte sagen {score}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="19"/>
+        <source>when it is open {score}</source>
+        <translation>Öffnungszeiten {score}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="20"/>
+        <source>pictures {score}</source>
+        <translation>Bilder {score}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="23"/>
+        <source>Ranked: {how}. Pareto fronts first, within them by {weights}.</source>
+        <translation>Reihenfolge: {how}. Zuerst nach Pareto-Fronten, darin nach {weights}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="62"/>
+        <source>{name} stands first with {total} in front {front}: {scores}.</source>
+        <translation>{name} steht mit {total} an erster Stelle in Front {front}: {scores}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="87"/>
+        <source>Feature {fid}</source>
+        <translation>Objekt {fid}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/ranking_sentences.py" line="97"/>
+        <source>Set apart and not counted, {why}: {count} ({names}).</source>
+        <translation>Beiseitegestellt und nicht gezählt, {why}: {count} ({names}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="12"/>
+        <source>second</source>
+        <translation>zweit</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="13"/>
+        <source>third</source>
+        <translation>dritt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="14"/>
+        <source>fourth</source>
+        <translation>viert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="15"/>
+        <source>fifth</source>
+        <translation>fünft</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="67"/>
+        <source>{place}th</source>
+        <translation>{place}.-</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/listing.py" line="10"/>
+        <source>{first}, {then}</source>
+        <translation>{first}, {then}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/listing.py" line="11"/>
+        <source>{first}; {then}</source>
+        <translation>{first}; {then}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="51"/>
+        <source>{distance} {direction}</source>
+        <translation>{distance} {direction}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="52"/>
+        <source>{distance} {direction} of {reference}</source>
+        <translation>{distance} {direction} von {reference}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="55"/>
+        <source>{distance} from {reference}</source>
+        <translation>{distance} von {reference}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/reasons.py" line="71"/>
+        <source>{length} long</source>
+        <translation>{length} lang</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="38"/>
+        <source>open until {when}</source>
+        <translation>geöffnet bis {when}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="39"/>
+        <source>open</source>
+        <translation>geöffnet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="40"/>
+        <source>closed, opens {when}</source>
+        <translation>geschlossen, öffnet {when}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="41"/>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/temporal.py" line="50"/>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="17"/>
+        <source>feature {fid} of {layer}</source>
+        <translation>Objekt {fid} von {layer}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="18"/>
+        <source>feature {fid}</source>
+        <translation>Objekt {fid}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="23"/>
+        <source>features</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="28"/>
+        <source>{name} ({reason})</source>
+        <translation>{name} ({reason})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/phrases.py" line="36"/>
+        <source>{listed}; and {count} more</source>
+        <translation>{listed}; und {count} weitere</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/qgis_adapters/said.py" line="17"/>
+        <source>English</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/evidence.py" line="62"/>
+        <source>{statistic} of {number}</source>
+        <translation>{statistic} von {number}</translation>
+    </message>
+</context>
+<context>
     <name>SpatialRagAsking</name>
     <message>
         <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="22"/>
@@ -3679,57 +4227,57 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Optionen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/controller.py" line="119"/>
+        <location filename="../spatial_rag_plugin/gui/controller.py" line="120"/>
         <source>Spatial RAG: {question}</source>
         <translation>Spatial RAG: {question}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="52"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="53"/>
         <source>Spatial RAG</source>
         <translation>Spatial RAG</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="203"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="205"/>
         <source>Answered in {seconds} s</source>
         <translation>Beantwortet in {seconds} s</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="264"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="267"/>
         <source>Not answered</source>
         <translation>Nicht beantwortet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="270"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="273"/>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="290"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="293"/>
         <source>Add a vector layer to ask about</source>
         <translation>Einen Vektorlayer hinzufügen, um Fragen zu stellen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="291"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="294"/>
         <source>No data at hand? Type “world” into the coordinate box below the map.</source>
         <translation>Keine Daten zur Hand? „world“ in das Koordinatenfeld unter der Karte eingeben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="295"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="298"/>
         <source>For example:</source>
         <translation>Zum Beispiel:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="297"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="300"/>
         <source>Type a question above and press Enter.</source>
         <translation>Oben eine Frage eingeben und die Eingabetaste drücken.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="298"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="301"/>
         <source>Ask about what is on the map</source>
         <translation>Fragen zu dem, was auf der Karte ist</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="302"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="305"/>
         <source>Folder for the answers</source>
         <translation>Ordner für die Antworten</translation>
     </message>
@@ -3839,37 +4387,37 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Alle Fragen vergessen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="83"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="84"/>
         <source>Area</source>
         <translation>Fläche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="84"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="85"/>
         <source>Length</source>
         <translation>Länge</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="105"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="106"/>
         <source>#</source>
         <translation>#</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="106"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="107"/>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="107"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="108"/>
         <source>Distance</source>
         <translation>Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="108"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="109"/>
         <source>Direction</source>
         <translation>Richtung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="121"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="122"/>
         <source>Layer</source>
         <translation>Layer</translation>
     </message>
@@ -3924,7 +4472,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Nicht verstanden:</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="45"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="46"/>
         <source>N NE E SE S SW W NW</source>
         <translation>N NO O SO S SW W NW</translation>
     </message>
@@ -3949,17 +4497,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Der Name des Ortes wird an {address} gesendet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="122"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="123"/>
         <source>Ask again with the edited place</source>
         <translation>Mit dem bearbeiteten Ort noch einmal fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/dock.py" line="124"/>
+        <location filename="../spatial_rag_plugin/gui/dock.py" line="125"/>
         <source>A temporary place of this answer was edited on the map</source>
         <translation>Ein temporärer Ort dieser Antwort wurde auf der Karte bearbeitet</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="92"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="93"/>
         <source>Nearest</source>
         <translation>Nächstes</translation>
     </message>
@@ -4024,32 +4572,32 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Punktzahlen der geordneten Objekte gegeneinander</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="73"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="74"/>
         <source>Space</source>
         <translation>Raum</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="74"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="75"/>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="75"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="76"/>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="76"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="77"/>
         <source>Pictures</source>
         <translation>Bilder</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="117"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="118"/>
         <source>Total</source>
         <translation>Gesamt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/result_model.py" line="118"/>
+        <location filename="../spatial_rag_plugin/gui/result_model.py" line="119"/>
         <source>Front</source>
         <translation>Front</translation>
     </message>
@@ -4967,6 +5515,844 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/gui/text_layers.py" line="190"/>
         <source>{texts} texts in {passages} passages, {new} of them new, in {seconds} s. Fields: {fields}.</source>
         <translation>{texts} Texte in {passages} Abschnitten, davon {new} neu, in {seconds} s. Felder: {fields}.</translation>
+    </message>
+</context>
+<context>
+    <name>SpatialRagWorkflow</name>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="22"/>
+        <source>area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="23"/>
+        <source>length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="24"/>
+        <source>perimeter</source>
+        <translation>Umfang</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="25"/>
+        <source>distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="26"/>
+        <source>direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="27"/>
+        <source>latitude</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="28"/>
+        <source>longitude</source>
+        <translation>Länge (geographisch)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>north</source>
+        <translation>nördlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>north-east</source>
+        <translation>nordöstlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>east</source>
+        <translation>östlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>south-east</source>
+        <translation>südöstlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>south</source>
+        <translation>südlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>south-west</source>
+        <translation>südwestlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>west</source>
+        <translation>westlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="37"/>
+        <source>north-west</source>
+        <translation>nordwestlich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>northern half</source>
+        <translation>Nordhälfte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>north-eastern quarter</source>
+        <translation>nordöstliches Viertel</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>eastern half</source>
+        <translation>Osthälfte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>south-eastern quarter</source>
+        <translation>südöstliches Viertel</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>southern half</source>
+        <translation>Südhälfte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>south-western quarter</source>
+        <translation>südwestliches Viertel</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>western half</source>
+        <translation>Westhälfte</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/columns.py" line="47"/>
+        <source>north-western quarter</source>
+        <translation>nordwestliches Viertel</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="19"/>
+        <source>count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="20"/>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="21"/>
+        <source>mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="22"/>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="23"/>
+        <source>min</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="24"/>
+        <source>max</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="25"/>
+        <source>standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="26"/>
+        <source>variance</source>
+        <translation>Varianz</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/number_words.py" line="27"/>
+        <source>range</source>
+        <translation>Spannweite</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="52"/>
+        <source>{field} contains “{text}”</source>
+        <translation>{field} enthält „{text}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="53"/>
+        <source>{field} starts with “{text}”</source>
+        <translation>{field} beginnt mit „{text}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="54"/>
+        <source>{field} ends with “{text}”</source>
+        <translation>{field} endet mit „{text}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="59"/>
+        <source>{first} or {then}</source>
+        <translation>{first} oder {then}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="77"/>
+        <source>{field} {sign} {value}</source>
+        <translation>{field} {sign} {value}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="99"/>
+        <source>the month of {field} is {month}</source>
+        <translation>der Monat von {field} ist {month}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="116"/>
+        <source>{field} is {values}</source>
+        <translation>{field} ist {values}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="131"/>
+        <source>{field} lists {values}</source>
+        <translation>{field} führt {values} auf</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="161"/>
+        <source>{field} has no value</source>
+        <translation>{field} hat keinen Wert</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="175"/>
+        <source>not ({condition})</source>
+        <translation>nicht ({condition})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="208"/>
+        <source>{first} and {then}</source>
+        <translation>{first} und {then}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="203"/>
+        <source>({conditions})</source>
+        <translation>({conditions})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/graph.py" line="90"/>
+        <source>{features}: {step}</source>
+        <translation>{features}: {step}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="28"/>
+        <source>cut to the part inside {reference}</source>
+        <translation>auf den Teil innerhalb von {reference} zuschneiden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="42"/>
+        <source>the given area</source>
+        <translation>die gegebene Fläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="43"/>
+        <source>take {area}</source>
+        <translation>{area} nehmen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="58"/>
+        <source>draw what lies within {distance}, as one area</source>
+        <translation>ziehen, was höchstens {distance} entfernt ist, als eine Fläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="59"/>
+        <source>draw what lies within {distance}</source>
+        <translation>ziehen, was höchstens {distance} entfernt ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="72"/>
+        <source>join those of equal {field}</source>
+        <translation>nach gleichen Werten von {field} zusammenfassen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="73"/>
+        <source>join them into one</source>
+        <translation>zu einem zusammenfassen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="84"/>
+        <source>take the centroid of each</source>
+        <translation>von jedem den Schwerpunkt nehmen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="95"/>
+        <source>take their mean centre</source>
+        <translation>ihren mittleren Schwerpunkt nehmen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="106"/>
+        <source>draw the convex hull around them</source>
+        <translation>die konvexe Hülle um sie ziehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="116"/>
+        <source>keep the parts inside {reference}</source>
+        <translation>die Teile innerhalb von {reference} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="117"/>
+        <source>cut away {reference}</source>
+        <translation>{reference} wegschneiden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="118"/>
+        <source>put together with {reference}</source>
+        <translation>mit {reference} zusammenfügen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="146"/>
+        <source>find where they cross {reference}</source>
+        <translation>finden, wo sie {reference} kreuzen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="162"/>
+        <source>find the shortest way to {destination} along {network}</source>
+        <translation>den kürzesten Weg nach {destination} entlang {network} finden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="177"/>
+        <source>find what is reached within {distance} along {network}</source>
+        <translation>finden, was entlang {network} innerhalb von {distance} erreicht wird</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="193"/>
+        <source>draw the area between them and {reference}</source>
+        <translation>die Fläche zwischen ihnen und {reference} ziehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="204"/>
+        <source>draw the area that they enclose</source>
+        <translation>die Fläche ziehen, die sie einschließen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="216"/>
+        <source>draw where {share} of them stand closest together</source>
+        <translation>ziehen, wo {share} von ihnen am dichtesten stehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/making.py" line="230"/>
+        <source>cut to the {part}: what lies {direction} of its centre</source>
+        <translation>zuschneiden ({part}): was {direction} des Mittelpunkts liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="26"/>
+        <source>largest {column}</source>
+        <translation>dem größten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="27"/>
+        <source>smallest {column}</source>
+        <translation>dem kleinsten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="28"/>
+        <source>latest {column}</source>
+        <translation>dem spätesten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="29"/>
+        <source>earliest {column}</source>
+        <translation>dem frühesten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="39"/>
+        <source>{kept}, and what equals it</source>
+        <translation>{kept}, und was ihm gleicht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="68"/>
+        <source>measure the {size} of each</source>
+        <translation>von jedem messen: {size}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="104"/>
+        <source>put them in order, the {end} first</source>
+        <translation>ordnen, zuerst die mit {end}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="106"/>
+        <source>keep the one with the {end}</source>
+        <translation>das mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="108"/>
+        <source>keep the {count} with the {end}</source>
+        <translation>die {count} mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
+        <source>put them in order of their {column}</source>
+        <translation>nach {column} ordnen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="135"/>
+        <source>of them</source>
+        <translation>davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="138"/>
+        <source>keep for each {group} the one with the {end}</source>
+        <translation>je {group} das mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="140"/>
+        <source>keep for each {group} the {count} with the {end}</source>
+        <translation>je {group} die {count} mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="158"/>
+        <source>count them</source>
+        <translation>zählen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="159"/>
+        <source>take the {statistic} of {column}</source>
+        <translation>{statistic} von {column} bilden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="175"/>
+        <source>read {column}</source>
+        <translation>{column} ablesen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="205"/>
+        <source>measure the {size} of {reference} in each</source>
+        <translation>in jedem von {reference} messen: {size}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="209"/>
+        <source>count {reference} {where}</source>
+        <translation>{reference} {where} zählen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="211"/>
+        <source>take the {statistic} of {column} of {reference} {where}</source>
+        <translation>{where} von {reference} bilden: {statistic} von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="220"/>
+        <source>within {distance} of each</source>
+        <translation>im Umkreis von {distance} um jedes</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="222"/>
+        <source>in each</source>
+        <translation>in jedem</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="224"/>
+        <source>next to each</source>
+        <translation>neben jedem</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="225"/>
+        <source>of each</source>
+        <translation>für jedes</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="240"/>
+        <source>divide {numerator} by {denominator}</source>
+        <translation>{numerator} durch {denominator} teilen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="245"/>
+        <source>{divided}, times {factor}</source>
+        <translation>{divided}, mal {factor}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="259"/>
+        <source>take {subtrahend} from {minuend}</source>
+        <translation>{subtrahend} von {minuend} abziehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="322"/>
+        <source>take the {statistic} of “{raster}” in each</source>
+        <translation>in jedem von „{raster}“ bilden: {statistic}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="340"/>
+        <source>divide by {denominator}, in per cent</source>
+        <translation>durch {denominator} teilen, in Prozent</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="341"/>
+        <source>divide by {denominator}</source>
+        <translation>durch {denominator} teilen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="357"/>
+        <source>take the difference from {other}</source>
+        <translation>den Unterschied zu {other} bilden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="358"/>
+        <source>take away {other}</source>
+        <translation>{other} abziehen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="362"/>
+        <source>year of {field}</source>
+        <translation>Jahr von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="363"/>
+        <source>month of {field}</source>
+        <translation>Monat von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="393"/>
+        <source>{first}, {then}</source>
+        <translation>{first}, {then}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="398"/>
+        <source>each entry of {field}</source>
+        <translation>jedem Eintrag von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="401"/>
+        <source>{numbers} by {group}</source>
+        <translation>{numbers}, nach {group}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="27"/>
+        <source>keep what is open {when}</source>
+        <translation>behalten, was geöffnet ist {when}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="28"/>
+        <source>keep what nobody knows to be open or closed {when}</source>
+        <translation>behalten, wovon nicht bekannt ist, ob es geöffnet ist {when}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="29"/>
+        <source>find out whether it is open {when}</source>
+        <translation>herausfinden, ob es geöffnet ist {when}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="31"/>
+        <source>keep what is closed {when}</source>
+        <translation>behalten, was geschlossen ist {when}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="60"/>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="72"/>
+        <source>{when} (at some time of it, until 3:00 at the latest)</source>
+        <translation>{when} (zu irgendeiner Zeit davon, spätestens bis 3:00)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="76"/>
+        <source>{when} ({start} to {end}, for at least {minutes} minutes)</source>
+        <translation>{when} ({start} bis {end}, mindestens {minutes} Minuten lang)</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="87"/>
+        <source>Of {count} the opening hours are unknown.</source>
+        <translation>Von {count} sind die Öffnungszeiten nicht bekannt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="127"/>
+        <source>{ranked}, and keep the best one</source>
+        <translation>{ranked}, und das beste behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="129"/>
+        <source>{ranked}, and keep the best {count}</source>
+        <translation>{ranked}, und die besten {count} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="135"/>
+        <source>rank by what speaks for {wanted} and against {avoided}</source>
+        <translation>danach reihen, was für {wanted} und gegen {avoided} spricht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="138"/>
+        <source>rank by what speaks for {wanted}</source>
+        <translation>danach reihen, was für {wanted} spricht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="140"/>
+        <source>rank by what speaks against {avoided}</source>
+        <translation>danach reihen, was gegen {avoided} spricht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ranking.py" line="141"/>
+        <source>rank by what is near, fitting and open</source>
+        <translation>danach reihen, was nah, passend und geöffnet ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="29"/>
+        <source>take the layer “{layer}”</source>
+        <translation>den Layer „{layer}“ nehmen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="45"/>
+        <source>place a point at {place}</source>
+        <translation>einen Punkt setzen: {place}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="57"/>
+        <source>keep where {condition}</source>
+        <translation>behalten, wo {condition}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="71"/>
+        <source>pick {label}</source>
+        <translation>{label} herausgreifen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="72"/>
+        <source>pick {count} feature(s) by id</source>
+        <translation>{count} Objekt(e) nach ihrer ID herausgreifen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="92"/>
+        <source>keep what intersects {reference}</source>
+        <translation>behalten, was {reference} schneidet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="93"/>
+        <source>keep what lies at least partly inside {reference}</source>
+        <translation>behalten, was wenigstens teilweise in {reference} liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="94"/>
+        <source>keep what lies completely within {reference}</source>
+        <translation>behalten, was ganz in {reference} liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="95"/>
+        <source>keep what has its centre in {reference}</source>
+        <translation>behalten, was seinen Mittelpunkt in {reference} hat</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="96"/>
+        <source>keep what contains {reference}</source>
+        <translation>behalten, was {reference} enthält</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="97"/>
+        <source>keep what touches {reference}</source>
+        <translation>behalten, was {reference} berührt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="98"/>
+        <source>keep what borders {reference}</source>
+        <translation>behalten, was an {reference} grenzt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="99"/>
+        <source>keep what crosses {reference}</source>
+        <translation>behalten, was {reference} kreuzt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="100"/>
+        <source>keep what overlaps {reference}</source>
+        <translation>behalten, was {reference} überlappt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="101"/>
+        <source>keep what coincides with {reference}</source>
+        <translation>behalten, was mit {reference} zusammenfällt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="102"/>
+        <source>keep what lies outside {reference}</source>
+        <translation>behalten, was außerhalb von {reference} liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="105"/>
+        <source>find for each which of {reference} it intersects</source>
+        <translation>für jedes finden, welche von {reference} es schneidet</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="106"/>
+        <source>find for each which of {reference} it lies at least partly inside</source>
+        <translation>für jedes finden, in welchen von {reference} es wenigstens teilweise liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="107"/>
+        <source>find for each which of {reference} it lies completely within</source>
+        <translation>für jedes finden, in welchen von {reference} es ganz liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="108"/>
+        <source>find for each which of {reference} it has its centre in</source>
+        <translation>für jedes finden, in welchen von {reference} sein Mittelpunkt liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="109"/>
+        <source>find for each which of {reference} it contains</source>
+        <translation>für jedes finden, welche von {reference} es enthält</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="110"/>
+        <source>find for each which of {reference} it touches</source>
+        <translation>für jedes finden, welche von {reference} es berührt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="111"/>
+        <source>find for each which of {reference} it borders</source>
+        <translation>für jedes finden, an welche von {reference} es grenzt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="112"/>
+        <source>find for each which of {reference} it crosses</source>
+        <translation>für jedes finden, welche von {reference} es kreuzt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="113"/>
+        <source>find for each which of {reference} it overlaps</source>
+        <translation>für jedes finden, welche von {reference} es überlappt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="114"/>
+        <source>find for each which of {reference} it coincides with</source>
+        <translation>für jedes finden, mit welchen von {reference} es zusammenfällt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="115"/>
+        <source>find for each which of {reference} it lies outside</source>
+        <translation>für jedes finden, außerhalb welcher von {reference} es liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="117"/>
+        <source>keep the nearest to {reference}</source>
+        <translation>das nächste zu {reference} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="117"/>
+        <source>keep the farthest from {reference}</source>
+        <translation>das von {reference} entfernteste behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="121"/>
+        <source>keep the {count} nearest to {reference}</source>
+        <translation>die {count} nächsten zu {reference} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="121"/>
+        <source>keep the {count} farthest from {reference}</source>
+        <translation>die {count} von {reference} entferntesten behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="129"/>
+        <source>{kept}, after the first {count}</source>
+        <translation>{kept}, nach den ersten {count}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="164"/>
+        <source>keep what lies at least {distance} from {reference}</source>
+        <translation>behalten, was mindestens {distance} von {reference} entfernt ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="168"/>
+        <source>keep what lies {least} to {most} from {reference}</source>
+        <translation>behalten, was {least} bis {most} von {reference} entfernt ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="170"/>
+        <source>keep what lies within {distance} of {reference}</source>
+        <translation>behalten, was höchstens {distance} von {reference} entfernt ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="185"/>
+        <source>keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})</source>
+        <translation>behalten, was {direction} von {reference} liegt (Azimut {azimuth} ± {half})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="208"/>
+        <source>keep what lies from {reference} towards {destination} (± {half})</source>
+        <translation>behalten, was von {reference} in Richtung {destination} liegt (± {half})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="245"/>
+        <source>measure distance and direction from {reference}</source>
+        <translation>Entfernung und Richtung von {reference} messen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="257"/>
+        <source>together with {other}</source>
+        <translation>zusammen mit {other}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="275"/>
+        <source>keep where {column} {sign} {value}</source>
+        <translation>behalten, wo {column} {sign} {value}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="295"/>
+        <source>find for each which of {reference} lie within {distance} of it</source>
+        <translation>für jedes finden, welche von {reference} höchstens {distance} entfernt sind</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="125"/>
+        <source>number of {what}</source>
+        <translation>Anzahl von {what}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="140"/>
+        <source>{number} of {what}</source>
+        <translation>{number} von {what}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="133"/>
+        <source>{what} in {area}</source>
+        <translation>{what} in {area}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="137"/>
+        <source>{what} by {group}</source>
+        <translation>{what} nach {group}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="101"/>
+        <source>keep the {percent} with the {end}, and what equals the last of them</source>
+        <translation>die {percent} mit {end} behalten, und was dem letzten davon gleicht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="280"/>
+        <source>take the {statistic} of {column} of those {reference} with the same {field}</source>
+        <translation>{statistic} von {column} über alle {reference} mit gleichem Wert von {field} bilden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="288"/>
+        <source>{taken}, times {factor}</source>
+        <translation>{taken}, mal {factor}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="304"/>
+        <source>mark with 100 where {condition}, else with 0</source>
+        <translation>mit 100 markieren, wo {condition}, sonst mit 0</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/selecting.py" line="274"/>
+        <source>{factor} times {value}</source>
+        <translation>{factor} mal {value}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/standard_templates.py" line="23"/>
+        <source>{statistic} of {number} of {what}</source>
+        <translation>{statistic} von {number} von {what}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/templates.py" line="131"/>
+        <source>{what} nearest to {reference}</source>
+        <translation>{what}, am nächsten zu {reference}</translation>
     </message>
 </context>
 </TS>

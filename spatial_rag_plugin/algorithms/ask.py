@@ -23,6 +23,7 @@ from qgis.core import (
 )
 
 from ..model.settings import EngineMode, InMode, Settings
+from ..qgis_adapters.said import answer_said
 from .base import SpatialRagAlgorithm, tr
 from .checking import check_of
 
@@ -151,19 +152,20 @@ class Ask(SpatialRagAlgorithm):
         answer = api.ask_snapshot(
             question, self._snapshot, settings=self._settings, check=check, progress=lambda fraction: feedback.setProgress(80 * fraction)
         )
-        _tell(answer, feedback)
+        shown = answer_said(answer)
+        _tell(shown, feedback)
         results: dict[str, Any] = {
             "STATUS": answer.status,
             "ANSWER_TYPE": answer.answer_type.value,
             "VALUE": "" if answer.value is None else str(answer.value),
             "UNIT": answer.unit,
             "COUNT": answer.total,
-            "EXPLANATION": answer.explanation.text or " ".join(issue.message for issue in answer.issues),
+            "EXPLANATION": shown.explanation.text or " ".join(issue.message for issue in shown.issues),
             "ANSWER_JSON": dump_answer(answer),
         }
         if isinstance(answer.value, (int, float)) and not isinstance(answer.value, bool):
             results["NUMBER"] = float(answer.value)
-        outputs = Outputs(self, answer, self._snapshot, parameters, context, feedback)
+        outputs = Outputs(self, shown, self._snapshot, parameters, context, feedback)
         results["OUTPUT"] = outputs.result()
         feedback.setProgress(95)
         for name, write in (("REFERENCE", outputs.reference), ("SEARCH_AREA", outputs.search_area), ("REPORT", outputs.report)):

@@ -21,6 +21,7 @@ from qgis.core import (
 from ..errors import LayerUnavailable
 from ..model.kinds import FieldType
 from ..qgis_adapters.compat import make_field, plain
+from ..qgis_adapters.said import said
 from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, real
@@ -247,4 +248,4 @@ def _words(found: Judged, row: int) -> tuple[str, str]:
     text = found.texts[row]
     if state != state:
         return "unknown", f"not understood: {text}" if text in found.unread else "opening hours unknown"
-    return ("open" if state else "closed"), temporal_words(found.columns, row)
+    return ("open" if state else "closed"), said(temporal_words(found.columns, row))

@@ -8,6 +8,7 @@ from html import escape
 from ..model.answer import Answer, AnswerFeature
 from ..model.issue import Issue
 from ..model.units import format_length
+from ..qgis_adapters.said import said
 from ..workflow.operations import sector_name
 from .base import tr
 
@@ -81,7 +82,7 @@ def _features(answer: Answer) -> str:
 
 def _row(feature: AnswerFeature) -> str:
     distance = "" if feature.distance_m is None else format_length(feature.distance_m)
-    direction = "" if feature.azimuth_deg is None else f"{sector_name(feature.azimuth_deg)} ({feature.azimuth_deg:.0f}°)"
+    direction = "" if feature.azimuth_deg is None else f"{said(sector_name(feature.azimuth_deg))} ({feature.azimuth_deg:.0f}°)"
     cells = [f'<td class="number">{feature.rank}</td>', f"<td>{_text(feature.name or feature.fid)}</td>"]
     cells += [f'<td class="number">{_text(distance)}</td>', f"<td>{_text(direction)}</td>", f"<td>{_text(feature.layer)}</td>"]
     return f"<tr>{''.join(cells)}</tr>"

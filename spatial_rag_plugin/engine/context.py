@@ -12,6 +12,7 @@ from qgis.core import QgsCoordinateReferenceSystem
 
 from ..errors import LayerUnavailable
 from ..model.settings import Settings
+from ..model.wording import translate
 from ..qgis_adapters.snapshot import ProjectSnapshot
 from .geodesy.columns import GeometryColumn
 from .geodesy.measurer import Measurer, crs_key
@@ -75,7 +76,7 @@ class RunContext:
         if key not in self._measurers:
             self._measurers[key] = _kept_measurer(stream.crs, self.snapshot)
             if self._measurers[key].assumed_ellipsoid:
-                self.note("The project has no ellipsoid: distances are measured on WGS 84.")
+                self.note(translate("SpatialRagAnswer", "The project has no ellipsoid: distances are measured on WGS 84.").said())
         return self._measurers[key]
 
     def load(self, layer_id: str) -> Stream:
@@ -127,9 +128,10 @@ class RunContext:
         query = stream.query if boxes is None else stream.query.near(boxes)
         selection = reader.select(query, self.check)
         if boxes is None and selection.geometry.n_missing:
-            self.note(f"{selection.geometry.n_missing} without geometry")
+            self.note(translate("SpatialRagAnswer", "{count} without geometry").said(count=str(selection.geometry.n_missing)))
         if selection.geometry.n_repaired:
-            self.note(f"{selection.geometry.n_repaired} invalid geometries repaired in a copy")
+            count = str(selection.geometry.n_repaired)
+            self.note(translate("SpatialRagAnswer", "{count} invalid geometries repaired in a copy").said(count=count))
         return replace(stream, selection=selection)
 
     def reference(self, stream: Stream) -> Stream:

@@ -11,6 +11,7 @@ import numpy as np
 from ..model.columns import CHANGE_COLUMN, OPEN_COLUMN, TIME_COLUMN
 from ..model.frame import Opening
 from ..model.settings import Settings
+from ..model.wording import translate
 from ..retrieval.opening import hours_texts, in_business
 from ..services.hours import hours_of
 from ..workflow.operations import Keep, OpeningHours, unknown_note
@@ -82,9 +83,13 @@ def _notes(texts: Sequence[str], unread: frozenset[str], unknown: int, regular: 
         count = sum(text in unread for text in texts)
         shown = ", ".join(f"“{_short(text)}”" for text in sorted(unread, key=lambda text: (len(text), text))[:_EXAMPLES])
         more = " …" if len(unread) > _EXAMPLES else ""
-        notes.append(f"{count:,} with opening hours that are not understood: {shown}{more}")
+        words = translate("SpatialRagAnswer", "{count} with opening hours that are not understood: {values}")
+        notes.append(words.said(count=f"{count:,}", values=f"{shown}{more}"))
     if regular:
-        notes.append(f"It is a public holiday, of which the hours of {regular:,} say nothing: their usual hours are taken.")
+        words = translate(
+            "SpatialRagAnswer", "It is a public holiday, of which the hours of {count} say nothing: their usual hours are taken."
+        )
+        notes.append(words.said(count=f"{regular:,}"))
     return tuple(notes)
 
 

@@ -9,6 +9,7 @@ from ..model.answer import RunResult, StepRecord
 from ..model.binding import BindingKind, BoundCondition, BoundTerm, GroundedFrame
 from ..model.columns import column_unit, column_words
 from ..model.number_words import said, statistic_words
+from ..model.wording import translate
 from ..workflow.graph import Step, Workflow
 from .tables import Attributes
 
@@ -31,8 +32,9 @@ class Compared:
     @property
     def text(self) -> str:
         if self.value is None:
-            return f"{self.name} has no {self.words}"
-        return f"{self.words} of {self.name}: {said(self.value, self.unit)}"
+            return translate("SpatialRagAnswer", "{name} has no {number}").said(name=self.name, number=self.words)
+        words = translate("SpatialRagAnswer", "{number} of {name}: {value}")
+        return words.said(number=self.words, name=self.name, value=said(self.value, self.unit))
 
 
 def compared(grounded: GroundedFrame, workflow: Workflow, run: RunResult, attributes: Attributes) -> list[Compared]:
@@ -54,9 +56,10 @@ def compared(grounded: GroundedFrame, workflow: Workflow, run: RunResult, attrib
             source = workflow.step(step.input("value"))
             aim = records[source.id]
             name = _reference_name(grounded, term) or source.label
-            if source.operation.__class__.__name__ == "Summarise":  # what is usual, of all of them
+            if aim.operation == "Summarise":  # what is usual, of all of them
                 name = workflow.step(source.input("features")).label
-                words = f"{statistic_words(source.operation.statistic.value)} of {words}"
+                statistic = statistic_words(str(aim.parameters["statistic"]))
+                words = translate("SpatialRagAnswer", "{statistic} of {number}").said(statistic=statistic, number=words)
             found.append(Compared(name, aim.value, aim.unit or unit, words, source.id, aim=True))
     return found or (_of_fields(grounded, attributes) if named else [])
 

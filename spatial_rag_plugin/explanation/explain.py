@@ -11,9 +11,12 @@ from ..model.binding import GroundedFrame
 from ..model.columns import sector_name
 from ..model.frame import Output
 from ..model.issue import MISSING_ATTRIBUTE, UNSAID_WISH, Issue, Severity
+from ..model.listing import SEMICOLON, joined
 from ..model.number_words import ordinal, said
+from ..model.wording import Wording, translate
 from .evidence import Compared
 from .number_sentences import comparison_sentence, ratio_sentence, table_sentences
+from .phrases import called, things, with_reason
 from .ranking_sentences import NO_RANKING, Ranking, apart_sentence, ranking_sentences, without_why
 
 _LISTED = 3
@@ -25,9 +28,15 @@ _DONE = {
 }  # fmt: skip
 _ACTION = re.compile(rf"(?:(.*?): )?({'|'.join(_DONE)}) (.*)", re.DOTALL)
 _STATISTICS = {
-    "sum": "total", "mean": "mean", "median": "median", "min": "smallest", "max": "largest", "stdev": "standard deviation of the",
-    "variance": "variance of the", "range": "range of the",
-}  # fmt: skip
+    "sum": translate("SpatialRagAnswer", "total {number}"),
+    "mean": translate("SpatialRagAnswer", "mean {number}"),
+    "median": translate("SpatialRagAnswer", "median {number}"),
+    "min": translate("SpatialRagAnswer", "smallest {number}"),
+    "max": translate("SpatialRagAnswer", "largest {number}"),
+    "stdev": translate("SpatialRagAnswer", "standard deviation of the {number}"),
+    "variance": translate("SpatialRagAnswer", "variance of the {number}"),
+    "range": translate("SpatialRagAnswer", "range of the {number}"),
+}
 
 
 @dataclass(frozen=True)
@@ -81,7 +90,7 @@ def explain(
 
 
 def _what(grounded: GroundedFrame) -> str:
-    return grounded.target.label if grounded.target is not None else "features"
+    return things(grounded.target.label if grounded.target is not None else "")
 
 
 def _answer_sentence(
@@ -92,56 +101,107 @@ def _answer_sentence(
     first = features[0] if features else None
     cited = ((first.layer_id, first.fid),) if first is not None else ()
     if output is Output.COUNT:
-        return Sentence(f"{int(value or 0):,} found: {what}.", steps=last, kind="answer")
+        text = translate("SpatialRagAnswer", "{count} found: {what}.").said(count=f"{int(value or 0):,}", what=what)
+        return Sentence(text, steps=last, kind="answer")
     if output is Output.BOOLEAN and value is None:
-        return Sentence("It is not known.", steps=last, kind="answer")
+        return Sentence(translate("SpatialRagAnswer", "It is not known.").said(), steps=last, kind="answer")
     if output is Output.BOOLEAN:
-        several = f" {total:,} found: {what}, first {_named(first)}." if first is not None else f" {total:,} found: {what}."
-        listed = several if value and total > 1 else f" {_named(first)}." if value and first is not None else ""
-        return Sentence(f"{'Yes.' if value else 'No.'}{listed}", cited, last, "answer")
-    word = "" if grounded.statistic == "sum" else _STATISTICS.get(grounded.statistic, "")
-    statistic = f"{word} " if word else ""
+        return Sentence(_yes_or_no(bool(value), total, what, first), cited, last, "answer")
     if output is Output.AREA and value is not None:
-        text = f"The {statistic}area is {said(float(value), run.unit or 'm2')} ({_features(total, what)})."
-        return Sentence(text, cited if total == 1 else (), last, "answer")
+        size = translate("SpatialRagAnswer", "area").said()
+        return Sentence(
+            _size_sentence(grounded, size, said(float(value), run.unit or "m2"), total, what), cited if total == 1 else (), last, "answer"
+        )
     if output is Output.LENGTH and value is not None:
-        text = f"The {statistic}length is {said(float(value), run.unit or 'm')} ({_features(total, what)})."
-        return Sentence(text, cited if total == 1 else (), last, "answer")
+        size = translate("SpatialRagAnswer", "length").said()
+        return Sentence(
+            _size_sentence(grounded, size, said(float(value), run.unit or "m"), total, what), cited if total == 1 else (), last, "answer"
+        )
     if output is Output.NUMBER and value is not None and grounded.columns:
         term = grounded.columns[0]
-        what = _named(first) if total == 1 and first is not None else what
-        return Sentence(f"The {statistic}{term.label or term.column} of {what} is {said(value, run.unit)}.", cited, last, "answer")
+        what = called(first, with_layer=True) if total == 1 and first is not None else what
+        number = _of_statistic("" if grounded.statistic == "sum" else grounded.statistic, term.label or term.column)
+        return Sentence(_IS.said(number=number, what=what, value=said(value, run.unit)), cited, last, "answer")
     if output is Output.NUMBER and value is not None:
-        made = f"{_STATISTICS.get(grounded.statistic, grounded.statistic)} {grounded.attribute}".strip() or "value"
+        made = _of_statistic(grounded.statistic, grounded.attribute) or translate("SpatialRagAnswer", "value").said()
         counted = run.trace[-1].count_out if run.trace else None
-        of = "" if counted is None else f" ({counted:,} value{'' if counted == 1 else 's'})"
-        return Sentence(f"The {made} of {what} is {said(value)}{of}.", steps=last, kind="answer")
+        return Sentence(_value_sentence(made, what, said(value), counted), steps=last, kind="answer")
     if first is None:
-        return Sentence(f"Nothing was found that answers to “{what}” under these conditions.", steps=last, kind="answer")
+        nothing = translate("SpatialRagAnswer", "Nothing was found that answers to “{what}” under these conditions.")
+        return Sentence(nothing.said(what=what), steps=last, kind="answer")
+    return Sentence(_feature_sentence(grounded, run, first, total, value, aim), cited, last, "answer")
+
+
+def _feature_sentence(grounded: GroundedFrame, run: RunResult, first: AnswerFeature, total: int, value: Any, aim: str) -> str:
+    """What is said of the features that were found, or of the one that something was measured of."""
+    output, name = grounded.frame.output, called(first, with_layer=True)
     only = run.references[0].name if len(run.references) == 1 else ""
-    reference = aim or only or "the reference"
-    name = _named(first)
+    reference = aim or only or translate("SpatialRagAnswer", "the reference").said()
     if output is Output.DISTANCE and value is not None:
-        return Sentence(f"{name} is {said(float(value), run.unit or 'm')} from {reference}.", cited, last, "answer")
+        words = translate("SpatialRagAnswer", "{name} is {distance} from {reference}.")
+        return words.said(name=name, distance=said(float(value), run.unit or "m"), reference=reference)
     if output is Output.DIRECTION and value is not None:
-        return Sentence(f"{name} lies {sector_name(float(value))} of {reference} (azimuth {float(value):.1f}°).", cited, last, "answer")
+        words = translate("SpatialRagAnswer", "{name} lies {direction} of {reference} (azimuth {azimuth}).")
+        direction = sector_name(float(value))
+        return words.said(name=name, direction=direction, reference=reference, azimuth=f"{float(value):.1f}°")
     if output is Output.ATTRIBUTE and value is not None:
-        return Sentence(f"The {grounded.attribute} of {name} is {value}.", cited, last, "answer")
+        return _IS.said(number=grounded.attribute, what=name, value=str(value))
     if output is Output.LOCATION and total == 1 and value:
-        return Sentence(f"{name} is at {value} (latitude, longitude).", cited, last, "answer")
+        return translate("SpatialRagAnswer", "{name} is at {place} (latitude, longitude).").said(name=name, place=str(value))
     place = _place(grounded)
     if total == 1 and place:
-        how = f" ({first.reason})" if first.reason else ""
-        return Sentence(f"{name} is the {place}{how}.", cited, last, "answer")
+        words = translate("SpatialRagAnswer", "{name} is the {place}.")
+        if first.reason:
+            words = translate("SpatialRagAnswer", "{name} is the {place} ({reason}).")
+        return words.said(name=name, place=place, reason=first.reason)
     if total == 1:
-        where = f": {first.reason}" if first.reason else ""
-        return Sentence(f"{name}{where}.", cited, last, "answer")
-    head = f", first {name}" + (f" ({first.reason})" if first.reason else "")
-    return Sentence(f"{total:,} found: {what}{head}.", cited, last, "answer")
+        words = translate("SpatialRagAnswer", "{name}: {what}.") if first.reason else translate("SpatialRagAnswer", "{name}.")
+        return words.said(name=name, what=first.reason)
+    return translate("SpatialRagAnswer", "{count} found: {what}, first {name}.").said(
+        count=f"{total:,}", what=_what(grounded), name=with_reason(name, first.reason)
+    )
 
 
-def _named(feature: AnswerFeature) -> str:
-    return feature.name or f"feature {feature.fid} of {feature.layer}"
+_IS = translate("SpatialRagAnswer", "The {number} of {what} is {value}.")
+
+
+def _yes_or_no(value: bool, total: int, what: str, first: Optional[AnswerFeature]) -> str:
+    if not value:
+        return translate("SpatialRagAnswer", "No.").said()
+    count = f"{total:,}"
+    if total > 1 and first is not None:
+        words = translate("SpatialRagAnswer", "Yes. {count} found: {what}, first {name}.")
+        return words.said(count=count, what=what, name=called(first, with_layer=True))
+    if total > 1:
+        return translate("SpatialRagAnswer", "Yes. {count} found: {what}.").said(count=count, what=what)
+    if first is not None:
+        return translate("SpatialRagAnswer", "Yes. {name}.").said(name=called(first, with_layer=True))
+    return translate("SpatialRagAnswer", "Yes.").said()
+
+
+def _of_statistic(statistic: str, number: str) -> str:
+    """ "mean population": a number with the statistic that was made of it."""
+    if statistic in _STATISTICS:
+        said_so = _STATISTICS[statistic].said(number=number)
+        return said_so.in_english(said_so.strip())
+    return f"{statistic} {number}".strip()
+
+
+def _size_sentence(grounded: GroundedFrame, size: str, value: str, total: int, what: str) -> str:
+    number = _of_statistic("" if grounded.statistic == "sum" else grounded.statistic, size)
+    if total == 1:
+        return translate("SpatialRagAnswer", "The {number} is {value} ({what}).").said(number=number, value=value, what=what)
+    words = translate("SpatialRagAnswer", "The {number} is {value} ({count} features: {what}).")
+    return words.said(number=number, value=value, count=f"{total:,}", what=what)
+
+
+def _value_sentence(number: str, what: str, value: str, counted: Optional[int]) -> str:
+    if counted is None:
+        return _IS.said(number=number, what=what, value=value)
+    if counted == 1:
+        return translate("SpatialRagAnswer", "The {number} of {what} is {value} (1 value).").said(number=number, what=what, value=value)
+    words = translate("SpatialRagAnswer", "The {number} of {what} is {value} ({count} values).")
+    return words.said(number=number, what=what, value=value, count=f"{counted:,}")
 
 
 def _place(grounded: GroundedFrame) -> str:
@@ -150,33 +210,37 @@ def _place(grounded: GroundedFrame) -> str:
     superlative = target.superlative if target is not None else None
     if superlative is not None and superlative.ordinal > 1:
         by = superlative.term.label if superlative.term is not None else superlative.by
-        return f"{ordinal(superlative.ordinal)} {'largest' if superlative.descending else 'smallest'} by {by or superlative.by}"
+        by = by or superlative.by
+        if superlative.descending:
+            return translate("SpatialRagAnswer", "{ordinal} largest by {number}").said(ordinal=ordinal(superlative.ordinal), number=by)
+        return translate("SpatialRagAnswer", "{ordinal} smallest by {number}").said(ordinal=ordinal(superlative.ordinal), number=by)
     for relation in target.relations if target is not None else ():
+        if relation.ordinal > 1 and relation.farthest:
+            return translate("SpatialRagAnswer", "{ordinal} farthest").said(ordinal=ordinal(relation.ordinal))
         if relation.ordinal > 1:
-            return f"{ordinal(relation.ordinal)} {'farthest' if relation.farthest else 'nearest'}"
+            return translate("SpatialRagAnswer", "{ordinal} nearest").said(ordinal=ordinal(relation.ordinal))
     return ""
-
-
-def _features(total: int, what: str) -> str:
-    return what if total == 1 else f"{total:,} features: {what}"
 
 
 def _list_sentence(features: tuple[AnswerFeature, ...]) -> Sentence:
     shown = features[1 : 1 + _LISTED]
-    names = [f"{item.name or f'feature {item.fid}'}" + (f" ({item.reason})" if item.reason else "") for item in shown]
-    return Sentence(f"Then {'; '.join(names)}.", tuple((item.layer_id, item.fid) for item in shown), kind="answer")
+    names = joined([with_reason(called(item), item.reason) for item in shown], SEMICOLON)
+    text = translate("SpatialRagAnswer", "Then {names}.").said(names=names)
+    return Sentence(text, tuple((item.layer_id, item.fid) for item in shown), kind="answer")
 
 
 def _how(record: StepRecord) -> Sentence:
     parts = _ACTION.match(record.sentence)
     subject, verb, rest = parts.groups() if parts else ("", "", record.sentence)
-    text = f"{_DONE.get(verb, verb)} {rest}{_counts(record.count_in, record.count_out)}.".lstrip()
-    return Sentence(f"From {subject}, {text}" if subject else f"{text[:1].upper()}{text[1:]}", steps=(record.step,), kind="how")
+    done = f"{_DONE.get(verb, verb)} {rest}".lstrip()
+    english = f"From {subject}, {done}" if subject else f"{done[:1].upper()}{done[1:]}"
+    words = record.sentence.in_english(english) if isinstance(record.sentence, Wording) else english
+    return Sentence(_with_counts(words, record.count_in, record.count_out), steps=(record.step,), kind="how")
 
 
-def _counts(before: Optional[int], after: Optional[int]) -> str:
-    if before is not None and after is not None:
-        return f" ({before:,} → {after:,})"
-    if after is not None:
-        return f" ({after:,} left)"
-    return ""
+def _with_counts(words: str, before: Optional[int], after: Optional[int]) -> str:
+    if after is None:
+        return translate("SpatialRagAnswer", "{step}.").said(step=words)
+    if before is None:
+        return translate("SpatialRagAnswer", "{step} ({count} left).").said(step=words, count=f"{after:,}")
+    return translate("SpatialRagAnswer", "{step} ({before} → {after}).").said(step=words, before=f"{before:,}", after=f"{after:,}")

@@ -8,6 +8,7 @@ from ..model.answer import Sentence
 from ..model.binding import BindingKind, GroundedFrame
 from ..model.frame import Output
 from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
 from .tables import Attributes
 
 _SHOWN = 3
@@ -24,7 +25,8 @@ def hours_sentences(grounded: GroundedFrame, attributes: Attributes) -> list[Sen
         hours = {field: record.get(field) for field in target.opening.hours_fields}
         stated = "; ".join(str(text) if len(hours) == 1 else f"{field} {text}" for field, text in hours.items() if text not in (None, ""))
         if stated:
-            said.append(Sentence(f"The hours of {target.label}: {stated}.", ((target.layer_id, fid),), kind="answer"))
+            words = translate("SpatialRagAnswer", "The hours of {name}: {hours}.").said(name=target.label, hours=stated)
+            said.append(Sentence(words, ((target.layer_id, fid),), kind="answer"))
     return said
 
 
@@ -36,10 +38,12 @@ def hours_unknown(grounded: GroundedFrame, open_count: int, unknown_count: int) 
     return Issue(
         Severity.ERROR,
         "no-value",
-        f"Nobody can tell whether {target.label} is open then: its opening hours are missing, or not understood.",
+        translate(
+            "SpatialRagAnswer", "Nobody can tell whether {name} is open then: its opening hours are missing, or not understood."
+        ).said(name=target.label),
         understood=target.label,
-        not_understood="its opening hours",
-        suggestions=(Choice("Look at what the layer says of its hours."),),
+        not_understood=translate("SpatialRagAnswer", "its opening hours").said(),
+        suggestions=(Choice(translate("SpatialRagAnswer", "Look at what the layer says of its hours.").said()),),
         subject=target.label,
     )
 

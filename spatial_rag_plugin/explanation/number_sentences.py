@@ -6,12 +6,23 @@ from typing import Any, Optional
 
 from ..model.answer import AnswerFeature, RunResult, Sentence, StepRecord, Table
 from ..model.binding import GroundedFrame
+from ..model.listing import COMMA, SEMICOLON, joined
 from ..model.number_words import said
+from ..model.wording import translate
 from .evidence import Compared
+from .phrases import and_more, things, with_reason
 from .tables import NAME
 
 _LISTED = 3
-_APART = {"difference": "A difference of", "excess": "More by", "ratio": "A ratio of"}
+_APART = {
+    "difference": translate("SpatialRagAnswer", "A difference of {value}: {numbers}."),
+    "excess": translate("SpatialRagAnswer", "More by {value}: {numbers}."),
+    "ratio": translate("SpatialRagAnswer", "A ratio of {value}: {numbers}."),
+}
+_NONE = translate("SpatialRagAnswer", "{what}: none.")
+_OF_ONE = translate("SpatialRagAnswer", "{name}: {what}.")
+_NUMBER = translate("SpatialRagAnswer", "{label} {value}")
+_OF_GROUP = translate("SpatialRagAnswer", "{group}: {number}")
 
 
 def table_sentences(
@@ -19,19 +30,31 @@ def table_sentences(
 ) -> list[Sentence]:
     """What the rows are, and the extremes of the first column of numbers."""
     last = (run.trace[-1].step,) if run.trace else ()
-    what = grounded.target.label if grounded.target is not None else "features"
+    what = things(grounded.target.label if grounded.target is not None else "")
     names = [column.name for column in table.columns]
     if run.table is not None:
-        groups = "; ".join(f"{_group(row[0])}: {said(row[1], table.columns[1].unit)}" for row in table.rows[:_LISTED])
-        more = f"; and {len(table.rows) - _LISTED:,} more" if len(table.rows) > _LISTED else ""
-        return [Sentence(f"{what} by {names[0]}, {names[1]}: {groups}{more}." if groups else f"{what}: none.", steps=last, kind="answer")]
+        if not table.rows:
+            return [Sentence(_NONE.said(what=what), steps=last, kind="answer")]
+        shown = table.rows[:_LISTED]
+        groups = [_OF_GROUP.said(group=_group(row[0]), number=said(row[1], table.columns[1].unit)) for row in shown]
+        words = translate("SpatialRagAnswer", "{what} by {group}, {number}: {groups}.")
+        text = words.said(what=what, group=names[0], number=names[1], groups=and_more(groups, len(table.rows)))
+        return [Sentence(text, steps=last, kind="answer")]
     if grounded.listed and names[0] != NAME:
         return _of_each(grounded, features, total, table, last)
     if total == 1 and len(table.rows) == 1 and len(names) > 1:
-        numbers = ", ".join(f"{column.name} {said(value, column.unit)}" for value, column in zip(table.rows[0][1:], table.columns[1:]))
-        return [Sentence(f"{table.rows[0][0]}: {numbers}.", ((features[0].layer_id, features[0].fid),), last, "answer")]
-    given = ", ".join(name for name in names if name != NAME)
-    sentences = [Sentence(f"A row for each {what} ({total:,})" + (f": {given}." if given else "."), steps=last, kind="answer")]
+        row = table.rows[0]
+        numbers = [_NUMBER.said(label=column.name, value=said(value, column.unit)) for value, column in zip(row[1:], table.columns[1:])]
+        return [
+            Sentence(
+                _OF_ONE.said(name=str(row[0]), what=joined(numbers, COMMA)), ((features[0].layer_id, features[0].fid),), last, "answer"
+            )
+        ]
+    given = joined([name for name in names if name != NAME], COMMA)
+    words = translate("SpatialRagAnswer", "A row for each {what} ({count}).")
+    if given:
+        words = translate("SpatialRagAnswer", "A row for each {what} ({count}): {given}.")
+    sentences = [Sentence(words.said(what=what, count=f"{total:,}", given=given), steps=last, kind="answer")]
     extremes = _extremes(table, features, last)
     return [*sentences, extremes] if extremes is not None else sentences
 
@@ -40,13 +63,16 @@ def _of_each(
     grounded: GroundedFrame, features: tuple[AnswerFeature, ...], total: int, table: Table, last: tuple[str, ...]
 ) -> list[Sentence]:
     """The first groups, each with what was found for it."""
-    what = grounded.target.label if grounded.target is not None else "features"
+    what = things(grounded.target.label if grounded.target is not None else "")
     rows = table.rows[:_LISTED]
-    numbers = [f" ({', '.join(said(value, column.unit) for value, column in zip(row[2:], table.columns[2:]))})" for row in rows]
-    listed = "; ".join(f"{_group(row[0])}: {row[1]}{number if len(row) > 2 else ''}" for row, number in zip(rows, numbers))
-    more = f"; and {total - len(rows):,} more" if total > len(rows) else ""
+    numbers = [joined([said(value, column.unit) for value, column in zip(row[2:], table.columns[2:])], COMMA) for row in rows]
+    listed = [_OF_GROUP.said(group=_group(row[0]), number=with_reason(str(row[1]), number)) for row, number in zip(rows, numbers)]
     cited = tuple((feature.layer_id, feature.fid) for feature in features[: len(rows)])
-    text = f"{what} by {table.columns[0].name} ({total:,}): {listed}{more}." if listed else f"{what}: none."
+    if not listed:
+        return [Sentence(_NONE.said(what=what), cited, last, "answer")]
+    text = translate("SpatialRagAnswer", "{what} by {group} ({count}): {groups}.").said(
+        what=what, group=table.columns[0].name, count=f"{total:,}", groups=and_more(listed, total)
+    )
     return [Sentence(text, cited, last, "answer")]
 
 
@@ -57,42 +83,62 @@ def _extremes(table: Table, features: tuple[AnswerFeature, ...], last: tuple[str
             continue
         least, most = min(known)[0], max(known)[0]
         if least == most:
-            return Sentence(f"{_title(column.name)}: {said(most, column.unit)} for each.", steps=last, kind="answer")
+            alike = translate("SpatialRagAnswer", "{number}: {value} for each.").said(
+                number=_title(column.name), value=said(most, column.unit)
+            )
+            return Sentence(alike, steps=last, kind="answer")
         ends = [[i for number, i in known if number == end] for end in (least, most)]
         cited = tuple((features[rows[0]].layer_id, features[rows[0]].fid) for rows in ends)
         low, high = (_first(table, rows) for rows in ends)
-        text = f"{_title(column.name)}: from {said(least, column.unit)} ({low}) to {said(most, column.unit)} ({high})."
+        text = translate("SpatialRagAnswer", "{number}: from {least} to {most}.").said(
+            number=_title(column.name),
+            least=with_reason(said(least, column.unit), low),
+            most=with_reason(said(most, column.unit), high),
+        )
         return Sentence(text, cited, last, "answer")
     return None
 
 
 def _first(table: Table, rows: list[int]) -> str:
-    return f"{table.rows[rows[0]][0]}" + (f" and {len(rows) - 1:,} more" if len(rows) > 1 else "")
+    first = str(table.rows[rows[0]][0])
+    if len(rows) == 1:
+        return first
+    return translate("SpatialRagAnswer", "{name} and {count} more").said(name=first, count=f"{len(rows) - 1:,}")
 
 
 def ratio_sentence(grounded: GroundedFrame, run: RunResult, value: Any, parts: tuple[StepRecord, StepRecord]) -> Sentence:
     """ "12 of 48 schools, 25 %": the ratio with the two numbers that it was made of."""
     above, below = parts
     steps = (above.step, below.step, *((run.trace[-1].step,) if run.trace else ()))
-    target = grounded.target.label if grounded.target is not None else "features"
+    target = things(grounded.target.label if grounded.target is not None else "")
     whole = grounded.whole.label if grounded.whole is not None else target
     if grounded.statistic in _APART:
         sides = zip((above, below), (target, whole), grounded.columns)
-        numbers = "; ".join(f"{term.label or term.column} of {name} {said(part.value, part.unit)}" for part, name, term in sides)
-        below_it = grounded.statistic == "excess" and value < 0
-        text = f"Not more, but less by {said(-value, run.unit)}" if below_it else f"{_APART[grounded.statistic]} {said(value, run.unit)}"
-        return Sentence(f"{text}: {numbers}.", steps=steps, kind="answer")
-    which = f"{said(above.value, above.unit)} of {said(below.value, below.unit)}"
-    part = target if target.startswith(f"{whole} ") else f"{target} of {whole}"
-    of = f" {whole}" if target == whole else f" ({part})"
-    return Sentence(f"{said(value, run.unit)}: {which}{of}.", steps=steps, kind="answer")
+        side = translate("SpatialRagAnswer", "{number} of {name} {value}")
+        numbers = joined(
+            [side.said(number=term.label or term.column, name=name, value=said(part.value, part.unit)) for part, name, term in sides],
+            SEMICOLON,
+        )
+        if grounded.statistic == "excess" and value < 0:
+            less = translate("SpatialRagAnswer", "Not more, but less by {value}: {numbers}.")
+            return Sentence(less.said(value=said(-value, run.unit), numbers=numbers), steps=steps, kind="answer")
+        apart = _APART[grounded.statistic].said(value=said(value, run.unit), numbers=numbers)
+        return Sentence(apart, steps=steps, kind="answer")
+    words = translate("SpatialRagAnswer", "{value}: {part} of {all} {what}.")
+    if target != whole:
+        words = translate("SpatialRagAnswer", "{value}: {part} of {all} ({what}).")
+        of_whole = translate("SpatialRagAnswer", "{what} of {whole}").said(what=target, whole=whole)
+        whole = target if target.startswith(f"{whole} ") else of_whole
+    given = {"value": said(value, run.unit), "part": said(above.value, above.unit), "all": said(below.value, below.unit)}
+    return Sentence(words.said(**given, what=whole), steps=steps, kind="answer")
 
 
 def comparison_sentence(item: Compared, features: tuple[AnswerFeature, ...]) -> Sentence:
     """A number that a comparison went by."""
     cited = tuple((feature.layer_id, feature.fid) for feature in features if feature.name == item.name)
     text = item.text
-    return Sentence(f"{text[:1].upper()}{text[1:]}.", cited, (item.step,) if item.step else (), "answer")
+    whole = translate("SpatialRagAnswer", "{sentence}.").said(sentence=text).in_english(f"{text[:1].upper()}{text[1:]}.")
+    return Sentence(whole, cited, (item.step,) if item.step else (), "answer")
 
 
 def _is_number(value: Any) -> bool:
@@ -104,4 +150,4 @@ def _title(words: str) -> str:
 
 
 def _group(value: Any) -> str:
-    return "no value" if value is None else str(value)
+    return translate("SpatialRagAnswer", "no value").said() if value is None else str(value)

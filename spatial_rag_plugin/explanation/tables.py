@@ -12,6 +12,7 @@ from ..model.columns import DISTANCE_COLUMN, column_unit, column_words
 from ..model.frame import Output, RelationKind
 from ..model.number_words import statistic_words
 from ..retrieval.rank import Ranked
+from .phrases import called
 from .wanted_unit import table_in_unit
 
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
@@ -71,7 +72,7 @@ def column_labels(grounded: GroundedFrame) -> dict[str, tuple[str, str]]:
 
 def name_of(feature: AnswerFeature) -> str:
     """What a feature is called, its id where it has no name."""
-    return feature.name or f"feature {feature.fid}"
+    return called(feature)
 
 
 def _is_plain(term: BoundTerm) -> bool:
@@ -126,7 +127,7 @@ def nearest_names(ranked: Ranked, run: RunResult, count: int) -> list[Optional[s
     if positions is None:
         return [None] * count
     found = (run.references[at] if 0 <= at < len(run.references) else None for at in positions[:count].tolist())
-    return [None if item is None else item.name or f"feature {item.fid}" for item in found]
+    return [None if item is None else called(item) for item in found]
 
 
 def _fields(terms: Sequence[BoundTerm], features: tuple[AnswerFeature, ...], attributes: Attributes) -> dict[int, Mapping[str, Any]]:

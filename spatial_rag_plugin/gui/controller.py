@@ -22,6 +22,7 @@ from ..qgis_adapters import presenter, project_memory, settings_store
 from ..qgis_adapters.edited_places import PlaceWatch
 from ..qgis_adapters.llm_access import unlock
 from ..qgis_adapters.presenter import Prepared, Presentation, PresentSettings, Target
+from ..qgis_adapters.said import answer_said
 from ..qgis_adapters.snapshot import ProjectSnapshot, searched_layers
 from ..qgis_adapters.tasks import WorkTask
 from .result_model import ListColumn, columns_of
@@ -260,5 +261,6 @@ def issue_of(error: SpatialRagError, severity: Severity = Severity.ERROR) -> Iss
 
 def answer_text(answer: Answer) -> str:
     """Question and explanation as plain text, for the clipboard."""
+    answer = answer_said(answer)
     told = f"\n{answer.told.text}\n" if answer.told is not None else ""
     return f"{answer.question}\n\n{answer.explanation.text}\n{told}"

@@ -21,6 +21,7 @@ from ..model.issue import Choice, Issue
 from ..model.settings import Settings
 from ..qgis_adapters import settings_store
 from ..qgis_adapters.examples import example_questions
+from ..qgis_adapters.said import answer_said
 from .ask_bar import AskBar
 from .catching_up import CatchingUp
 from .consent import ConsentFlow
@@ -179,11 +180,12 @@ class SpatialRagDock(QgsDockWidget):
 
     def _set_answer(self, answer: Optional[Answer], columns: Sequence[ListColumn] = ()) -> None:
         self._answer = answer
+        shown = answer_said(answer) if answer is not None else None
         self.edited.hide()
-        self.list.set_answer(answer, columns)
-        self.told.set_answer(answer, settings_store.load(Settings).llm_currency)
+        self.list.set_answer(shown, columns)
+        self.told.set_answer(shown, settings_store.load(Settings).llm_currency)
         for panel in self._panels:
-            panel.set_answer(answer)
+            panel.set_answer(shown)
 
     def _stop(self) -> None:
         self.telling.stop()
@@ -216,17 +218,17 @@ class SpatialRagDock(QgsDockWidget):
     def _show_messages(self) -> None:
         if self._answer is not None:
             weighed = any(issue.code == "llm-choice" for issue in self._answer.issues)
-            self.messages.show_issues(messages_of(self._answer), self.consent.waiting, weighed)
+            self.messages.show_issues(messages_of(answer_said(self._answer)), self.consent.waiting, weighed)
 
     def _on_told(self, answer: Answer) -> None:
         """The answer with what a language model told of it; everything else of it stands already."""
         self._answer = answer
-        self.told.set_answer(answer)
+        self.told.set_answer(answer_said(answer))
         self._show_messages()
 
     def _on_untold(self, issue: Optional[Issue]) -> None:
         """The answer stands without it."""
-        self.told.set_answer(self._answer)
+        self.told.set_answer(answer_said(self._answer) if self._answer is not None else None)
         if self._answer is not None:
             self._answer = self._answer.with_issues((issue,) if issue is not None else ())
             self._show_messages()
@@ -240,11 +242,12 @@ class SpatialRagDock(QgsDockWidget):
         """The same features in another order; the sliders stay as a hand holds them."""
         self._answer = answer
         self.telling.stop()
-        self.told.set_answer(answer)
-        self.list.set_answer(answer, columns)
-        self.explanation.set_answer(answer)
-        self.workflow.set_answer(answer)
-        self.trade_off.set_order(answer)
+        shown = answer_said(answer)
+        self.told.set_answer(shown)
+        self.list.set_answer(shown, columns)
+        self.explanation.set_answer(shown)
+        self.workflow.set_answer(shown)
+        self.trade_off.set_order(shown)
         self._show_messages()
 
     def _order_as_usual(self) -> None:

@@ -12,9 +12,9 @@ from qgis.PyQt.QtGui import QColor
 from qgis.PyQt.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from ..model.issue import Choice, Issue, Severity
+from ..qgis_adapters.said import said
 from .links import ConsentLink, QuestionLink, UsualLink, anchor
 from .rich_text import RichText
-from .said import said
 
 translate = QCoreApplication.translate
 

@@ -15,6 +15,7 @@ from ..model.answer import Answer, AnswerFeature, Column
 from ..model.columns import OPENING_COLUMNS, column_words
 from ..model.ranking import IMAGE, MEANING, SPACE, TIME
 from ..model.units import format_area, format_length
+from ..qgis_adapters.said import said
 from ..workflow.operations import sector_name
 
 translate = QCoreApplication.translate
@@ -82,7 +83,7 @@ def measure_title(name: str) -> str:
     return {
         "area_m2": translate("SpatialRagDock", "Area"),
         "length_m": translate("SpatialRagDock", "Length"),
-    }.get(name) or column_words(name)
+    }.get(name) or said(column_words(name))
 
 
 def table_title(name: str) -> str:
@@ -225,7 +226,7 @@ class ResultModel(QAbstractTableModel):
             return None
         column, place = self._columns[index.column()], self._order[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.texts[place]
+            return said(column.texts[place])
         if role == Qt.ItemDataRole.TextAlignmentRole and column.numeric:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -236,7 +237,7 @@ class ResultModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._columns[section].title
+            return said(self._columns[section].title)
         if role == Qt.ItemDataRole.TextAlignmentRole and self._columns[section].numeric:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -264,7 +265,7 @@ class ResultModel(QAbstractTableModel):
         feature = self._features[place]
         lines = [f"<b>{escape(_title(feature))}</b>", escape(feature.layer)]
         if feature.reason:
-            lines.append(escape(feature.reason))
+            lines.append(escape(said(feature.reason)))
         return "<br>".join(lines)
 
 

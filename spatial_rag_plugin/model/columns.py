@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .wording import translate
+
 KEY_COLUMN = "sr_fid"  # the feature id in the source layer
 DISTANCE_COLUMN = "distance_m"  # geodesic distance to the nearest reference feature, metres
 AZIMUTH_COLUMN = "azimuth_deg"  # geodesic azimuth from the reference, degrees clockwise from north
@@ -17,13 +19,13 @@ CHANGE_COLUMN = "next_change"  # when that state next changes: local wall-clock 
 OPENING_COLUMNS = (OPEN_COLUMN, TIME_COLUMN, CHANGE_COLUMN)
 
 _WORDS = {
-    AREA_COLUMN: "area",
-    LENGTH_COLUMN: "length",
-    PERIMETER_COLUMN: "perimeter",
-    DISTANCE_COLUMN: "distance",
-    AZIMUTH_COLUMN: "direction",
-    LATITUDE_COLUMN: "latitude",
-    LONGITUDE_COLUMN: "longitude",
+    AREA_COLUMN: translate("SpatialRagWorkflow", "area").said(),
+    LENGTH_COLUMN: translate("SpatialRagWorkflow", "length").said(),
+    PERIMETER_COLUMN: translate("SpatialRagWorkflow", "perimeter").said(),
+    DISTANCE_COLUMN: translate("SpatialRagWorkflow", "distance").said(),
+    AZIMUTH_COLUMN: translate("SpatialRagWorkflow", "direction").said(),
+    LATITUDE_COLUMN: translate("SpatialRagWorkflow", "latitude").said(),
+    LONGITUDE_COLUMN: translate("SpatialRagWorkflow", "longitude").said(),
 }
 _UNITS = {
     AREA_COLUMN: "m2",
@@ -32,7 +34,26 @@ _UNITS = {
 }
 
 SECTOR_HALF_WIDTH = 22.5
-SECTOR_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+SECTOR_NAMES = (
+    translate("SpatialRagWorkflow", "north").said(),
+    translate("SpatialRagWorkflow", "north-east").said(),
+    translate("SpatialRagWorkflow", "east").said(),
+    translate("SpatialRagWorkflow", "south-east").said(),
+    translate("SpatialRagWorkflow", "south").said(),
+    translate("SpatialRagWorkflow", "south-west").said(),
+    translate("SpatialRagWorkflow", "west").said(),
+    translate("SpatialRagWorkflow", "north-west").said(),
+)
+_PARTS = (
+    translate("SpatialRagWorkflow", "northern half").said(),
+    translate("SpatialRagWorkflow", "north-eastern quarter").said(),
+    translate("SpatialRagWorkflow", "eastern half").said(),
+    translate("SpatialRagWorkflow", "south-eastern quarter").said(),
+    translate("SpatialRagWorkflow", "southern half").said(),
+    translate("SpatialRagWorkflow", "south-western quarter").said(),
+    translate("SpatialRagWorkflow", "western half").said(),
+    translate("SpatialRagWorkflow", "north-western quarter").said(),
+)
 
 
 def column_words(column: str) -> str:
@@ -47,10 +68,13 @@ def column_unit(column: str) -> str:
 
 def sector_name(azimuth_deg: float) -> str:
     """The name of the 45° sector that holds an azimuth: north is 337.5° to 22.5°."""
-    return SECTOR_NAMES[int(((azimuth_deg % 360.0) + SECTOR_HALF_WIDTH) // 45.0) % 8]
+    return SECTOR_NAMES[_sector(azimuth_deg)]
 
 
 def part_name(azimuth_deg: float) -> str:
     """The part of something on that side of its centre: "northern half", "north-eastern quarter"."""
-    name = sector_name(azimuth_deg)
-    return f"{name}ern {'quarter' if '-' in name else 'half'}"
+    return _PARTS[_sector(azimuth_deg)]
+
+
+def _sector(azimuth_deg: float) -> int:
+    return int(((azimuth_deg % 360.0) + SECTOR_HALF_WIDTH) // 45.0) % 8

@@ -5,11 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from .units import format_area, format_length
+from .wording import translate
 
 _SHOWN_UNITS = {"m2": "m²", "km2": "km²", "mi2": "mi²", "ft2": "ft²", "acre": "acres", "deg": "°"}
-_ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+_ORDINALS = {
+    2: translate("SpatialRagAnswer", "second").said(),
+    3: translate("SpatialRagAnswer", "third").said(),
+    4: translate("SpatialRagAnswer", "fourth").said(),
+    5: translate("SpatialRagAnswer", "fifth").said(),
+}
 
-_STATISTICS = {"stdev": "standard deviation"}
+_STATISTICS = {
+    "count": translate("SpatialRagWorkflow", "count").said(),
+    "sum": translate("SpatialRagWorkflow", "sum").said(),
+    "mean": translate("SpatialRagWorkflow", "mean").said(),
+    "median": translate("SpatialRagWorkflow", "median").said(),
+    "min": translate("SpatialRagWorkflow", "min").said(),
+    "max": translate("SpatialRagWorkflow", "max").said(),
+    "stdev": translate("SpatialRagWorkflow", "standard deviation").said(),
+    "variance": translate("SpatialRagWorkflow", "variance").said(),
+    "range": translate("SpatialRagWorkflow", "range").said(),
+}
 
 
 def statistic_words(statistic: str) -> str:
@@ -48,4 +64,4 @@ def ordinal(place: int) -> str:
     if place in _ORDINALS:
         return _ORDINALS[place]
     ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
+    return translate("SpatialRagAnswer", "{place}th").said(place=str(place)).in_english(f"{place}{ending}")

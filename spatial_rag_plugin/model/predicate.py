@@ -5,13 +5,16 @@ Grammar: ``Compare | OnDate | OneOf | HasToken | ContainsText | IsNull | Not(p) 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Union
 
 from .codec import family
 from .columns import column_unit, column_words
+from .listing import joined
 from .number_words import said
+from .wording import translate
 from .written_dates import DateForm, month_of_any_year
 
 Scalar = Union[bool, int, float, str]
@@ -45,6 +48,17 @@ class Edge(str, Enum):
     END = "end"
 
 
+_EDGES = {
+    Edge.ANY: translate("SpatialRagWorkflow", "{field} contains “{text}”"),
+    Edge.START: translate("SpatialRagWorkflow", "{field} starts with “{text}”"),
+    Edge.END: translate("SpatialRagWorkflow", "{field} ends with “{text}”"),
+}
+
+
+def _or(texts: Sequence[str]) -> str:
+    return joined(texts, translate("SpatialRagWorkflow", "{first} or {then}"))
+
+
 @family
 @dataclass(frozen=True)
 class Compare(Predicate):
@@ -60,7 +74,9 @@ class Compare(Predicate):
     def words(self) -> str:
         unit = column_unit(self.field)
         if unit:
-            return f"{column_words(self.field)} {self.op.value} {said(self.value, unit)}"
+            return translate("SpatialRagWorkflow", "{field} {sign} {value}").said(
+                field=column_words(self.field), sign=self.op.value, value=said(self.value, unit)
+            )
         return f"{self.field} {self.op.value} {self.value}"
 
 
@@ -80,7 +96,7 @@ class OnDate(Predicate):
     def words(self) -> str:
         month = month_of_any_year(self.value)
         if month:
-            return f"the month of {self.field} is {month}"
+            return translate("SpatialRagWorkflow", "the month of {field} is {month}").said(field=self.field, month=month)
         return f"{self.field} {self.op.value} {self.value}"
 
 
@@ -96,7 +112,8 @@ class OneOf(Predicate):
         return frozenset((self.field,))
 
     def words(self) -> str:
-        return f"{self.field} is {' or '.join(str(value) for value in self.values)}"
+        values = [str(value) for value in self.values]
+        return translate("SpatialRagWorkflow", "{field} is {values}").said(field=self.field, values=_or(values))
 
 
 @family
@@ -111,7 +128,7 @@ class HasToken(Predicate):
         return frozenset((self.field,))
 
     def words(self) -> str:
-        return f"{self.field} lists {' or '.join(self.tokens)}"
+        return translate("SpatialRagWorkflow", "{field} lists {values}").said(field=self.field, values=_or(self.tokens))
 
 
 @family
@@ -127,8 +144,7 @@ class ContainsText(Predicate):
         return frozenset((self.field,))
 
     def words(self) -> str:
-        verb = {Edge.ANY: "contains", Edge.START: "starts with", Edge.END: "ends with"}[self.at]
-        return f"{self.field} {verb} “{self.text}”"
+        return _EDGES[self.at].said(field=self.field, text=self.text)
 
 
 @family
@@ -142,7 +158,7 @@ class IsNull(Predicate):
         return frozenset((self.field,))
 
     def words(self) -> str:
-        return f"{self.field} has no value"
+        return translate("SpatialRagWorkflow", "{field} has no value").said(field=self.field)
 
 
 @family
@@ -156,7 +172,7 @@ class Not(Predicate):
         return self.part.fields()
 
     def words(self) -> str:
-        return f"not ({self.part.words()})"
+        return translate("SpatialRagWorkflow", "not ({condition})").said(condition=self.part.words())
 
 
 @family
@@ -170,7 +186,7 @@ class AllOf(Predicate):
         return frozenset().union(*(part.fields() for part in self.parts))
 
     def words(self) -> str:
-        return " and ".join(part.words() for part in self.parts)
+        return joined([part.words() for part in self.parts], translate("SpatialRagWorkflow", "{first} and {then}"))
 
 
 @family
@@ -184,7 +200,7 @@ class AnyOf(Predicate):
         return frozenset().union(*(part.fields() for part in self.parts))
 
     def words(self) -> str:
-        return "(" + " or ".join(part.words() for part in self.parts) + ")"
+        return translate("SpatialRagWorkflow", "({conditions})").said(conditions=_or([part.words() for part in self.parts]))
 
 
 def all_of(*parts: Predicate) -> Predicate:

@@ -1,12 +1,12 @@
 """Texts for people that are made far from any window: in English, with what it takes to say them in another language.
 
 ``translate`` marks a text for the translators as Qt's function of that name does; nothing is looked up here. A window looks it up
-(``gui/said.py``), everybody else sees an English string.
+(``qgis_adapters/said.py``), everybody else sees an English string.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 
@@ -23,8 +23,18 @@ class Wording(str):
         made.context, made.template, made.put_in = context, template, put_in
         return made
 
-    def __reduce__(self) -> tuple[type[Wording], tuple[str, str, dict[str, str]]]:
-        return Wording, (self.context, self.template, dict(self.put_in))
+    def in_english(self, text: str) -> Wording:
+        """The same wording, put otherwise where it is not translated."""
+        made = str.__new__(Wording, text)
+        made.context, made.template, made.put_in = self.context, self.template, self.put_in
+        return made
+
+    def __reduce__(self) -> tuple[Callable[..., Wording], tuple[str, str, str, dict[str, str]]]:
+        return _again, (str(self), self.context, self.template, dict(self.put_in))
+
+
+def _again(text: str, context: str, template: str, put_in: dict[str, str]) -> Wording:
+    return Wording(context, template, put_in).in_english(text)
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ from ..model.codec import dumps
 from ..model.frame import Output
 from .collector import collector_held
 from .compat import make_field
+from .said import answer_said, said
 from .snapshot import LayerSnapshot, ProjectSnapshot
 from .source_features import SourceFeatures
 
@@ -94,7 +95,7 @@ def search_area_features(answer: Answer, areas: Sequence[QgsGeometry]) -> Iterat
     """The searched areas (EPSG:4326) with the question and the workflow in words."""
     for area in areas:
         feature = QgsFeature(search_area_fields())
-        feature.setAttributes([answer.question, "\n".join(answer.workflow_words)])
+        feature.setAttributes([answer.question, "\n".join(map(said, answer.workflow_words))])
         feature.setGeometry(area)
         yield feature
 
@@ -105,14 +106,14 @@ def layer_metadata(answer: Answer, snapshot: ProjectSnapshot) -> QgsLayerMetadat
     metadata = QgsLayerMetadata()
     metadata.setType("dataset")
     metadata.setTitle(answer.question)
-    metadata.setAbstract(answer.explanation.text)
+    metadata.setAbstract(answer_said(answer).explanation.text)
     metadata.setRights(list(dict.fromkeys(layer.attribution for layer in sources if layer.attribution)))
     metadata.setKeywords({"spatial_rag:source": [layer.name for layer in sources]})
     metadata.setCrs(result_crs(answer, snapshot))
     now = datetime.now(timezone.utc).isoformat(timespec="seconds")
     metadata.addHistoryItem(tr("{}: answered “{}” by {}").format(now, answer.question, answer.engine or "Spatial RAG"))
     for words in answer.workflow_words:
-        metadata.addHistoryItem(words)
+        metadata.addHistoryItem(said(words))
     metadata.addHistoryItem(tr("workflow: {}").format(dumps(answer.workflow)))
     return metadata
 
@@ -168,7 +169,7 @@ class _Table:
         return made
 
     def _values(self, row: Row, attributes: Optional[Sequence[Any]]) -> list[Any]:
-        values = self.head(row)
+        values = [said(value) if isinstance(value, str) else value for value in self.head(row)]
         if attributes is not None and len(self.layers) == 1:
             return [*values, *attributes]
         values += [None] * (self.fields.count() - len(values))

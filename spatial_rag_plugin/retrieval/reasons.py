@@ -9,8 +9,10 @@ import numpy as np
 
 from ..model.answer import Candidates, FeatureRef
 from ..model.columns import AREA_COLUMN, LENGTH_COLUMN, OPEN_COLUMN, column_unit, column_words, sector_name
+from ..model.listing import COMMA, SEMICOLON, joined
 from ..model.number_words import said
 from ..model.units import format_area, format_length
+from ..model.wording import translate
 from .temporal import OWN_COLUMNS, temporal_words
 
 _SIZES = frozenset((AREA_COLUMN, LENGTH_COLUMN))
@@ -33,22 +35,25 @@ class Reasons:
     def of(self, i: int) -> str:
         """Where it is, what was measured, what its texts say, when it is open; empty where there is nothing to say."""
         where = self._where(i)
-        measured = ", ".join([*([where] if where else []), *self._sizes(i), *self._others(i)])
+        measured = joined([*([where] if where else []), *self._sizes(i), *self._others(i)], COMMA)
         told = [words for telling in self.tellings for words in telling(i)]
         time = temporal_words(self.candidates.measures, i)
-        return "; ".join(part for part in (measured, *told, time) if part)
+        return joined([part for part in (measured, *told, time) if part], SEMICOLON)
 
     def _where(self, i: int) -> str:
         candidates = self.candidates
         if candidates.distance_m is None or not np.isfinite(candidates.distance_m[i]):
             return ""
-        parts = [format_length(float(candidates.distance_m[i]))]
+        distance, reference = format_length(float(candidates.distance_m[i])), self._reference(i)
         if candidates.azimuth_deg is not None and np.isfinite(candidates.azimuth_deg[i]) and candidates.distance_m[i] > 0:
-            parts.append(sector_name(float(candidates.azimuth_deg[i])))
-        reference = self._reference(i)
+            direction = sector_name(float(candidates.azimuth_deg[i]))
+            if not reference:
+                return translate("SpatialRagAnswer", "{distance} {direction}").said(distance=distance, direction=direction)
+            words = translate("SpatialRagAnswer", "{distance} {direction} of {reference}")
+            return words.said(distance=distance, direction=direction, reference=reference)
         if reference:
-            parts.append(f"of {reference}" if len(parts) > 1 else f"from {reference}")
-        return " ".join(parts)
+            return translate("SpatialRagAnswer", "{distance} from {reference}").said(distance=distance, reference=reference)
+        return distance
 
     def _reference(self, i: int) -> str:
         positions = self.candidates.reference
@@ -57,17 +62,20 @@ class Reasons:
         return self.references[int(positions[i])].name
 
     def _sizes(self, i: int) -> list[str]:
-        measures, sizes = self.candidates.measures, []
+        measures = self.candidates.measures
+        sizes: list[str] = []
         if AREA_COLUMN in measures:
             sizes.append(format_area(float(measures[AREA_COLUMN][i])))
         if LENGTH_COLUMN in measures:
-            sizes.append(f"{format_length(float(measures[LENGTH_COLUMN][i]))} long")
+            length = format_length(float(measures[LENGTH_COLUMN][i]))
+            sizes.append(translate("SpatialRagAnswer", "{length} long").said(length=length))
         return sizes
 
     def _others(self, i: int) -> list[str]:
-        others = []
+        others: list[str] = []
         for name, column in self.candidates.measures.items():
             if name not in _SIZES and name not in OWN_COLUMNS and name != OPEN_COLUMN:
                 label, unit = self.labels.get(name, (column_words(name), column_unit(name)))
-                others.append(f"{label} {said(float(column[i]) if np.isfinite(column[i]) else None, unit)}")
+                value = said(float(column[i]) if np.isfinite(column[i]) else None, unit)
+                others.append(translate("SpatialRagAnswer", "{label} {value}").said(label=label, value=value))
         return others

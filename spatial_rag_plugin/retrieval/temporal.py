@@ -10,6 +10,7 @@ from typing import Optional
 import numpy as np
 
 from ..model.columns import CHANGE_COLUMN, OPEN_COLUMN, TIME_COLUMN
+from ..model.wording import translate
 
 #: Columns that say something to the ranking only; people read the score and the words instead.
 OWN_COLUMNS = frozenset((TIME_COLUMN, CHANGE_COLUMN))
@@ -30,12 +31,14 @@ def temporal_words(measures: Mapping[str, np.ndarray], i: int) -> str:
         return ""
     state = float(measures[OPEN_COLUMN][i])
     if math.isnan(state):
-        return "opening hours unknown"
+        return translate("SpatialRagAnswer", "opening hours unknown").said()
     change = float(measures[CHANGE_COLUMN][i]) if CHANGE_COLUMN in measures else math.nan
     when = _moment(change)
     if state:
-        return f"open until {when}" if when else "open"
-    return f"closed, opens {when}" if when else "closed"
+        open_until = translate("SpatialRagAnswer", "open until {when}")
+        return open_until.said(when=when) if when else translate("SpatialRagAnswer", "open").said()
+    opens = translate("SpatialRagAnswer", "closed, opens {when}")
+    return opens.said(when=when) if when else translate("SpatialRagAnswer", "closed").said()
 
 
 def _moment(seconds: float) -> str:
@@ -44,4 +47,5 @@ def _moment(seconds: float) -> str:
         moment = _EPOCH + timedelta(seconds=seconds)
     except (OverflowError, ValueError):
         return ""
-    return f"{_DAYS[moment.weekday()]} {moment:%H:%M}"
+    words = translate("SpatialRagAnswer", "{day} {time}")
+    return words.said(day=_DAYS[moment.weekday()], time=f"{moment:%H:%M}")

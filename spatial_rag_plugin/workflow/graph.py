@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..errors import InvalidWorkflow
 from ..model.codec import from_jsonable, to_jsonable
+from ..model.wording import translate
 from .operations import Operation, PortType
 
 
@@ -84,7 +85,9 @@ def step_sentence(workflow: Workflow, step: Step) -> str:
     """The sentence of one step with the labels of the streams that enter it."""
     names = {port: workflow.step(source).label or source for port, source in step.inputs}
     sentence = step.operation.sentence(names)
-    return f"{names['features']}: {sentence}" if "features" in names else sentence
+    if "features" not in names:
+        return sentence
+    return translate("SpatialRagWorkflow", "{features}: {step}").said(features=names["features"], step=sentence)
 
 
 def _check_step(step: Step, seen: Mapping[str, Step]) -> None:

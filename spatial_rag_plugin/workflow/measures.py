@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Optional
 
 from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
+from ..model.columns import column_words
 from ..model.frame import Output, RelationKind
+from ..model.wording import translate
 from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -42,7 +44,7 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     statistic = Statistic(grounded.statistic) if grounded.statistic else None
     if output in (Output.COUNT, Output.BOOLEAN):
         composer.builder.used("Filter-Aggregate-Measure")
-        return _value(composer, node, Summarise(Statistic.COUNT), f"number of {label}")
+        return _value(composer, node, Summarise(Statistic.COUNT), _number_of(label))
     if grounded.cover and grounded.target is not None:
         return _clipped(composer, node, grounded.target)
     if grounded.listed:
@@ -67,14 +69,14 @@ def measure(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         composer.builder.used("Location-Bearing-Classify")
         column, unit = (DISTANCE_COLUMN, "m") if output is Output.DISTANCE else (AZIMUTH_COLUMN, "deg")
         reading = Summarise(statistic, column, unit) if statistic is not None else Lookup(column, unit)
-        return _value(composer, node, reading, f"{output.value} of {label}")
+        return _value(composer, node, reading, _of(column_words(column), label))
     if output in (Output.ATTRIBUTE, Output.NUMBER) and grounded.attribute:
         composer.builder.used("Place-Attribute-Query")
         if output is Output.NUMBER and statistic is None:
             statistic = Statistic.SUM
         unit = grounded.attribute_unit
         reading = Summarise(statistic, grounded.attribute, unit) if statistic is not None else Lookup(grounded.attribute, unit)
-        return _value(composer, node, reading, f"{grounded.attribute} of {label}")
+        return _value(composer, node, reading, _of(grounded.attribute, label))
     return node
 
 
@@ -85,7 +87,7 @@ def _value(composer: Composer, node: Node, reading: Operation, label: str, role:
 def _one_number(composer: Composer, node: Node, term: BoundTerm, statistic: Optional[Statistic]) -> Node:
     """The number of one feature, or a statistic of that of many."""
     composer.builder.used("Object-Field-Measure")
-    label = f"{term.label or term.column} of {node.label}"
+    label = _of(term.label or term.column, node.label)
     node = with_term(composer, node, term, node.label, Role.SUPPORT)
     reading = Summarise(statistic, term.column, term.unit) if statistic is not None else Lookup(term.column, term.unit)
     concept = Concept.PROPORTION if term.per is not None and node.concept is not Concept.NETWORK else Concept.AMOUNT
@@ -101,7 +103,7 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
     lists, dates = _written(composer, node, grounded)
     reading = SummariseBy(grounded.group_field, statistic, column, unit, lists, grounded.group_period, (), dates)
-    return composer.builder.apply(reading, node, Role.MEASURE, f"{node.label} by {grounded.group_field}", Concept.AMOUNT)
+    return composer.builder.apply(reading, node, Role.MEASURE, _by(node.label, grounded.group_field), Concept.AMOUNT)
 
 
 def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
@@ -116,7 +118,23 @@ def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     field = grounded.group_field
     lists, dates = _written(composer, node, grounded)
     table = SummariseBy(field, first.statistic, first.column, first.unit, lists, grounded.group_period, tuple(more), dates)
-    return composer.builder.apply(table, node, Role.MEASURE, f"{node.label} by {field}" if field else node.label, Concept.AMOUNT)
+    return composer.builder.apply(table, node, Role.MEASURE, _by(node.label, field) if field else node.label, Concept.AMOUNT)
+
+
+def _number_of(what: str) -> str:
+    return translate("SpatialRagWorkflow", "number of {what}").said(what=what)
+
+
+def _of(number: str, what: str) -> str:
+    return translate("SpatialRagWorkflow", "{number} of {what}").said(number=number, what=what)
+
+
+def _inside(what: str, area: str) -> str:
+    return translate("SpatialRagWorkflow", "{what} in {area}").said(what=what, area=area)
+
+
+def _by(what: str, group: str) -> str:
+    return translate("SpatialRagWorkflow", "{what} by {group}").said(what=what, group=group)
 
 
 def _written(composer: Composer, node: Node, grounded: GroundedFrame) -> tuple[bool, Optional[DateForm]]:
@@ -130,7 +148,7 @@ def _total(composer: Composer, node: Node, dimension: str, statistic: Statistic 
     """A statistic of the areas or lengths of a node's features."""
     term = BoundTerm(SIZE_COLUMNS[dimension], dimension=dimension, unit=SIZE_UNITS[dimension])
     sized = with_term(composer, node, term, node.label, min(role, Role.SUPPORT, key=(Role.SUPPORT, Role.MEASURE).index))
-    return _value(composer, sized, Summarise(statistic, term.column, term.unit), f"{dimension} of {node.label}", role)
+    return _value(composer, sized, Summarise(statistic, term.column, term.unit), _of(column_words(term.column), node.label), role)
 
 
 def _clipped(composer: Composer, node: Node, binding: Binding) -> Node:
@@ -177,8 +195,8 @@ def share(composer: Composer, grounded: GroundedFrame, target: Binding, whole: B
         above, below = _total(composer, part, size, role=Role.SUPPORT), _total(composer, all_of_it, size, role=Role.SUPPORT)
     else:
         summary = Summarise(Statistic.SUM, grounded.attribute) if grounded.attribute else Summarise(Statistic.COUNT)
-        what = grounded.attribute or "number"
-        above, below = (_value(composer, node, summary, f"{what} of {node.label}", Role.SUPPORT) for node in (part, all_of_it))
+        labels = [_of(grounded.attribute, node.label) if grounded.attribute else _number_of(node.label) for node in (part, all_of_it)]
+        above, below = (_value(composer, node, summary, label, Role.SUPPORT) for node, label in zip((part, all_of_it), labels))
     return _per_cent(composer, above, below)
 
 
@@ -187,7 +205,7 @@ def compared_numbers(composer: Composer, grounded: GroundedFrame, target: Bindin
     composer.builder.used("Place-Attribute-Query")
     own, others = grounded.columns
     first, second = number_of(composer, target, own, Role.SUPPORT), number_of(composer, other, others, Role.SUPPORT)
-    label = f"{first.label} and {second.label}"
+    label = translate("SpatialRagWorkflow", "{first} and {then}").said(first=first.label, then=second.label)
     if grounded.statistic == "ratio":
         return composer.builder.apply(Ratio(), first, Role.MEASURE, label, Concept.PROPORTION, denominator=second)
     less = Difference(grounded.statistic == "difference", own.unit)
@@ -201,11 +219,15 @@ def _covered(composer: Composer, target: Binding, whole: Binding, size: str) -> 
     gather = Gather(filled, Statistic.SUM, topology=Topology.INTERSECTS, size=column)
     gathered = composer.builder.apply(gather, area, Role.SUPPORT, area.label, reference=covering)
     above = _value(
-        composer, gathered, Summarise(Statistic.SUM, filled, SIZE_UNITS[size]), f"{covering.label} in {area.label}", Role.SUPPORT
+        composer,
+        gathered,
+        Summarise(Statistic.SUM, filled, SIZE_UNITS[size]),
+        _inside(covering.label, area.label),
+        Role.SUPPORT,
     )
     return _per_cent(composer, above, _total(composer, area, size, role=Role.SUPPORT))
 
 
 def _per_cent(composer: Composer, above: Node, below: Node) -> Node:
-    label = f"{above.label} of {below.label}"
+    label = _of(above.label, below.label)
     return composer.builder.apply(Ratio(100.0, "%"), above, Role.MEASURE, label, Concept.PROPORTION, denominator=below)

@@ -10,6 +10,7 @@ from ..model.catalog import FieldType
 from ..model.frame import RelationKind
 from ..model.predicate import AllOf, Compare, Comparison, Predicate
 from ..model.settings import InMode
+from ..model.wording import translate
 from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
@@ -136,7 +137,13 @@ def number_of(composer: Composer, binding: Binding, term: BoundTerm, role: Role)
     node = with_term(composer, node, term, node.label, role)
     whole = term.dimension and term.per is None and len(binding.fids) > 1
     reading = Summarise(Statistic.SUM, term.column, term.unit) if whole else Lookup(term.column, term.unit)
-    return composer.builder.apply(reading, node, role, f"{term.label or term.column} of {node.label}", Concept.AMOUNT)
+    return composer.builder.apply(
+        reading,
+        node,
+        role,
+        translate("SpatialRagWorkflow", "{number} of {what}").said(number=term.label or term.column, what=node.label),
+        Concept.AMOUNT,
+    )
 
 
 def _predicate(condition: BoundCondition) -> Predicate:

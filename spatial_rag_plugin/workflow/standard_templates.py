@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..model.binding import BoundCondition, BoundStandard
 from ..model.number_words import statistic_words
 from ..model.predicate import Compare
+from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .number_templates import with_term
@@ -19,7 +20,9 @@ def against_usual(composer: Composer, node: Node, condition: BoundCondition, sta
     everything = composer.supply(standard.population, Role.SUBCOND)
     everything = with_term(composer, everything, standard.term, everything.label, Role.SUBCOND)
     if not standard.group_field:
-        name = f"{statistic_words(standard.statistic)} of {standard.term.label or standard.term.column} of {everything.label}"
+        name = translate("SpatialRagWorkflow", "{statistic} of {number} of {what}").said(
+            statistic=statistic_words(standard.statistic), number=standard.term.label or standard.term.column, what=everything.label
+        )
         summary = Summarise(statistic, standard.term.column, standard.term.unit)
         value = builder.apply(summary, everything, Role.SUBCOND, name, Concept.AMOUNT)
         return builder.apply(CompareWith(term.column, condition.op, standard.factor), node, Role.COND, label, value=value)

@@ -12,6 +12,7 @@ from ..model.binding import Binding, BindingKind, BoundRelation
 from ..model.catalog import LayerInfo
 from ..model.frame import RelationKind
 from ..model.settings import InMode
+from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
 from .making_templates import constructed
@@ -127,7 +128,13 @@ def relate(composer: Composer, node: Node, relation: BoundRelation, label: str) 
     kind = relation.kind
     if kind is RelationKind.NEAREST:
         operation = Nearest(relation.count or 1, relation.farthest, same, relation.ordinal - 1)
-        return builder.apply(operation, node, Role.SUPPORT, _joined(label, "nearest to", reference.label), reference=reference)
+        return builder.apply(
+            operation,
+            node,
+            Role.SUPPORT,
+            translate("SpatialRagWorkflow", "{what} nearest to {reference}").said(what=label, reference=reference.label),
+            reference=reference,
+        )
     if kind is RelationKind.FROM:
         return builder.apply(MeasureFrom(same), node, Role.SUPPORT, label, reference=reference)
     if kind in (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE):
@@ -164,7 +171,3 @@ def _topology(composer: Composer, relation: BoundRelation, node: Node) -> Topolo
     if areas:
         return Topology.CENTROID if relation.kind is RelationKind.OF else Topology.INTERIOR
     return Topology.INTERSECTS
-
-
-def _joined(label: str, words: str, reference: str) -> str:
-    return f"{label} {words} {reference}"

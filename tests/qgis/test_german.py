@@ -25,6 +25,7 @@ from qgis.PyQt.QtWidgets import QAbstractButton, QAction, QGroupBox, QLabel, QLi
 
 from spatial_rag_plugin.algorithms.base import SpatialRagAlgorithm
 from spatial_rag_plugin.algorithms.provider import SpatialRagProvider
+from spatial_rag_plugin.api import ask
 from spatial_rag_plugin.errors import LayerUnavailable
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.gui.message_area import issue_html
@@ -32,7 +33,10 @@ from spatial_rag_plugin.gui.result_model import format_direction
 from spatial_rag_plugin.model.issue import Choice, Issue, Severity
 from spatial_rag_plugin.model.wording import translate
 from spatial_rag_plugin.qgis_adapters.answer_layers import write_geopackage
+from spatial_rag_plugin.qgis_adapters.said import answer_said
 from tools.package import ROOT, lrelease
+
+from .algorithm_runs import layer_of
 
 SOURCE = ROOT / "i18n" / "spatial_rag_de.ts"
 PRODUCT = "Spatial RAG"
@@ -62,6 +66,39 @@ def german(qgis_app: Any, tmp_path_factory: pytest.TempPathFactory) -> German:
             QCoreApplication.removeTranslator(translator)
 
     return installed
+
+
+def test_an_answer_is_german_to_its_last_sentence(german: German) -> None:
+    cafes = layer_of(
+        [f"Point({10 + i * 0.01} 50)" for i in range(8)],
+        fields="name:string&field=kind:string&field=seats:integer",
+        attributes=[[f"Café {i}", "Bistro" if i % 2 else "Bar", 10 * i] for i in range(8)],
+    )
+    edges = (9.9, 10.025, 11)
+    squares = [f"Polygon(({a} 49.9,{b} 49.9,{b} 50.1,{a} 50.1,{a} 49.9))" for a, b in zip(edges, edges[1:])]
+    districts = layer_of(squares, fields="name:string", attributes=[["Altstadt"], ["Neustadt"]])
+    stations = layer_of(["Point(10 50)", "Point(11 50)"], fields="name:string", attributes=[["Hauptbahnhof"], ["Nordbahnhof"]])
+    for layer, name in ((cafes, "cafes"), (districts, "districts"), (stations, "stations")):
+        layer.setName(name)
+    english = re.compile(r"\b(from|found|what|lies|which|kept|counted|measured|left|first|then|within|nearest|with|the|of|is|by|more)\b")
+    for question in (
+        "how many cafes are within 2 km of Hauptbahnhof?",
+        "number of cafes in each district",
+        "the second nearest cafe to Hauptbahnhof",
+        "what percentage of the cafes have more than 20 seats?",
+        "is there a cafe east of Hauptbahnhof?",
+        "mean seats of the cafes by kind",
+        "largest district",
+        "how far is Café 3 from Nordbahnhof?",
+        "number of seats in Altstadt",
+    ):
+        answer = ask(question, [cafes, districts, stations])
+        assert answer.answered, question
+        assert answer_said(answer).explanation.text == answer.explanation.text
+        with german():
+            shown = answer_said(answer)
+        for text in (*(item.text for item in shown.explanation.sentences), *shown.workflow_words):
+            assert not english.search(text), question
 
 
 def algorithm_texts() -> list[str]:

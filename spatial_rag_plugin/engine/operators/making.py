@@ -12,6 +12,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsGeometry
 from ...errors import SpatialRagError
 from ...model.columns import part_name
 from ...model.units import format_length
+from ...model.wording import translate
 from ...workflow import operations as ops
 from ..context import WGS84, RunContext
 from ..geodesy import GeometryColumn, buffer, overlays, places, representative_points, sides
@@ -159,8 +160,10 @@ def densest_quarter(context: RunContext, operation: ops.DensestQuarter, inputs: 
     stream = shaped(context, inputs["features"])
     column, radius = places.densest(stream.geometry, operation.share, context.measurer(stream), context.check)
     if np.isfinite(radius):
-        share = f"{operation.share:.0%} of {len(stream):,}"
-        context.note(f"{share} stand within {format_length(radius)} of one of them; that is taken for where they stand densest.")
+        of = translate("SpatialRagAnswer", "{share} of {count}")
+        share = of.said(share=f"{operation.share:.0%}", count=f"{len(stream):,}")
+        words = translate("SpatialRagAnswer", "{share} stand within {distance} of one of them; that is taken for where they stand densest.")
+        context.note(words.said(share=share, distance=format_length(radius)))
     return _one(context, stream, column)
 
 
@@ -173,7 +176,8 @@ def part_towards(context: RunContext, operation: ops.PartTowards, inputs: Mappin
         name = part_name(operation.azimuth_deg)
         raise SpatialRagError(f"{called(context, stream)} has no {name}: on the map it is a point.", remedy="Ask beyond it.") from error
     if np.isfinite(lat):
-        context.note(f"The centre of {called(context, stream)} is taken at {lat:.4f}, {lon:.4f}.")
+        words = translate("SpatialRagAnswer", "The centre of {name} is taken at {place}.")
+        context.note(words.said(name=called(context, stream), place=f"{lat:.4f}, {lon:.4f}"))
     return _one(context, stream, column)
 
 

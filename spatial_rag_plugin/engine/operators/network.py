@@ -8,12 +8,15 @@ import numpy as np
 
 from ...errors import SpatialRagError
 from ...model.units import format_length
+from ...model.wording import translate
 from ...workflow.operations import ServiceArea, ShortestPath
 from ..context import RunContext
 from ..geodesy import GeometryColumn, representative_points
 from ..geodesy.network import Network, network_of, way_column
 from ..stream import Stream
 from .making import called, shaped
+
+_EITHER_WAY = translate("SpatialRagAnswer", "The way may follow each line in either direction.").said()
 
 #: What lies farther than this from the lines is said; the way to them is not counted.
 _NOTED_M = 50.0
@@ -32,10 +35,11 @@ def shortest_path(context: RunContext, operation: ShortestPath, inputs: Mapping[
         raise SpatialRagError(
             f"There is no way between {between} along “{lines.origin.name}”.", remedy="The lines may be cut apart there; try another layer."
         )
-    context.note("The way may follow each line in either direction.")
+    context.note(_EITHER_WAY)
     for place, metres in ((starts, way.start_m), (ends, way.end_m)):
         if metres > _NOTED_M:
-            context.note(f"{called(context, place)}: {format_length(metres)} to the lines, which are not counted.")
+            words = translate("SpatialRagAnswer", "{name}: {distance} to the lines, which are not counted.")
+            context.note(words.said(name=called(context, place), distance=format_length(metres)))
     return context.made(way_column(way, network, lines.crs, context.check), label=lines.origin.name)
 
 
@@ -45,7 +49,7 @@ def service_area(context: RunContext, operation: ServiceArea, inputs: Mapping[st
     if not len(starts):
         return context.made(GeometryColumn.from_wkb([], lines.crs))
     column = _network(context, lines).reach(_points(context, starts, lines), operation.distance_m, context.check)
-    context.note("The way may follow each line in either direction.")
+    context.note(_EITHER_WAY)
     return context.made(column, label=starts.origin.name)
 
 

@@ -134,7 +134,7 @@ def _called(writer: Writer, step_id: str) -> str:
     if field:
         return QgsExpression.quotedColumnRef(field)
     label = origin.operation.label if isinstance(origin.operation, (ops.PlacePoint, ops.PlaceArea)) else origin.label
-    return QgsExpression.quotedValue("" if isinstance(origin.operation, ops.Load) else label)
+    return QgsExpression.quotedValue("" if isinstance(origin.operation, ops.Load) else str(label))
 
 
 def crossings(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:

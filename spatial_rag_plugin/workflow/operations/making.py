@@ -12,6 +12,7 @@ from typing import ClassVar
 from ...model.codec import family
 from ...model.columns import part_name, sector_name
 from ...model.units import format_length
+from ...model.wording import translate
 from .base import TWO, Operation, PortType
 
 
@@ -24,7 +25,7 @@ class Clip(Operation):
     algorithm = "native:intersection"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"cut to the part inside {names['reference']}"
+        return translate("SpatialRagWorkflow", "cut to the part inside {reference}").said(reference=names["reference"])
 
 
 @family
@@ -38,7 +39,8 @@ class PlaceArea(Operation):
     algorithm = "native:geometrybyexpression"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"take {self.label or 'the given area'}"
+        area = self.label or translate("SpatialRagWorkflow", "the given area").said()
+        return translate("SpatialRagWorkflow", "take {area}").said(area=area)
 
 
 @family
@@ -51,7 +53,10 @@ class Buffer(Operation):
     algorithm = "spatialrag:buffer"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"draw what lies within {format_length(self.distance_m)}" + (", as one area" if self.dissolve else "")
+        distance = format_length(self.distance_m)
+        if self.dissolve:
+            return translate("SpatialRagWorkflow", "draw what lies within {distance}, as one area").said(distance=distance)
+        return translate("SpatialRagWorkflow", "draw what lies within {distance}").said(distance=distance)
 
 
 @family
@@ -63,7 +68,9 @@ class Dissolve(Operation):
     algorithm = "native:dissolve"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"join those of equal {self.field}" if self.field else "join them into one"
+        if self.field:
+            return translate("SpatialRagWorkflow", "join those of equal {field}").said(field=self.field)
+        return translate("SpatialRagWorkflow", "join them into one").said()
 
 
 @family
@@ -74,7 +81,7 @@ class Centroids(Operation):
     algorithm = "spatialrag:centre"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "take the centroid of each"
+        return translate("SpatialRagWorkflow", "take the centroid of each").said()
 
 
 @family
@@ -85,7 +92,7 @@ class MeanCentre(Operation):
     algorithm = "spatialrag:centre"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "take their mean centre"
+        return translate("SpatialRagWorkflow", "take their mean centre").said()
 
 
 @family
@@ -96,13 +103,20 @@ class ConvexHull(Operation):
     algorithm = "native:convexhull"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "draw the convex hull around them"
+        return translate("SpatialRagWorkflow", "draw the convex hull around them").said()
 
 
 class OverlayKind(str, Enum):
     INTERSECTION = "intersection"
     DIFFERENCE = "difference"
     UNION = "union"
+
+
+_OVERLAID = {
+    OverlayKind.INTERSECTION: translate("SpatialRagWorkflow", "keep the parts inside {reference}"),
+    OverlayKind.DIFFERENCE: translate("SpatialRagWorkflow", "cut away {reference}"),
+    OverlayKind.UNION: translate("SpatialRagWorkflow", "put together with {reference}"),
+}
 
 
 @family
@@ -117,8 +131,7 @@ class Overlay(Operation):
     algorithm = "native:intersection"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        words = {"intersection": "keep the parts inside", "difference": "cut away", "union": "put together with"}[self.kind.value]
-        return f"{words} {names['reference']}"
+        return _OVERLAID[self.kind].said(reference=names["reference"])
 
 
 @family
@@ -130,7 +143,7 @@ class Crossings(Operation):
     algorithm = "native:lineintersections"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"find where they cross {names['reference']}"
+        return translate("SpatialRagWorkflow", "find where they cross {reference}").said(reference=names["reference"])
 
 
 @family
@@ -146,7 +159,9 @@ class ShortestPath(Operation):
     algorithm = "spatialrag:shortestpath"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"find the shortest way to {names['destination']} along {names['network']}"
+        return translate("SpatialRagWorkflow", "find the shortest way to {destination} along {network}").said(
+            destination=names["destination"], network=names["network"]
+        )
 
 
 @family
@@ -159,7 +174,9 @@ class ServiceArea(Operation):
     algorithm = "spatialrag:servicearea"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"find what is reached within {format_length(self.distance_m)} along {names['network']}"
+        return translate("SpatialRagWorkflow", "find what is reached within {distance} along {network}").said(
+            distance=format_length(self.distance_m), network=names["network"]
+        )
 
 
 @family
@@ -173,7 +190,7 @@ class AreaBetween(Operation):
     algorithm = "spatialrag:between"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"draw the area between them and {names['reference']}"
+        return translate("SpatialRagWorkflow", "draw the area between them and {reference}").said(reference=names["reference"])
 
 
 @family
@@ -184,7 +201,7 @@ class AreaEnclosed(Operation):
     algorithm = "spatialrag:enclosed"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return "draw the area that they enclose"
+        return translate("SpatialRagWorkflow", "draw the area that they enclose").said()
 
 
 @family
@@ -196,7 +213,7 @@ class DensestQuarter(Operation):
     algorithm = "spatialrag:densest"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"draw where {self.share:.0%} of them stand closest together"
+        return translate("SpatialRagWorkflow", "draw where {share} of them stand closest together").said(share=f"{self.share:.0%}")
 
 
 @family
@@ -210,4 +227,6 @@ class PartTowards(Operation):
     algorithm = "spatialrag:part"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"cut to the {part_name(self.azimuth_deg)}: what lies {sector_name(self.azimuth_deg)} of its centre"
+        return translate("SpatialRagWorkflow", "cut to the {part}: what lies {direction} of its centre").said(
+            part=part_name(self.azimuth_deg), direction=sector_name(self.azimuth_deg)
+        )

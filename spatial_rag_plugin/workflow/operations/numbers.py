@@ -9,19 +9,34 @@ from enum import Enum
 from typing import ClassVar, Optional
 
 from ...model.codec import family
-from ...model.columns import AREA_COLUMN, KEY_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN, column_words
+from ...model.columns import AREA_COLUMN, KEY_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN, column_words
+from ...model.listing import joined
 from ...model.number_words import statistic_words
 from ...model.predicate import Predicate
 from ...model.units import format_length
+from ...model.wording import translate
 from ...model.written_dates import DateForm
 from .base import TWO, Operation, PortType
-from .selecting import Topology
+from .selecting import Topology, after_the_first
 
-_SIZES = {AREA_COLUMN: "area", PERIMETER_COLUMN: "perimeter", LATITUDE_COLUMN: "latitude", LONGITUDE_COLUMN: "longitude"}
+_SIZES = frozenset((AREA_COLUMN, PERIMETER_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN))
 
 
-def _ends(dates: Optional[DateForm]) -> tuple[str, str]:
-    return ("largest", "smallest") if dates is None else ("latest", "earliest")
+_ENDS = {
+    (False, True): translate("SpatialRagWorkflow", "largest {column}"),
+    (False, False): translate("SpatialRagWorkflow", "smallest {column}"),
+    (True, True): translate("SpatialRagWorkflow", "latest {column}"),
+    (True, False): translate("SpatialRagWorkflow", "earliest {column}"),
+}
+
+
+def _end(column: str, descending: bool, dates: Optional[DateForm]) -> str:
+    """ "largest area": which end of a column wins."""
+    return _ENDS[dates is not None, descending].said(column=column_words(column))
+
+
+def _with_ties(kept: str, ties: bool) -> str:
+    return translate("SpatialRagWorkflow", "{kept}, and what equals it").said(kept=kept) if ties else kept
 
 
 class Statistic(str, Enum):
@@ -49,7 +64,8 @@ class MeasureSize(Operation):
     algorithm = "spatialrag:measure"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"measure the {_SIZES.get(self.column, 'length')} of each"
+        size = column_words(self.column if self.column in _SIZES else LENGTH_COLUMN)
+        return translate("SpatialRagWorkflow", "measure the {size} of each").said(size=size)
 
 
 def places_of(known: int, percent: float) -> int:
@@ -80,15 +96,17 @@ class Top(Operation):
         return places_of(known, self.percent) if self.percent else self.count
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        kind = _ends(self.dates)[0 if self.descending else 1]
-        after = f", after the first {self.skip}" if self.skip else ""
+        end = _end(self.column, self.descending, self.dates)
         if self.percent:
-            return f"keep the {self.percent:g} % with the {kind} {column_words(self.column)}, and what equals the last of them"
+            words = translate("SpatialRagWorkflow", "keep the {percent} with the {end}, and what equals the last of them")
+            return words.said(percent=f"{self.percent:g} %", end=end)
         if self.count == 0:
-            return f"put them in order, the {kind} {column_words(self.column)} first{after}"
-        many = "one" if self.count == 1 else self.count
-        ties = ", and what equals it" if self.ties else ""
-        return f"keep the {many} with the {kind} {column_words(self.column)}{after}{ties}"
+            return after_the_first(translate("SpatialRagWorkflow", "put them in order, the {end} first").said(end=end), self.skip)
+        if self.count == 1:
+            kept = translate("SpatialRagWorkflow", "keep the one with the {end}").said(end=end)
+        else:
+            kept = translate("SpatialRagWorkflow", "keep the {count} with the {end}").said(count=str(self.count), end=end)
+        return _with_ties(after_the_first(kept, self.skip), self.ties)
 
 
 @family
@@ -112,13 +130,16 @@ class TopIn(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.column == KEY_COLUMN:
-            return f"put them in order of their {column_words(self.field)}"
-        kind = _ends(self.dates)[0 if self.descending else 1]
-        after = f", after the first {self.skip}" if self.skip else ""
-        many = f"{self.percent:g} %" if self.percent else "one" if self.count == 1 else self.count
-        group = f"for each {column_words(self.field)}" if self.field else "for each of them"
-        ties = ", and what equals it" if self.ties else ""
-        return f"keep {group} the {many} with the {kind} {column_words(self.column)}{after}{ties}"
+            return translate("SpatialRagWorkflow", "put them in order of their {column}").said(column=column_words(self.field))
+        end = _end(self.column, self.descending, self.dates)
+        group = column_words(self.field) or translate("SpatialRagWorkflow", "of them").said()
+        many = f"{self.percent:g} %" if self.percent else str(self.count)
+        if self.count == 1 and not self.percent:
+            kept = translate("SpatialRagWorkflow", "keep for each {group} the one with the {end}").said(group=group, end=end)
+        else:
+            words = translate("SpatialRagWorkflow", "keep for each {group} the {count} with the {end}")
+            kept = words.said(group=group, count=many, end=end)
+        return _with_ties(after_the_first(kept, self.skip), self.ties)
 
 
 @family
@@ -134,8 +155,10 @@ class Summarise(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.statistic is Statistic.COUNT:
-            return "count them"
-        return f"take the {statistic_words(self.statistic.value)} of {column_words(self.column)}"
+            return translate("SpatialRagWorkflow", "count them").said()
+        return translate("SpatialRagWorkflow", "take the {statistic} of {column}").said(
+            statistic=statistic_words(self.statistic.value), column=column_words(self.column)
+        )
 
 
 @family
@@ -149,7 +172,7 @@ class Lookup(Operation):
     algorithm = "native:retainfields"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"read {column_words(self.column)}"
+        return translate("SpatialRagWorkflow", "read {column}").said(column=column_words(self.column))
 
 
 @family
@@ -178,16 +201,28 @@ class Gather(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.size:
-            what = "area" if self.size == AREA_COLUMN else "length"
-            return f"measure the {what} of {names['reference']} in each"
-        where = f"within {format_length(self.distance_m or 0.0)} of each" if self.topology is None else "of each"
-        if self.topology in (Topology.CONTAINS, Topology.INTERSECTS):
-            where = "in each"
-        elif self.topology in (Topology.BORDERS, Topology.TOUCHES):
-            where = "next to each"
+            size = column_words(AREA_COLUMN if self.size == AREA_COLUMN else LENGTH_COLUMN)
+            return translate("SpatialRagWorkflow", "measure the {size} of {reference} in each").said(
+                size=size, reference=names["reference"]
+            )
         if self.statistic is Statistic.COUNT and self.source == KEY_COLUMN:
-            return f"count {names['reference']} {where}"
-        return f"take the {statistic_words(self.statistic.value)} of {column_words(self.source)} of {names['reference']} {where}"
+            words = translate("SpatialRagWorkflow", "count {reference} {where}")
+            return words.said(reference=names["reference"], where=self._where())
+        return translate("SpatialRagWorkflow", "take the {statistic} of {column} of {reference} {where}").said(
+            statistic=statistic_words(self.statistic.value),
+            column=column_words(self.source),
+            reference=names["reference"],
+            where=self._where(),
+        )
+
+    def _where(self) -> str:
+        if self.topology is None:
+            return translate("SpatialRagWorkflow", "within {distance} of each").said(distance=format_length(self.distance_m or 0.0))
+        if self.topology in (Topology.CONTAINS, Topology.INTERSECTS):
+            return translate("SpatialRagWorkflow", "in each").said()
+        if self.topology in (Topology.BORDERS, Topology.TOUCHES):
+            return translate("SpatialRagWorkflow", "next to each").said()
+        return translate("SpatialRagWorkflow", "of each").said()
 
 
 @family
@@ -202,8 +237,12 @@ class Derive(Operation):
     algorithm = "native:fieldcalculator"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        times = f", times {self.factor:,g}" if self.factor != 1.0 else ""
-        return f"divide {column_words(self.numerator)} by {column_words(self.denominator)}{times}"
+        divided = translate("SpatialRagWorkflow", "divide {numerator} by {denominator}").said(
+            numerator=column_words(self.numerator), denominator=column_words(self.denominator)
+        )
+        if self.factor == 1.0:
+            return divided
+        return translate("SpatialRagWorkflow", "{divided}, times {factor}").said(divided=divided, factor=f"{self.factor:,g}")
 
 
 @family
@@ -217,7 +256,9 @@ class Subtract(Operation):
     algorithm = "native:fieldcalculator"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"take {column_words(self.subtrahend)} from {column_words(self.minuend)}"
+        return translate("SpatialRagWorkflow", "take {subtrahend} from {minuend}").said(
+            subtrahend=column_words(self.subtrahend), minuend=column_words(self.minuend)
+        )
 
 
 @family
@@ -236,9 +277,15 @@ class GroupStatistic(Operation):
     algorithm = "native:joinattributestable"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        times = f"{self.factor:g} times " if self.factor != 1.0 else ""
-        what = f"{statistic_words(self.statistic.value)} of {column_words(self.source)}"
-        return f"take {times}the {what} of those {names['reference']} with the same {column_words(self.field)}"
+        words = translate("SpatialRagWorkflow", "take the {statistic} of {column} of those {reference} with the same {field}").said(
+            statistic=statistic_words(self.statistic.value),
+            column=column_words(self.source),
+            reference=names["reference"],
+            field=column_words(self.field),
+        )
+        if self.factor == 1.0:
+            return words
+        return translate("SpatialRagWorkflow", "{taken}, times {factor}").said(taken=words, factor=f"{self.factor:g}")
 
 
 @family
@@ -254,7 +301,7 @@ class Mark(Operation):
     algorithm = "native:fieldcalculator"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"mark with 100 where {self.predicate.words()}, else with 0"
+        return translate("SpatialRagWorkflow", "mark with 100 where {condition}, else with 0").said(condition=self.predicate.words())
 
 
 @family
@@ -272,7 +319,9 @@ class ZonalStatistics(Operation):
     algorithm = "spatialrag:zonalstatistics"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"take the {statistic_words(self.statistic.value)} of “{self.raster_name}” in each"
+        return translate("SpatialRagWorkflow", "take the {statistic} of “{raster}” in each").said(
+            statistic=statistic_words(self.statistic.value), raster=self.raster_name
+        )
 
 
 @family
@@ -287,7 +336,9 @@ class Ratio(Operation):
     algorithm = "spatialrag:ratio"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"divide by {names['denominator']}" + (", in per cent" if self.unit == "%" else "")
+        if self.unit == "%":
+            return translate("SpatialRagWorkflow", "divide by {denominator}, in per cent").said(denominator=names["denominator"])
+        return translate("SpatialRagWorkflow", "divide by {denominator}").said(denominator=names["denominator"])
 
 
 @family
@@ -302,7 +353,15 @@ class Difference(Operation):
     algorithm = "spatialrag:ratio"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"take the difference from {names['other']}" if self.absolute else f"take away {names['other']}"
+        if self.absolute:
+            return translate("SpatialRagWorkflow", "take the difference from {other}").said(other=names["other"])
+        return translate("SpatialRagWorkflow", "take away {other}").said(other=names["other"])
+
+
+_PERIODS = {
+    "year": translate("SpatialRagWorkflow", "year of {field}"),
+    "month": translate("SpatialRagWorkflow", "month of {field}"),
+}
 
 
 @family
@@ -331,6 +390,12 @@ class SummariseBy(Operation):
         return (Summarise(self.statistic, self.column, self.unit), *self.more)
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        what = ", ".join(reading.sentence(names) for reading in self.readings)
-        each = "each entry of " if self.entries else f"{self.period} of " if self.period else ""
-        return f"{what} by {each}{self.field}" if self.field else what
+        what = joined([reading.sentence(names) for reading in self.readings], translate("SpatialRagWorkflow", "{first}, {then}"))
+        if not self.field:
+            return what
+        by = self.field
+        if self.entries:
+            by = translate("SpatialRagWorkflow", "each entry of {field}").said(field=self.field)
+        elif self.period:
+            by = _PERIODS[self.period].said(field=self.field)
+        return translate("SpatialRagWorkflow", "{numbers} by {group}").said(numbers=what, group=by)

@@ -11,6 +11,7 @@ from typing import ClassVar
 from ...model.codec import family
 from ...model.frame import Opening
 from ...model.ranking import DEFAULT_WEIGHTS, Weights, Wish, WishKind
+from ...model.wording import translate
 from .base import Operation, PortType
 
 
@@ -22,11 +23,12 @@ class Keep(str, Enum):
     ALL = "all"
 
 
-_KEEP_WORDS = {
-    Keep.OPEN: "keep what is open",
-    Keep.UNKNOWN: "keep what nobody knows to be open or closed",
-    Keep.ALL: "find out whether it is open",
+_KEPT = {
+    Keep.OPEN: translate("SpatialRagWorkflow", "keep what is open {when}"),
+    Keep.UNKNOWN: translate("SpatialRagWorkflow", "keep what nobody knows to be open or closed {when}"),
+    Keep.ALL: translate("SpatialRagWorkflow", "find out whether it is open {when}"),
 }
+_CLOSED = translate("SpatialRagWorkflow", "keep what is closed {when}")
 
 
 @family
@@ -52,25 +54,28 @@ class OpeningHours(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         words = self.opening.text.strip()
-        said = _SAID.search(words)
-        when = words[said.end() :].strip() if said else f"“{words}”"
+        found = _SAID.search(words)
+        when = words[found.end() :].strip() if found else f"“{words}”"
         if self.opening.now and not when:
-            when = "now"
-        keep = "keep what is closed" if self.opening.negated and self.keep is Keep.OPEN else _KEEP_WORDS[self.keep]
-        return f"{keep} {when}{_taken_as(self.opening)}".strip()
+            when = translate("SpatialRagWorkflow", "now").said()
+        kept = _CLOSED if self.opening.negated and self.keep is Keep.OPEN else _KEPT[self.keep]
+        said = kept.said(when=_taken_as(self.opening, when))
+        return said.in_english(said.strip())
 
 
-def _taken_as(opening: Opening) -> str:
-    """What is meant where the words leave it open: how long of a part of the day, how late."""
+def _taken_as(opening: Opening, when: str) -> str:
+    """When, with what is meant where the words leave it open: how long of a part of the day, how late."""
     start, end = opening.start_min, opening.end_min
     if opening.now or start is None or start == end or opening.throughout:
-        return ""
+        return when
     if end is None:
-        return " (at some time of it, until 3:00 at the latest)"
+        return translate("SpatialRagWorkflow", "{when} (at some time of it, until 3:00 at the latest)").said(when=when)
     if end - start >= _DAY:
-        return ""
+        return when
     length = min(_ENOUGH, (end - start) / 2)
-    return f" ({_clock(start)} to {_clock(end)}, for at least {length:g} minutes)"
+    return translate("SpatialRagWorkflow", "{when} ({start} to {end}, for at least {minutes} minutes)").said(
+        when=when, start=_clock(start), end=_clock(end), minutes=f"{length:g}"
+    )
 
 
 def _clock(minutes: int) -> str:
@@ -79,7 +84,7 @@ def _clock(minutes: int) -> str:
 
 def unknown_note(count: int) -> str:
     """What the step notes where it is not known of some features whether they are open."""
-    return f"Of {count:,} the opening hours are unknown."
+    return translate("SpatialRagWorkflow", "Of {count} the opening hours are unknown.").said(count=f"{count:,}")
 
 
 def unknown_in(notes: Sequence[str]) -> int:
@@ -117,6 +122,20 @@ class HybridRank(Operation):
     def sentence(self, names: Mapping[str, str]) -> str:
         wanted = ", ".join(f"“{wish.text}”" for wish in self.wishes if wish.kind is not WishKind.AVOID)
         avoided = ", ".join(f"“{wish.text}”" for wish in self.wishes if wish.kind is WishKind.AVOID)
-        told = " and ".join(words for words in (f"for {wanted}" if wanted else "", f"against {avoided}" if avoided else "") if words)
-        ranked = f"rank by what speaks {told}" if told else "rank by what is near, fitting and open"
-        return f"{ranked}, and keep the best {'one' if self.count == 1 else self.count}" if self.count else ranked
+        ranked = self._ranked(wanted, avoided)
+        if self.count == 1:
+            return translate("SpatialRagWorkflow", "{ranked}, and keep the best one").said(ranked=ranked)
+        if self.count:
+            return translate("SpatialRagWorkflow", "{ranked}, and keep the best {count}").said(ranked=ranked, count=str(self.count))
+        return ranked
+
+    @staticmethod
+    def _ranked(wanted: str, avoided: str) -> str:
+        if wanted and avoided:
+            words = translate("SpatialRagWorkflow", "rank by what speaks for {wanted} and against {avoided}")
+            return words.said(wanted=wanted, avoided=avoided)
+        if wanted:
+            return translate("SpatialRagWorkflow", "rank by what speaks for {wanted}").said(wanted=wanted)
+        if avoided:
+            return translate("SpatialRagWorkflow", "rank by what speaks against {avoided}").said(avoided=avoided)
+        return translate("SpatialRagWorkflow", "rank by what is near, fitting and open").said()

@@ -11,6 +11,7 @@ from ...model.codec import family
 from ...model.columns import SECTOR_HALF_WIDTH, column_words, sector_name
 from ...model.predicate import Comparison, Predicate
 from ...model.units import format_length
+from ...model.wording import translate
 from .base import TWO, Operation, PortType
 
 
@@ -25,7 +26,7 @@ class Load(Operation):
     algorithm = "native:fieldcalculator"  # writes the feature id into KEY_COLUMN
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"take the layer “{self.layer_name}”"
+        return translate("SpatialRagWorkflow", "take the layer “{layer}”").said(layer=self.layer_name)
 
 
 @family
@@ -40,7 +41,8 @@ class PlacePoint(Operation):
     algorithm = "native:pointtolayer"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"place a point at {self.lat:.6f}, {self.lon:.6f}" + (f" ({self.label})" if self.label else "")
+        place = f"{self.lat:.6f}, {self.lon:.6f}" + (f" ({self.label})" if self.label else "")
+        return translate("SpatialRagWorkflow", "place a point at {place}").said(place=place)
 
 
 @family
@@ -52,7 +54,7 @@ class Filter(Operation):
     algorithm = "native:extractbyexpression"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"keep where {self.predicate.words()}"
+        return translate("SpatialRagWorkflow", "keep where {condition}").said(condition=self.predicate.words())
 
 
 @family
@@ -65,7 +67,9 @@ class Pick(Operation):
     algorithm = "native:extractbyexpression"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"pick {self.label}" if self.label else f"pick {len(self.fids)} feature(s) by id"
+        if self.label:
+            return translate("SpatialRagWorkflow", "pick {label}").said(label=self.label)
+        return translate("SpatialRagWorkflow", "pick {count} feature(s) by id").said(count=str(len(self.fids)))
 
 
 class Topology(str, Enum):
@@ -84,19 +88,45 @@ class Topology(str, Enum):
     DISJOINT = "disjoint"
 
 
-_TOPOLOGY_WORDS = {
-    Topology.INTERSECTS: "intersects",
-    Topology.INTERIOR: "lies at least partly inside",
-    Topology.WITHIN: "lies completely within",
-    Topology.CENTROID: "has its centre in",
-    Topology.CONTAINS: "contains",
-    Topology.TOUCHES: "touches",
-    Topology.BORDERS: "borders",
-    Topology.CROSSES: "crosses",
-    Topology.OVERLAPS: "overlaps",
-    Topology.EQUALS: "coincides with",
-    Topology.DISJOINT: "lies outside",
+_KEPT = {
+    Topology.INTERSECTS: translate("SpatialRagWorkflow", "keep what intersects {reference}"),
+    Topology.INTERIOR: translate("SpatialRagWorkflow", "keep what lies at least partly inside {reference}"),
+    Topology.WITHIN: translate("SpatialRagWorkflow", "keep what lies completely within {reference}"),
+    Topology.CENTROID: translate("SpatialRagWorkflow", "keep what has its centre in {reference}"),
+    Topology.CONTAINS: translate("SpatialRagWorkflow", "keep what contains {reference}"),
+    Topology.TOUCHES: translate("SpatialRagWorkflow", "keep what touches {reference}"),
+    Topology.BORDERS: translate("SpatialRagWorkflow", "keep what borders {reference}"),
+    Topology.CROSSES: translate("SpatialRagWorkflow", "keep what crosses {reference}"),
+    Topology.OVERLAPS: translate("SpatialRagWorkflow", "keep what overlaps {reference}"),
+    Topology.EQUALS: translate("SpatialRagWorkflow", "keep what coincides with {reference}"),
+    Topology.DISJOINT: translate("SpatialRagWorkflow", "keep what lies outside {reference}"),
 }
+_FOUND = {
+    Topology.INTERSECTS: translate("SpatialRagWorkflow", "find for each which of {reference} it intersects"),
+    Topology.INTERIOR: translate("SpatialRagWorkflow", "find for each which of {reference} it lies at least partly inside"),
+    Topology.WITHIN: translate("SpatialRagWorkflow", "find for each which of {reference} it lies completely within"),
+    Topology.CENTROID: translate("SpatialRagWorkflow", "find for each which of {reference} it has its centre in"),
+    Topology.CONTAINS: translate("SpatialRagWorkflow", "find for each which of {reference} it contains"),
+    Topology.TOUCHES: translate("SpatialRagWorkflow", "find for each which of {reference} it touches"),
+    Topology.BORDERS: translate("SpatialRagWorkflow", "find for each which of {reference} it borders"),
+    Topology.CROSSES: translate("SpatialRagWorkflow", "find for each which of {reference} it crosses"),
+    Topology.OVERLAPS: translate("SpatialRagWorkflow", "find for each which of {reference} it overlaps"),
+    Topology.EQUALS: translate("SpatialRagWorkflow", "find for each which of {reference} it coincides with"),
+    Topology.DISJOINT: translate("SpatialRagWorkflow", "find for each which of {reference} it lies outside"),
+}
+_THE_NEAREST = (
+    translate("SpatialRagWorkflow", "keep the nearest to {reference}"),
+    translate("SpatialRagWorkflow", "keep the farthest from {reference}"),
+)
+_THE_NEAREST_FEW = (
+    translate("SpatialRagWorkflow", "keep the {count} nearest to {reference}"),
+    translate("SpatialRagWorkflow", "keep the {count} farthest from {reference}"),
+)
+
+
+def after_the_first(kept: str, skip: int) -> str:
+    """What is kept, where that many are left out first."""
+    return translate("SpatialRagWorkflow", "{kept}, after the first {count}").said(kept=kept, count=str(skip)) if skip else kept
 
 
 @family
@@ -109,7 +139,7 @@ class Relate(Operation):
     algorithm = "native:extractbylocation"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"keep what {_TOPOLOGY_WORDS[self.topology]} {names['reference']}"
+        return _KEPT[self.topology].said(reference=names["reference"])
 
 
 @family
@@ -129,11 +159,15 @@ class WithinDistance(Operation):
     algorithm = "spatialrag:withindistance"
 
     def sentence(self, names: Mapping[str, str]) -> str:
+        reference, least = names["reference"], format_length(self.min_distance_m)
         if self.distance_m is None:
-            return f"keep what lies at least {format_length(self.min_distance_m)} from {names['reference']}"
+            words = translate("SpatialRagWorkflow", "keep what lies at least {distance} from {reference}")
+            return words.said(distance=least, reference=reference)
+        most = format_length(self.distance_m)
         if self.min_distance_m:
-            return f"keep what lies {format_length(self.min_distance_m)} to {format_length(self.distance_m)} from {names['reference']}"
-        return f"keep what lies within {format_length(self.distance_m)} of {names['reference']}"
+            words = translate("SpatialRagWorkflow", "keep what lies {least} to {most} from {reference}")
+            return words.said(least=least, most=most, reference=reference)
+        return translate("SpatialRagWorkflow", "keep what lies within {distance} of {reference}").said(distance=most, reference=reference)
 
 
 @family
@@ -148,8 +182,12 @@ class InDirection(Operation):
     algorithm = "spatialrag:direction"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        sector = f"azimuth {self.azimuth_deg:g}° ± {self.half_width_deg:g}°"
-        return f"keep what lies {sector_name(self.azimuth_deg)} of {names['reference']} ({sector})"
+        return translate("SpatialRagWorkflow", "keep what lies {direction} of {reference} (azimuth {azimuth} ± {half})").said(
+            direction=sector_name(self.azimuth_deg),
+            reference=names["reference"],
+            azimuth=f"{self.azimuth_deg:g}°",
+            half=f"{self.half_width_deg:g}°",
+        )
 
 
 @family
@@ -167,7 +205,9 @@ class Towards(Operation):
     algorithm = "spatialrag:towards"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"keep what lies from {names['reference']} towards {names['destination']} (± {self.half_width_deg:g}°)"
+        return translate("SpatialRagWorkflow", "keep what lies from {reference} towards {destination} (± {half})").said(
+            reference=names["reference"], destination=names["destination"], half=f"{self.half_width_deg:g}°"
+        )
 
 
 @family
@@ -183,10 +223,13 @@ class Nearest(Operation):
     algorithm = "spatialrag:nearest"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        which = "farthest from" if self.farthest else "nearest to"
-        many = "" if self.count == 1 else f"{self.count} "
-        after = f", after the first {self.skip}" if self.skip else ""
-        return f"keep the {many}{which} {names['reference']}{after}"
+        if self.count == 1:
+            near, far = _THE_NEAREST
+            kept = (far if self.farthest else near).said(reference=names["reference"])
+        else:
+            near, far = _THE_NEAREST_FEW
+            kept = (far if self.farthest else near).said(count=str(self.count), reference=names["reference"])
+        return after_the_first(kept, self.skip)
 
 
 @family
@@ -199,7 +242,7 @@ class MeasureFrom(Operation):
     algorithm = "spatialrag:measure"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"measure distance and direction from {names['reference']}"
+        return translate("SpatialRagWorkflow", "measure distance and direction from {reference}").said(reference=names["reference"])
 
 
 @family
@@ -211,7 +254,7 @@ class Either(Operation):
     algorithm = "spatialrag:either"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        return f"together with {names['other']}"
+        return translate("SpatialRagWorkflow", "together with {other}").said(other=names["other"])
 
 
 @family
@@ -226,8 +269,12 @@ class CompareWith(Operation):
     algorithm = "spatialrag:compare"
 
     def sentence(self, names: Mapping[str, str]) -> str:
-        times = f"{self.factor:g} times " if self.factor != 1.0 else ""
-        return f"keep where {column_words(self.column)} {self.op.value} {times}{names['value']}"
+        value = names["value"]
+        if self.factor != 1.0:
+            value = translate("SpatialRagWorkflow", "{factor} times {value}").said(factor=f"{self.factor:g}", value=value)
+        return translate("SpatialRagWorkflow", "keep where {column} {sign} {value}").said(
+            column=column_words(self.column), sign=self.op.value, value=value
+        )
 
 
 @family
@@ -245,5 +292,6 @@ class Allot(Operation):
 
     def sentence(self, names: Mapping[str, str]) -> str:
         if self.topology is None:
-            return f"find for each which of {names['reference']} lie within {format_length(self.distance_m or 0.0)} of it"
-        return f"find for each which of {names['reference']} it {_TOPOLOGY_WORDS[self.topology]}"
+            words = translate("SpatialRagWorkflow", "find for each which of {reference} lie within {distance} of it")
+            return words.said(reference=names["reference"], distance=format_length(self.distance_m or 0.0))
+        return _FOUND[self.topology].said(reference=names["reference"])
