@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from .errors import InvalidWorkflow, SpatialRagError
+from .grounding.after_making import after_making
 from .grounding.apart import holds, pieces_apart
 from .grounding.ask_soft import described
 from .grounding.asked_units import with_asked_unit
@@ -94,7 +95,7 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     """Where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
     first = found = _understood(question, world, settings, lexicon, clock)
-    added = in_place(found.frame, lexicon) if not found.runnable else None
+    added = None if found.runnable else in_place(found.frame, lexicon) or after_making(found.frame, lexicon)
     placed = of_frame(added, world, settings, clock) if added is not None else found
     if placed.runnable:
         return replace(placed, question=question)

@@ -12,6 +12,7 @@ from .amounts import free_of_charge
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
 from .ranked import ranked
+from .ratings import rating_predicate
 from .taxonomy import taxonomy
 from .words import Words, adjective, is_part, rooted, stems, uninflected
 from .world import World
@@ -35,7 +36,7 @@ def quality_predicate(
             options.append((next(iter(flag.fields())), flag, 0))
         if options:
             return _choose(options, given, layer, world)
-    return _by_agent(piece, layer, world) or ranked(piece, layer) or free_of_charge(piece, layer)
+    return _by_agent(piece, layer, world) or ranked(piece, layer) or free_of_charge(piece, layer) or rating_predicate(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -16,6 +16,7 @@ from .ground_at import as_ground_at
 from .joined_fields import as_joined
 from .number_first import as_number_of_its_layer
 from .own_rates import as_kept
+from .one_area import as_one_area
 from .owned import as_attribute
 from .parts_near import as_near_parts
 from .shares import as_share
@@ -36,6 +37,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_cells_around,  # the raster around a thing, not the thing
     as_near_parts,  # the part of an area that is near something
     as_kept,  # a field that is kept per unit is not divided again
+    as_one_area,  # a buffer's area
     as_ground_at,  # "soil type at the camp site", "highest point in Marl"
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"

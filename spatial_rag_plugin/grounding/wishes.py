@@ -25,6 +25,7 @@ from .last_words import by_last_words
 from .layer_words import layer_words
 from .ordered_values import ORDERED, from_value_on
 from .qualities import other_forms, quality_predicate, value_options
+from .ratings import field_in
 from .taxonomy import taxonomy
 from .words import Words, adjective, stems, uninflected
 from .world import World, counts
@@ -190,7 +191,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
     aged = (_older_than_a_year(condition, layer) or older_than(condition, layer, world.surroundings.today)) if info is None else None
     if aged is not None:
         return ConditionReading(aged)
-    info = info or only_in_unit(layer, condition.number)
+    info = info or only_in_unit(layer, condition.number) or field_in(fold(condition.field), layer)
     if info is None:
         return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
     if condition.number is None:

@@ -26,6 +26,7 @@ from .kept import lost_names
 from .language import Language, available, load
 from .names import NameFinder
 from .purposes import Purposes
+from .ratings import with_ratings
 from .reasons import REFUSED
 from .requests import descriptions, told
 from .sentence import SentenceParser
@@ -173,7 +174,7 @@ def _words_of(
             tokens = language.segmenter.segment(text, tokens, spans, vocabulary.is_category, vocabulary.unspaced_words())
     if language.genitives and names is not None:
         tokens, spans = split_genitives(text, tokens, spans, names, language)
-    return corrected(tokens, spans, language, vocabulary), spans
+    return corrected(with_ratings(text, tokens, language), spans, language, vocabulary), spans
 
 
 def _printable(question: str) -> str:

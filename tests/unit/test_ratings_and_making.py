@@ -1,0 +1,90 @@
+"""Ratings before things, and what is asked of a geometry once it is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Optional
+
+import pytest
+
+from spatial_rag_plugin.grounding.after_making import after_making
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount
+from spatial_rag_plugin.model.frame import Construction
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, number
+from tests.unit.reading import brief
+
+PLANTS = replace(PLACES, id="k", name="plants", fields=(category("FUEL", ("Hydro", 60), ("Solar", 40)), number("CAPACITY_MW")))
+CABLES = replace(STREETS, id="c", name="cables", fields=(category("CLASS", ("110kV", 40), ("20 kV", 60)), category("STATE", ("in use", 9))))
+VOLTS = tuple(ValueCount(value, value, 30) for value in ("110000", "20000"))
+FEEDERS = replace(
+    STREETS,
+    id="f",
+    name="feeders",
+    fields=(
+        FieldInfo("voltage", FieldType.INTEGER, role=FieldRole.NUMBER, filled=60, minimum=20000, maximum=110000, values=VOLTS,
+                  values_complete=True, distinct=2),
+    ),
+)  # fmt: skip
+
+
+def grounded(question: str, *layers: LayerInfo) -> Any:
+    held = FakeWorld(layers=layers)
+    lexicon = WorldLexicon(held)
+    frame, _ = read(question, lexicon, lexicon)
+    assert frame is not None
+    assert not frame.ignored, frame.ignored
+    return ground(frame, held)
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "predicate"),
+    [
+        ("50 MW plants", PLANTS, "CAPACITY_MW = 50"),
+        ("hydro plants over 50 MW", PLANTS, "FUEL = Hydro and CAPACITY_MW > 50"),
+        ("plants of at least 20 MW", PLANTS, "CAPACITY_MW >= 20"),
+        ("plants with a capacity of 20 MW or more", PLANTS, "CAPACITY_MW >= 20"),
+        ("12.5MW solar plants", PLANTS, "CAPACITY_MW = 12.5 and FUEL = Solar"),
+        ("how many 110 kV cables are there", CABLES, "CLASS = 110kV"),
+        ("20kV cables", CABLES, "CLASS = 20 kV"),
+        ("110 kV feeders", FEEDERS, "voltage = 110000"),
+    ],
+)
+def test_a_rating_is_a_condition(question: str, layer: LayerInfo, predicate: str) -> None:
+    found = grounded(question, layer)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    said = found.target.predicate.words().replace("(", "").replace(")", "")
+    assert sorted(said.split(" and ")) == sorted(predicate.split(" and "))
+
+
+def test_a_rating_that_no_field_keeps_is_asked_back() -> None:
+    assert [issue.code for issue in grounded("50 MW cables", CABLES).issues if issue.stops] == ["unknown-words"]
+
+
+def made(question: str) -> Optional[str]:
+    lexicon = WorldLexicon(FakeWorld())
+    frame, _ = read(question, lexicon, lexicon)
+    found = after_making(frame, lexicon)
+    return None if found is None else brief(found)
+
+
+@pytest.mark.parametrize(
+    ("question", "frame"),
+    [
+        ("buffer the pharmacies by 300 m and give me the total area", "area sum(): buffer 300m(pharmacies)"),
+        ("clip the streets to Old Town and tell me the total length", "length sum(): intersection(streets, Old Town)"),
+        ("buffer the streets by 50 m and count the pharmacies inside", "count: [pharmacies | in buffer 50m(streets)]"),
+        ("buffer Old Town by 2 km and list the pharmacies inside it", "features: [pharmacies | in buffer 2000m(Old Town)]"),
+        ("buffer the streets by 50 m and show me the cosmic noise", None),
+    ],
+)
+def test_what_is_asked_of_what_is_made(question: str, frame: Optional[str]) -> None:
+    assert made(question) == frame
+
+
+@pytest.mark.parametrize("question", ["area of a 300 m buffer around the pharmacies", "how large is the 300 m buffer of the pharmacies"])
+def test_the_area_of_a_buffer_counts_overlaps_once(question: str) -> None:
+    found = grounded(question, PLACES, DISTRICTS)
+    assert found.frame.target.made.kind is Construction.DISSOLVE
