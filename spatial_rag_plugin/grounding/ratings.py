@@ -1,4 +1,4 @@
-"""Ratings in the unit that the name of a field says: the 33 kV of lines is VOLTAGE_KV = 33, and 33,000 of a voltage that is kept in volts."""
+"""Ratings in the unit that the name of a field says: the 33 kV of lines is VOLTAGE_KV = 33, and 33,000 of a voltage in volts."""
 
 from __future__ import annotations
 

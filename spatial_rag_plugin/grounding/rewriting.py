@@ -15,8 +15,8 @@ from .distances import of_each
 from .ground_at import as_ground_at
 from .joined_fields import as_joined
 from .number_first import as_number_of_its_layer
-from .own_rates import as_kept
 from .one_area import as_one_area
+from .own_rates import as_kept
 from .owned import as_attribute
 from .parts_near import as_near_parts
 from .shares import as_share
