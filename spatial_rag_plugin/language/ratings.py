@@ -22,8 +22,8 @@ def with_ratings(text: str, tokens: Sequence[Token], language: Language) -> list
             found.append(replace(tokens[at], end=unit.end, text=words, key=f"{tokens[at].key} {unit.key}", listed=True))
             at += 2
         else:
-            unit = bool(at) and tokens[at - 1].is_number and tokens[at].key in language.rating_units
-            found.append(replace(tokens[at], text=tokens[at].key) if unit else tokens[at])  # "MVA" is no name
+            of_number = bool(at) and tokens[at - 1].is_number and tokens[at].key in language.rating_units
+            found.append(replace(tokens[at], text=tokens[at].key) if of_number else tokens[at])  # "MVA" is no name
             at += 1
     return found
 
