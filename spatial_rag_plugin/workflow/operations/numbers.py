@@ -21,7 +21,6 @@ from .selecting import Topology, after_the_first
 
 _SIZES = frozenset((AREA_COLUMN, PERIMETER_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN))
 
-
 _ENDS = {
     (False, True): translate("SpatialRagWorkflow", "largest {column}"),
     (False, False): translate("SpatialRagWorkflow", "smallest {column}"),
