@@ -158,13 +158,20 @@ def _holding(job: Job, relation: Relation, layer: LayerInfo, reference: Optional
     words = {fold(word) for word in leading_words(relation, job.frame).split()}
     owned = reference.holds_areas and not words.isdisjoint(load(job.frame.language).data.get("owning_verbs", ()))
     passing = reference.holds_lines and not reference.holds_areas
+    if reference.holds_areas and layer.holds_areas and not owned and relation.text and not _says(relation, job.frame, "containing_words"):
+        return RelationKind.CROSSES  # the park lies in each of the districts that share it
     return RelationKind.INTERSECTS if owned or passing else relation.kind
 
 
 def _passes(relation: Relation, frame: Frame) -> bool:
     """Whether a relation says that lines pass through an area, which those do that lie in it; what crosses it leaves it."""
+    return _says(relation, frame, "passing_words")
+
+
+def _says(relation: Relation, frame: Frame, key: str) -> bool:
+    """Whether one of the words of a language that stand under a key is among those of a relation, its reference left aside."""
     language, name = load(frame.language), relation.reference.text if relation.reference is not None else ""
-    said, words = fold(relation.text.replace(name, " ")), language.data.get("passing_words", ())
+    said, words = fold(relation.text.replace(name, " ")), language.data.get(key, ())
     return any(word in said for word in words) if language.segmenter is not None else not set(said.split()).isdisjoint(words)
 
 

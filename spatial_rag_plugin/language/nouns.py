@@ -11,6 +11,7 @@ from .drafts import Clause, NounPhrase
 from .items import DIRECTION, MARK, NAME, NUMBER, ORDINAL, QUANTITY, WORD, mask
 from .kinds_of_one import kinds_of_one
 from .leads import Lead, LeadReader
+from .qualified import qualified
 from .settle import settle
 from .terms import split_compound
 from .tokens import fold
@@ -83,7 +84,7 @@ class NounReader:
         start, end = lead.end, self._word_run(lead.end)
         if end == start:
             return None
-        joined = self._qualified(start, end)
+        joined = qualified(self._context, start, end, self._word_run)
         if joined is not None:
             text = self._context.words(start, end) + self._context.words(end + 1, joined)
             draft = lead.draft(text, self._items[start].start, self._items[joined - 1].end, (), 0.0)
@@ -135,19 +136,6 @@ class NounReader:
         apart = (self._context.words(start, end), self._context.words(end + 1, stop)) if stop > end + 1 else ()
         one = bool(apart) and any(self._context.kind_evidence(part) < _QUALITY for part in apart)  # not "sushi and pizza"
         return stop if one and self._context.kind_evidence(words) >= _SURE_KIND else end
-
-    def _qualified(self, start: int, end: int) -> Optional[int]:
-        """The end of a kind with a quality of its own before it: 国有的旱地 are what the data know as 国有 and 旱地 together."""
-        if not self._language.postpositions or end + 1 >= len(self._items) or self._keys[end] not in self._language.possessives:
-            return None
-        if start and self._keys[start - 1] in self._language.holding_words:
-            return None  # 带停车场的超市: what the supermarkets have
-        stop = self._word_run(end + 1)
-        if stop == end + 1 or not self._context.is_content(end + 1):
-            return None
-        quality, kind = self._context.words(start, end), self._context.words(end + 1, stop)
-        known = self._context.kind_evidence(kind) >= _EVIDENT and self._context.kind_evidence(quality + kind) >= _EVIDENT
-        return stop if known and not self._context.names_field(kind) else None
 
     def _kind_behind(self, position: int) -> Optional[NounPhrase]:
         """The kind of thing that goes on with a capital: "Italian restaurants" behind "cheap"."""

@@ -10,6 +10,7 @@ from typing import Callable, Optional
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Choice, Issue, Severity, ask_without
+from .asked_region import areas_asked_for
 from .asking_words import asking_words
 from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, too_complex, unknown_language
 from .constructions import wrapped
@@ -217,7 +218,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     lost = lost_names(frame, items)
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
-    frame = with_statistic(frame, language)
+    frame = areas_asked_for(with_statistic(frame, language), language)
     return of_all(frame) if sentence.together else of_each(frame, items, language)
 
 

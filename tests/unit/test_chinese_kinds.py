@@ -122,3 +122,51 @@ def test_a_value_in_full_is_no_place_that_its_beginning_names() -> None:
     found = understand("权属人是大堰村民委员会的阀门井有几个", AROUND, Settings())
     assert found.workflow is not None
     assert any("权属人" in words and "大堰村民委员会" in words for words in found.workflow.words())
+
+
+CLINICS = replace(
+    PLACES,
+    id="c",
+    name="卫生室",
+    fields=(
+        name_field("室名"),
+        category("医保定点", ("是", 20), ("否", 5)),
+        category("房屋状况", ("危房", 4), ("完好", 21)),
+        number("病床数"),
+        replace(number("建成年份"), minimum=1960, maximum=2023),
+    ),
+    name_fields=("室名",),
+    fingerprint="c",
+)
+ORCHARDS = replace(DISTRICTS, id="o", name="果园", fields=(name_field("园名"), category("品种", ("柑橘", 9), ("脐橙", 7))), fingerprint="o")
+RURAL = FakeWorld((CLINICS, ORCHARDS, VILLAGES), [Named("d", 1, "大堰村"), Named("o", 1, "向阳果园")])
+
+
+@pytest.mark.parametrize(
+    ("question", "meaning"),
+    [
+        ("危房的卫生室在哪些村", "features: [村 | contains 危房卫生室]"),
+        ("危房的卫生室都分布在哪几个村", "features: [村 | contains 危房卫生室]"),
+        ("病床数最多的卫生室位于哪个村", "features: [村 | contains [卫生室 | ^max 1 病床数]]"),
+        ("向阳果园附近的卫生室属于哪个村", "features: [村 | contains [卫生室 | near 向阳果园]]"),
+        ("哪些村有危房的卫生室", "features: [村 | contains 危房卫生室]"),
+        ("哪些村没有完好的卫生室", "features: [村 | not contains 完好卫生室]"),
+        ("哪些村有病床数超过10张的卫生室", "features: [村 | contains [卫生室 | ?病床数 > 10]]"),
+        ("有2015年以后建成的卫生室的村", "features: [村 | contains [卫生室 | ?建成 > 2015]]"),
+        ("有危房的卫生室的村有几个", "count: [村 | contains 危房卫生室]"),
+    ],
+)
+def test_areas_are_asked_for_by_what_lies_in_them(question: str, meaning: str) -> None:
+    found = understand(question, RURAL, Settings())
+    assert found.runnable
+    assert found.frame is not None
+    assert brief(found.frame) == meaning
+
+
+def test_an_area_lies_in_each_of_those_that_share_it() -> None:
+    for question in ("柑橘果园在哪些村", "哪些村有柑橘果园", "which 村界 have a 果园"):
+        found = understand(question, RURAL, Settings())
+        assert found.workflow is not None
+        assert not any("keep what contains" in words for words in found.workflow.words())
+    whole = understand("完全包含向阳果园的村", RURAL, Settings())
+    assert whole.workflow is None or any("contains" in words for words in whole.workflow.words())

@@ -1,0 +1,31 @@
+"""A kind of thing with a quality of its own before it: 国有的旱地, and in 社区有离线的监测站 what the communities have."""
+
+from __future__ import annotations
+
+from typing import Callable, Optional
+
+from .context import Context
+
+_EVIDENT = 0.5
+
+
+def qualified(context: Context, start: int, end: int, word_run: Callable[[int], int]) -> Optional[int]:
+    """The end of a kind whose quality stands from ``start`` to ``end``: what the data know as both together. None where it is none."""
+    language, keys = context.language, context.keys
+    if not language.postpositions or end + 1 >= len(context.items) or keys[end] not in language.possessives:
+        return None
+    stop = word_run(end + 1)
+    if stop == end + 1 or not context.is_content(end + 1):
+        return None
+    if start and keys[start - 1] in language.holding_words and not _has_holder(context, start - 1, stop):
+        return None  # 带停车场的超市: what the supermarkets have
+    quality, kind = context.words(start, end), context.words(end + 1, stop)
+    known = context.kind_evidence(kind) >= _EVIDENT and context.kind_evidence(quality + kind) >= _EVIDENT
+    return stop if known and not context.names_field(kind) else None
+
+
+def _has_holder(context: Context, verb: int, end: int) -> bool:
+    """Whether what has something is said before the verb, 社区有离线的监测站, or behind it all: 有离线的监测站的社区."""
+    if verb and context.is_content(verb - 1) and context.kind_evidence(context.items[verb - 1].text) >= _EVIDENT:
+        return True
+    return end + 1 < len(context.items) and context.keys[end] in context.language.possessives and context.is_content(end + 1)
