@@ -294,8 +294,8 @@ class Grammar:
         if condition is None or relation is None:
             return condition
         begins = "ref" in relation.slots and not relation.own >> relation.start & 1
-        held = relation.rule.kind == "have" and self._noun_found and self.ends(relation.end)  # 社区有面积大于5公顷的公园
-        if self._language.postpositions and (begins or held) and relation.end > condition.end:
+        begins |= relation.rule.kind == "have" and self._noun_found and self.ends(relation.end)  # 社区有面积大于5公顷的公园
+        if self._language.postpositions and begins and relation.end > condition.end:
             return None  # "有医院的区里的酒店": the wish is about the reference
         if "participle" in condition.slots and self._language.is_participle(self._keys[relation.start]) and relation.literals > 1:
             return None  # "crossed by the river" relates, "owned by the city" is a wish
@@ -335,8 +335,8 @@ class Grammar:
         if draft.is_named or draft.determiner in self._language.data["quantifying_determiners"]:
             return True
         kind = self.context.kind_evidence(draft.text)
-        many = draft.plural or self._language.segmenter is not None  # 企业 beside a field 规上企业
-        return (kind >= 0.5 and self.context.field_evidence(draft.text) < 0.5) or (many and kind >= _SURE)
+        sure = kind >= _SURE and (draft.plural or self._language.segmenter is not None)  # 企业 beside a field 规上企业
+        return sure or (kind >= 0.5 and self.context.field_evidence(draft.text) < 0.5)
 
     def _complete(self, match: Match) -> bool:
         """Whether the pattern holds here: "does Mexico contain" only at the end, "by area" never, "has X" when X can lie inside."""
