@@ -211,8 +211,7 @@ class Grammar:
             start += 1
         elif start >= len(self._items) or self._items[start].kind != NAME:
             return None
-        phrases = self.noun_phrases(start)
-        return (ranking, phrases[0]) if phrases else None
+        return next(((ranking, phrase) for phrase in self.noun_phrases(start)[:1]), None)
 
     def _measured(self, draft: Draft, relation: Match) -> bool:
         """Take "with the largest area" as a superlative of the reference."""
