@@ -5845,182 +5845,122 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>zuschneiden ({part}): was {direction} des Mittelpunkts liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="26"/>
-        <source>largest {column}</source>
-        <translation>dem größten Wert von {column}</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="27"/>
-        <source>smallest {column}</source>
-        <translation>dem kleinsten Wert von {column}</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="28"/>
-        <source>latest {column}</source>
-        <translation>dem spätesten Wert von {column}</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="29"/>
-        <source>earliest {column}</source>
-        <translation>dem frühesten Wert von {column}</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="39"/>
-        <source>{kept}, and what equals it</source>
-        <translation>{kept}, und was ihm gleicht</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="68"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="50"/>
         <source>measure the {size} of each</source>
         <translation>von jedem messen: {size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="104"/>
-        <source>put them in order, the {end} first</source>
-        <translation>ordnen, zuerst die mit {end}</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="106"/>
-        <source>keep the one with the {end}</source>
-        <translation>das mit {end} behalten</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="108"/>
-        <source>keep the {count} with the {end}</source>
-        <translation>die {count} mit {end} behalten</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
-        <source>put them in order of their {column}</source>
-        <translation>nach {column} ordnen</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="135"/>
-        <source>of them</source>
-        <translation>davon</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="138"/>
-        <source>keep for each {group} the one with the {end}</source>
-        <translation>je {group} das mit {end} behalten</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="140"/>
-        <source>keep for each {group} the {count} with the {end}</source>
-        <translation>je {group} die {count} mit {end} behalten</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="158"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="66"/>
         <source>count them</source>
         <translation>zählen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="159"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="67"/>
         <source>take the {statistic} of {column}</source>
         <translation>{statistic} von {column} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="175"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="83"/>
         <source>read {column}</source>
         <translation>{column} ablesen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="205"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="113"/>
         <source>measure the {size} of {reference} in each</source>
         <translation>in jedem von {reference} messen: {size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="209"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="117"/>
         <source>count {reference} {where}</source>
         <translation>{reference} {where} zählen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="211"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="119"/>
         <source>take the {statistic} of {column} of {reference} {where}</source>
         <translation>{where} von {reference} bilden: {statistic} von {column}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="220"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="128"/>
         <source>within {distance} of each</source>
         <translation>im Umkreis von {distance} um jedes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="222"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="130"/>
         <source>in each</source>
         <translation>in jedem</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="224"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="132"/>
         <source>next to each</source>
         <translation>neben jedem</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="225"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
         <source>of each</source>
         <translation>für jedes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="240"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="148"/>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} durch {denominator} teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="245"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="153"/>
         <source>{divided}, times {factor}</source>
         <translation>{divided}, mal {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="259"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="167"/>
         <source>take {subtrahend} from {minuend}</source>
         <translation>{subtrahend} von {minuend} abziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="322"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="230"/>
         <source>take the {statistic} of “{raster}” in each</source>
         <translation>in jedem von „{raster}“ bilden: {statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="340"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="248"/>
         <source>divide by {denominator}, in per cent</source>
         <translation>durch {denominator} teilen, in Prozent</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="341"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="249"/>
         <source>divide by {denominator}</source>
         <translation>durch {denominator} teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="357"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="265"/>
         <source>take the difference from {other}</source>
         <translation>den Unterschied zu {other} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="358"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="266"/>
         <source>take away {other}</source>
         <translation>{other} abziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="362"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="270"/>
         <source>year of {field}</source>
         <translation>Jahr von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="363"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="271"/>
         <source>month of {field}</source>
         <translation>Monat von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="393"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="301"/>
         <source>{first}, {then}</source>
         <translation>{first}, {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="398"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="306"/>
         <source>each entry of {field}</source>
         <translation>jedem Eintrag von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="401"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="309"/>
         <source>{numbers} by {group}</source>
         <translation>{numbers}, nach {group}</translation>
     </message>
@@ -6320,22 +6260,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{what} nach {group}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="101"/>
-        <source>keep the {percent} with the {end}, and what equals the last of them</source>
-        <translation>die {percent} mit {end} behalten, und was dem letzten davon gleicht</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="280"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="188"/>
         <source>take the {statistic} of {column} of those {reference} with the same {field}</source>
         <translation>{statistic} von {column} über alle {reference} mit gleichem Wert von {field} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="288"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="196"/>
         <source>{taken}, times {factor}</source>
         <translation>{taken}, mal {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="304"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="212"/>
         <source>mark with 100 where {condition}, else with 0</source>
         <translation>mit 100 markieren, wo {condition}, sonst mit 0</translation>
     </message>
@@ -6353,6 +6288,71 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/workflow/templates.py" line="131"/>
         <source>{what} nearest to {reference}</source>
         <translation>{what}, am nächsten zu {reference}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="18"/>
+        <source>largest {column}</source>
+        <translation>dem größten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="19"/>
+        <source>smallest {column}</source>
+        <translation>dem kleinsten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="20"/>
+        <source>latest {column}</source>
+        <translation>dem spätesten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="21"/>
+        <source>earliest {column}</source>
+        <translation>dem frühesten Wert von {column}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="31"/>
+        <source>{kept}, and what equals it</source>
+        <translation>{kept}, und was ihm gleicht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="65"/>
+        <source>keep the {percent} with the {end}, and what equals the last of them</source>
+        <translation>die {percent} mit {end} behalten, und was dem letzten davon gleicht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="68"/>
+        <source>put them in order, the {end} first</source>
+        <translation>ordnen, zuerst die mit {end}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="70"/>
+        <source>keep the one with the {end}</source>
+        <translation>das mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="72"/>
+        <source>keep the {count} with the {end}</source>
+        <translation>die {count} mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="98"/>
+        <source>put them in order of their {column}</source>
+        <translation>nach {column} ordnen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="100"/>
+        <source>of them</source>
+        <translation>davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="103"/>
+        <source>keep for each {group} the one with the {end}</source>
+        <translation>je {group} das mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="105"/>
+        <source>keep for each {group} the {count} with the {end}</source>
+        <translation>je {group} die {count} mit {end} behalten</translation>
     </message>
 </context>
 </TS>

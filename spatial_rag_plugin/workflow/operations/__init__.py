@@ -48,10 +48,10 @@ from .numbers import Statistic as Statistic
 from .numbers import Subtract as Subtract
 from .numbers import Summarise as Summarise
 from .numbers import SummariseBy as SummariseBy
-from .numbers import Top as Top
-from .numbers import TopIn as TopIn
 from .numbers import ZonalStatistics as ZonalStatistics
-from .numbers import places_of as places_of
+from .ordering import Top as Top
+from .ordering import TopIn as TopIn
+from .ordering import places_of as places_of
 from .ranking import HybridRank as HybridRank
 from .ranking import Keep as Keep
 from .ranking import OpeningHours as OpeningHours
