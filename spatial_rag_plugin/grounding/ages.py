@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import calendar
 import re
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import Predicate
@@ -36,6 +39,12 @@ def beginning(layer: LayerInfo) -> Optional[FieldInfo]:
 def _tells_beginning(info: FieldInfo) -> bool:
     words = (*stems(info.name), *stems(info.alias))
     return any(word.startswith(root) for word in words for root in layer_words().beginnings)
+
+
+def as_age(condition: Condition, code: str) -> Condition:
+    """A condition on so many years, which are no things that could be counted, as one on the age: "stands over 120 years"."""
+    years = load(code).data["periods"].get("year", ())
+    return replace(condition, field="age", term=None) if condition.number is not None and fold(condition.field) in years else condition
 
 
 def older_than(condition: Condition, layer: LayerInfo, today: str) -> Optional[Predicate]:

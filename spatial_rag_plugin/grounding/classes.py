@@ -15,6 +15,7 @@ from typing import Optional
 from ..model.catalog import FieldRole, FieldType, GeometryKind, LayerInfo
 from ..model.predicate import Predicate, all_of
 from .collectives import collective
+from .compound_values import joined_with_values
 from .compounds import parted
 from .field_words import field_words
 from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says_field
@@ -119,7 +120,7 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
     def is_named(words: Words) -> bool:
         return any(layer_name_score(words, layer) >= PARTIAL_LAYER_NAME for layer in world.catalog.layers)
 
-    forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog))
+    forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog), *joined_with_values(text, world.catalog, is_named))
     found = [reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused]
     if not found:
         otherwise = said_otherwise(text, world.catalog)
@@ -317,7 +318,8 @@ def _qualities(rest: list[tuple[int, str]], head: _Head, layer: LayerInfo, world
                     del open_words[index]
     unused = tuple(word for word in open_words.values() if word not in _STOP and (word,) not in taxonomy().generic)
     if head.predicate is not None and layer.holds_areas:
-        unused = tuple(word for word in unused if word not in field_words().ground)  # "forest land"
+        saying_area = layer_words().areal | layer_words().collective  # "HQ100-Gebiete", "forest land"
+        unused = tuple(word for word in unused if word not in field_words().ground and (word,) not in saying_area)
     given = frozenset[str]().union(*(predicate.fields() for predicate in predicates), (head.field,))
     unused = (*unused, *(word for name, piece in named if name not in given for word in piece))
     if unused and (predicates or head.predicate is not None):

@@ -35,9 +35,9 @@ def parted(text: str, catalog: Catalog, is_named: Callable[[Words], bool]) -> It
         yield from ((*words[:at], form, *words[at + 1 :]) for form in _plain(word))
         for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
             if layer_words().areal.issuperset(((word[cut:],),)) or _is_collective(word[cut:]):
-                yield from ((*words[:at], form, *words[at + 1 :]) for form in _forms(word[:cut]))
+                yield from ((*words[:at], form, *words[at + 1 :]) for form in first_forms(word[:cut]))
             if _is_known(word[cut:], catalog) or (len(word) - cut >= _SHORTEST_LAST - 1 and is_named((word[cut:],))):
-                for form in _forms(word[:cut]):
+                for form in first_forms(word[:cut]):
                     yield (*words[:at], form, word[cut:], *words[at + 1 :])
 
 
@@ -58,7 +58,7 @@ def ends_compound(word: str, name: str) -> bool:
     return not any(known.synonyms(form) or known.weak(form) for form in ((name,), *other_endings((name,))))
 
 
-def _forms(first: str) -> list[str]:
+def first_forms(first: str) -> list[str]:
     """The first part without what links it, and with a vowel that it may have lost ("Schul" of Schule)."""
     bare = [first[: len(first) - len(link)] for link in _LINKS if first.endswith(link) and len(first) - len(link) >= _KEPT]
     return list(dict.fromkeys((*bare, f"{first}e")))

@@ -11,6 +11,7 @@ from ..model.frame import Condition, Phrase, Term
 from ..model.predicate import Comparison, Predicate
 from ..model.units import Dimension, Quantity
 from . import ask_back, ask_numbers
+from .ages import as_age
 from .amounts import costs
 from .classes import class_readings
 from .cross_sizes import of_thickness
@@ -45,6 +46,7 @@ def bind_condition(
     """
     if condition.standard is not None:
         return bind_standard(job, condition, condition.standard, binding, layer)
+    condition = as_age(condition, job.frame.language)
     counted = condition.term.tally.counted if condition.term is not None and condition.term.tally is not None else None
     plain = condition.term is None or (counted is not None and not class_readings(counted.text, job.world))  # "for at most 120 euros"
     cost = costs(condition, layer) if plain and condition.reference is None else None

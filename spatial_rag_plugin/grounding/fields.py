@@ -16,7 +16,7 @@ from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_
 from .layer_words import layer_words, without_unit_of
 from .measure_names import but_for_unit, in_unit, measures, says_measure
 from .same import Same
-from .short_names import MONEY, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, written_out
+from .short_names import MONEY, abbreviates, covers_in_short, is_clipped, is_kin, is_nominal, is_short_for, written_out
 from .taxonomy import taxonomy
 from .words import Words, other_endings, plain_umlauts, respelled, stems
 
@@ -61,7 +61,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         found = _find(other, layer, numeric)
         if found[0] >= at_least:
             return found[1]
-    joined = by_last_part(words, _eligible(layer, numeric)) if at_least <= SIMILAR_FIELD else None
+    said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
+    joined = next(filter(None, (by_last_part(each, _eligible(layer, numeric)) for each in said)), None)
     if joined is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
@@ -111,7 +112,9 @@ def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
     """As "Bezirk" beside "Hinterland", "importance" beside "national": the field of a value that is there, and no condition of its own."""
     forms = (word, *(form[0] for form in other_endings((word,))))
     found = (find_field(form, layer) for form in forms)
-    return any(info is not None and info.name in fields for info in found)
+    if any(info is not None and info.name in fields for info in found):
+        return True
+    return any(is_clipped(part, form) for name in fields for part in stems(name) for form in forms)  # "ehemalige" beside EHEM_NUTZUNG
 
 
 def field_of_values(piece: Words, layer: LayerInfo) -> str:

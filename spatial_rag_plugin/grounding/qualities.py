@@ -9,6 +9,7 @@ from ..model.catalog import FieldInfo, FieldRole, LayerInfo, ValueHit
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, all_of
 from ..retrieval.speaking import takes_sides
 from .amounts import free_of_charge
+from .compound_values import value_with_field
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
 from .ranked import ranked
@@ -36,7 +37,8 @@ def quality_predicate(
             options.append((next(iter(flag.fields())), flag, 0))
         if options:
             return _choose(options, given, layer, world)
-    return _by_agent(piece, layer, world) or ranked(piece, layer) or free_of_charge(piece, layer) or rating_predicate(piece, layer)
+    joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
+    return joined or free_of_charge(piece, layer) or rating_predicate(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

@@ -129,6 +129,10 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     may_hold = relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
     need = Need.AREAS if relation.kind is RelationKind.IN else Need.ANY
     kinds = [kind for kind in class_readings(reference.text, job.world, need) if not kind.unused] if may_hold else []
+    own = [kind.predicate for kind in kinds if kind.layer_id == layer.id and kind.predicate is not None and not kind.name_score]
+    if own and len(own) == len(kinds) and own[0] is not None:  # "Bestände in FFH-Gebieten", which a field of theirs says
+        job.say(ask_back.membership(reference, layer, next(iter(own[0].fields()))))
+        return Not(own[0]) if relation.negated else own[0]
     if any(kind.layer_id != layer.id or relation.kind is RelationKind.IN for kind in kinds):  # no street holds another one with a bridge
         return None
     words = " ".join((reference.text, *reference.qualifiers))

@@ -23,6 +23,7 @@ from .pieces import as_wholes
 from .ranges import far_from_all, in_myriads
 from .relations import bind_relation, stated_by_attribute
 from .said_of_kind import lifted
+from .said_owners import of_owners
 from .soft import say_ranked, settle_wishes, soft_condition, soft_holding
 from .superlatives import bind_superlative
 
@@ -32,7 +33,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     phrase, layer = binding.phrase, job.layer_of(binding)
     if layer is None:
         return binding
-    binding = replace(binding, phrase=lifted(phrase, layer, job.world)) if phrase.relations else binding
+    binding = replace(binding, phrase=of_owners(job, lifted(phrase, layer, job.world), layer)) if phrase.relations else binding
     phrase = binding.phrase
     predicates = [binding.predicate] if binding.predicate is not None else []
     numbers: list[BoundCondition] = []

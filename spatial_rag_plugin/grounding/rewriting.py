@@ -19,6 +19,7 @@ from .one_area import as_one_area
 from .own_rates import as_kept
 from .owned import as_attribute
 from .parts_near import as_near_parts
+from .sections import as_pieces
 from .shares import as_share
 from .valued import as_groups
 from .world import World
@@ -29,6 +30,7 @@ Rewriting = Callable[[Frame, World], Frame]
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
     # what is measured
+    as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     of_each,  # a distance for each of several things
     with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted

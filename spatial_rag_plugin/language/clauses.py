@@ -23,6 +23,8 @@ def clause_of(context: Context, match: Match) -> Clause:
     negated = any(context.keys[i] in context.language.negations for i in range(match.start, match.end) if match.own >> i & 1)
     negated = negated or ("ref" in slots and fold(slots["ref"].draft.determiner) in context.language.negations)
     kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
+    if kind == "of" and negated and context.keys[match.start] in context.language.owning_verbs:
+        kind = "contains"  # "haben keinen Aufzug"
     if match.rule.options.get("beside_shores") and _is_shore(context.language, slots["ref"].draft):
         kind = "near"
     if match.rule.options.get("beside_shores") and slots["ref"].draft.made is not None:

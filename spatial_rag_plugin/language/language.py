@@ -91,6 +91,7 @@ class Language:
         self.regions = self.place_nouns | self._set("place_plurals")
         self.field_nouns = self._set("field_nouns")
         self.sorting_nouns = self._set("sorting_nouns")
+        self.section_nouns = self._set("section_nouns")
         self.value_stops = self._set("value_stops")
         self.pair_openers = self._set("pair_openers")
         self.pair_joiners = self._set("pair_joiners")

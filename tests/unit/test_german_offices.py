@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.grounding.dates import date_of
 from spatial_rag_plugin.grounding.fields import SAME_FIELD, find_field
 from spatial_rag_plugin.grounding.ground import ground
@@ -16,7 +17,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.qgis_adapters.numbered import is_called_like
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, Named, category, name_field, number
 from tests.unit.reading import brief
 
 
@@ -160,3 +161,113 @@ def test_wordings(question: str, read_as: str) -> None:
 )
 def test_a_field_that_is_called_as_the_things_names_them(field: str, layer: str, like: bool) -> None:
     assert is_called_like(field, layer) is like
+
+
+WIND = replace(
+    PLACES,
+    id="trafos",
+    name="TRAFOSTATIONEN",
+    feature_count=60,
+    fields=(
+        name_field("TS_NR", 60, 60),
+        category("BAUFORM", ("Kompaktbauform", 30), ("Turmbauform", 30)),
+        category("DACHMAT", ("Blech", 25), ("Ziegel", 35)),
+        category("EIGENTUM", ("Netz AG", 30), ("Kreis", 20), ("Werk", 10)),
+        category("FRUEHERE_NUTZUNG", ("Scheune", 8), ("Garage", 5)),
+        category("FERNWIRK", ("ja", 20), ("nein", 40)),
+        number("BAUJAHR"),
+        amount("gesamthoehe", 2, 14),
+    ),
+    name_fields=("TS_NR",),
+)
+ZONES = replace(
+    DISTRICTS,
+    id="zonen",
+    name="Schutzzonen",
+    feature_count=20,
+    fields=(category("zone", ("III B", 10), ("II", 5), ("WSG7", 5)), amount("alter", 1, 90, FieldType.INTEGER)),
+    name_fields=(),
+)
+PATHS = replace(
+    STREETS,
+    id="wege",
+    name="Wanderwege",
+    fields=(
+        name_field("WEG_NR", 40, 40),
+        category("belag", ("Schotter", 25), ("Asphalt", 15)),
+        category("markiert", ("ja", 30), ("nein", 10)),
+    ),
+)
+OFFICE = FakeWorld((WIND, ZONES, PATHS), ())
+
+
+def kinds(text: str) -> list[tuple[str, Any]]:
+    return [(kind.layer_id, kind.predicate) for kind in class_readings(text, OFFICE) if not kind.unused]
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "value"),
+    [
+        ("Kompakttrafostationen", None, None),  # nothing in common with the value
+        ("Trafostationen mit Ziegeldach", None, None),
+        ("WSG7-Gebiete", "zone", "WSG7"),
+        ("frühere Garagen", "FRUEHERE_NUTZUNG", "Garage"),
+    ],
+)
+def test_kinds_in_one_word_with_a_value(words: str, field: str | None, value: str | None) -> None:
+    expected = [] if field is None else [Compare(field, Comparison.EQ, value)]
+    assert [predicate for _, predicate in kinds(words)][:1] == expected
+
+
+def test_what_a_value_and_the_things_have_in_common_is_said_once() -> None:
+    pumps = replace(PUMPS, name="PUMPSTATIONEN", fields=(category("ART", ("Unterpumpanlage", 5), ("Hauptpumpanlage", 9)),), name_fields=())
+    found = class_readings("Hauptpumpstationen", FakeWorld((pumps,), ()))
+    assert found[0].predicate == Compare("ART", Comparison.EQ, "Hauptpumpanlage")
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "value"),
+    [
+        ("Trafostationen mit Ziegeldach", "DACHMAT", "Ziegel"),
+        ("Trafostationen der Netz AG", "EIGENTUM", "Netz AG"),
+        ("Trafostationen des Kreises", "EIGENTUM", "Kreis"),
+        ("Trafostationen im Eigentum des Kreises", "EIGENTUM", "Kreis"),
+    ],
+)
+def test_values_in_compounds_and_owners(question: str, field: str, value: str) -> None:
+    lexicon = WorldLexicon(OFFICE)
+    assert ground(read(question, lexicon, lexicon)[0], OFFICE).target.predicate == Compare(field, Comparison.EQ, value)
+
+
+def test_what_is_said_behind_an_owner_is_said_of_the_things() -> None:
+    lexicon = WorldLexicon(OFFICE)
+    found = ground(read("Trafostationen des Kreises mit Ziegeldach", lexicon, lexicon)[0], OFFICE)
+    assert found.target.predicate.fields() == {"EIGENTUM", "DACHMAT"}
+    assert not found.target.relations
+
+
+def test_having_none_of_what_a_field_says() -> None:
+    lexicon = WorldLexicon(OFFICE)
+    frame, _ = read("Welche Trafostationen haben keine Fernwirkeinrichtung?", lexicon, lexicon)
+    assert ground(frame, OFFICE).target.predicate.fields() == {"FERNWIRK"}
+
+
+def test_sections_are_the_lines_of_their_layer() -> None:
+    lexicon = WorldLexicon(OFFICE)
+    found = ground(read("nicht markierte Abschnitte der Wanderwege", lexicon, lexicon)[0], OFFICE)
+    assert found.target.layer_id == "wege"
+    assert found.target.predicate.fields() == {"markiert"}
+
+
+@pytest.mark.parametrize("question", ["Schutzzonen über 40 Jahre", "protection zones over 40 years"])
+def test_so_many_years_are_an_age(question: str) -> None:
+    world = FakeWorld((replace(ZONES, name="protection zones") if question.startswith("p") else ZONES,), ())
+    lexicon = WorldLexicon(world)
+    found = ground(read(question, lexicon, lexicon)[0], world)
+    assert found.target.predicate == Compare("alter", Comparison.GT, 40)
+
+
+def test_a_compound_for_a_height_that_the_question_does_not_say() -> None:
+    info = find_field("height", WIND, numeric=True)
+    assert info is not None
+    assert info.name == "gesamthoehe"
