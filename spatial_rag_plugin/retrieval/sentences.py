@@ -6,7 +6,7 @@ import re
 
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？]+[”’」』）]*|\n+|(?<=\s)[•·▪‣](?=\s)")
 _NOT_BEFORE = re.compile(
-    r"(?:\b(?:(?<!\d )(?<!\d)[A-Za-zÀ-ž]|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|No|Nr|vs|approx|ca|bzw|Bros"
+    r"(?:\b(?:(?<!\d )(?<!\d)(?<!/)[A-Za-zÀ-ž]|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|No|Nr|vs|approx|ca|bzw|Bros"
     r"|e\.g|i\.e|z\.B|d\.h|u\.a)|(?:^|\b[a-z]+ )St"
     r"|(?:^|\n|\b(?:[Dd](?:er|ie|as|em|en|es)|[Ii]m|[Aa]m|[Zz]u[mr]|vom|beim|bis|ab|seit) )\d{1,2})$"
 )

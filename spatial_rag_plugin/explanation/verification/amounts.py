@@ -59,6 +59,11 @@ def _round_to(value: float) -> float:
     return 5 * step if parts % 5 == 0 else step
 
 
+def is_round(stated: Quantity) -> bool:
+    """Whether a number is so round that it can only be a bound."""
+    return stated.value >= 10.0 and _round_to(stated.value) >= stated.value / 10.0
+
+
 def same_kind(amount: Amount, stated: Quantity) -> bool:
     """Whether a known number measures what a stated one does."""
     if amount.dimension is not stated.dimension:
@@ -99,8 +104,15 @@ def _by_comparing(mark: Optional[Mark]) -> str:
     return "limit" if mark.is_any("nearer", "less") else "beyond" if mark.is_any("farther", "more") else ""
 
 
-def within(stated: Quantity, values: Iterable[float], bound: str) -> bool:
-    """Whether one of the values keeps a bound."""
-    slack = 1e-6 + abs(stated.base) * 1e-6
+def is_strict(marks: Sequence[Mark], at: int) -> bool:
+    """Whether a bound leaves out its number: "more than three", not "at least three"."""
+    before = [mark for mark in marks[max(0, at - 3) : at] if mark.kind not in (Kind.NAME, Kind.SIGN)]
+    return any(mark.is_any("strict", "than") for mark in (*before, *marks[at + 1 : at + 2]))
+
+
+def within(stated: Quantity, values: Iterable[float], bound: str, strict: bool = False) -> bool:
+    """Whether one of the values keeps a bound; ``strict``: without the bound itself, where things are counted."""
+    counts = strict and stated.dimension is Dimension.NONE and stated.value.is_integer()
+    slack = -0.5 if counts else 1e-6 + abs(stated.base) * 1e-6
     finite = [value for value in values if math.isfinite(value)]
     return any(value <= stated.base + slack if bound == "limit" else value >= stated.base - slack for value in finite)

@@ -17,7 +17,7 @@ from .wording import Wording
 
 _LEAD = 4
 _PARTING = frozenset(",;:，；：、—–")
-_FACTS = frozenset((Kind.NAME, Kind.AMOUNT, Kind.NUMBER, Kind.DIRECTION, Kind.CLOCK, Kind.VALUE))
+_FACTS = frozenset((Kind.NAME, Kind.AMOUNT, Kind.NUMBER, Kind.RANGE, Kind.DIRECTION, Kind.CLOCK, Kind.VALUE))
 _ADVERB = {
     "en": re.compile(r"(?P<stem>[a-z]{3,})ly"),
     "de": re.compile(r"(?P<stem>\w{3,}?)(?:(?:er)?weise|ermassen|erseits|massig)"),

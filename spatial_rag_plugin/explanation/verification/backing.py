@@ -15,6 +15,7 @@ from .clauses import Clause
 from .evidence import Evidence, Subject
 from .fields import named_fields, same_field
 from .reading import Kind, Mark, Names, read
+from .untold import untold_measure, untold_unit
 from .wording import Wording, language_in
 
 _FIGURES = re.compile(r"\d+(?:[.,:]\d+)*")
@@ -34,13 +35,17 @@ def unbacked(
     searching = any(mark.is_any("wished") for mark in marks)
     known = evidence.words(said)
     named = {stem for item in subjects for stem in said.stems(item.name)}
-    longer = _longer_name(plain, marks, said) or _new_name(plain, marks, evidence, said)
+    longer = _longer_name(plain, marks, said) or _new_name(plain, marks, evidence, said) or untold_unit(marks, evidence)
     if longer:
         return longer, aside
     for clause in clauses:
         own = [item for group in clause.about for item in group] or (list(evidence.listed) if clause in of_some else [])
         for mark in clause.marks:
-            if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text) or said.claims_nothing(mark.key):
+            if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text):
+                continue
+            if untold_measure(clause, mark, evidence, said) and not is_said(stems_of(mark, said), own or subjects, clause, said):
+                return mark.text, aside
+            if said.claims_nothing(mark.key):
                 continue
             stems = stems_of(mark, said)
             is_wish = bool(stems & wished)

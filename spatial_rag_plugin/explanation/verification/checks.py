@@ -19,8 +19,10 @@ from .fields import named_fields
 from .numbers import is_difference, measured, number, summed, two_by_place
 from .orders import SUPERLATIVES, is_placed
 from .phrases import phrase_claims, wrong_ground
+from .ranges import range_of
 from .reading import Kind, Mark
-from .shares import part_holds
+from .shares import part_holds, places_in
+from .spaces import is_of_the_whole, spaces
 from .times import clock_holds, day_holds
 from .values import has_value
 
@@ -47,9 +49,12 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and is_difference(clause, mark, evidence):
             yield Found(mark.text, True)
         elif mark.kind is Kind.AMOUNT:
-            yield _amount(_of_rival(clause, at), at, mark, evidence, whole)
+            yield _amount(_of_rival(clause, at, evidence), at, mark, evidence, whole)
         elif mark.kind is Kind.NUMBER:
-            yield number(_of_rival(clause, at), at, mark, evidence, whole, named)
+            yield number(_of_rival(clause, at, evidence), at, mark, evidence, whole, named)
+        elif mark.kind is Kind.RANGE:
+            told = [range_of(clause, mark, evidence, listed) for listed, _ in spaces(clause, evidence) or [(evidence.listed, [])]]
+            yield next((item for item in told if item.holds), told[0])
         elif mark.kind is Kind.DIRECTION:
             yield _direction(clause, mark, evidence)
         elif mark.kind is Kind.CLOCK:
@@ -70,10 +75,11 @@ def _value(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
     return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about) or 'what was found'}")
 
 
-def _of_rival(clause: Clause, at: int) -> Clause:
+def _of_rival(clause: Clause, at: int, evidence: Evidence) -> Clause:
     """A number behind what is compared with is a number of that: "ahead of B with 0.63"."""
     name = next((mark for mark in reversed(clause.marks[:at]) if mark.kind is Kind.NAME), None)
-    whose = [group for group in clause.rivals if name is not None and any(item.name in name.text for item in group)]
+    meant = [evidence.subjects[index] for index in name.value] if name is not None else []
+    whose = [group for group in clause.rivals if any(item in meant for item in group)]
     return replace(clause, about=(whose[0],), rivals=()) if whose and clause.about else clause
 
 
@@ -105,7 +111,7 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     if stated.unit == "%" and any(other.is_any("wished") for other in whole) and known(stated, mark.text, weights, about):
         return Found(mark.text, True)
     asked = clause.fronted and any(each.kind is Kind.AMOUNT and each.value == stated for each in evidence.marks)
-    if not clause.about or (clause.fronted and bound) or asked:
+    if not clause.about or (clause.fronted and bound) or asked or is_of_the_whole(clause, evidence):
         holds = _of_the_whole(clause, stated, mark, about, bound, evidence, whole)
         if holds or not clause.about:
             return Found(mark.text, holds, f"“{mark.text}” is not a number of this answer")
@@ -187,7 +193,7 @@ def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterato
     place = int(mark.value)
     near = clause.marks[at + 1 : at + 3]
     category = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "best")
-    if clause.has("difference") and two_by_place(clause, evidence):
+    if (clause.has("difference") and two_by_place(clause, evidence)) or (clause.has("multiple") and len(places_in(clause.marks)) > 1):
         return
     if not clause.about:
         asked = any(other.kind is Kind.ORDINAL and other.value == place for other in evidence.marks)

@@ -15,7 +15,7 @@ from .wording import Wording
 Group = tuple[Subject, ...]
 _PARTING = frozenset((",", "、", ";", "；", ":", "：", "–", "—", "。", "."))
 _ANEW = frozenset((";", "；"))
-_CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY, Kind.VALUE))
+_CLAIMS = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.RANGE, Kind.ORDINAL, Kind.DIRECTION, Kind.CLOCK, Kind.DAY, Kind.VALUE))
 _CLAIMING = (
     "nearest", "farthest", "most", "least", "best", "last", "nearer", "farther", "more", "less", "ahead", "behind", "open", "closed",
     "none", "negation", "unknown", "found", "touches", "always",
@@ -30,7 +30,7 @@ class Clause:
     """A part of a sentence. ``about``: what it speaks of (empty: nothing by name); ``inherited``: from another clause or sentence,
     or from one that follows (``fronted``);
     ``grounds``: what it measures from; ``rivals``: what it compares with; ``whole``: the marks of its sentence;
-    ``mentioned``: what the sentences before named; ``fields``: the numbers that the last one spoke of.
+    ``mentioned``: what the sentences before named, ``before``: the last one of them; ``fields``: the numbers that it spoke of.
     """
 
     marks: tuple[Mark, ...]
@@ -42,6 +42,7 @@ class Clause:
     referred: bool = False
     whole: tuple[Mark, ...] = ()
     mentioned: tuple[Group, ...] = ()
+    before: tuple[Group, ...] = ()
     fields: frozenset[str] = frozenset()
 
     def has(self, *categories: str) -> bool:
@@ -55,20 +56,23 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
     """The clauses of a sentence; ``context``: what was spoken of before, for "it" and "the latter"."""
     parts = [tuple(marks)] if _is_gap(marks) else _merged(_parted(marks), said)
     whole, before = tuple(marks), context.mentioned
-    found = [replace(_roles(part, evidence, said), whole=whole, mentioned=before, fields=context.fields) for part in parts]
+    found = [
+        replace(_roles(part, evidence, said), whole=whole, mentioned=before, before=context.last, fields=context.fields) for part in parts
+    ]
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
     for number, part in enumerate(found):
         clause = _of_the_last(part, current)
         if clause.marks and clause.marks[0].text in _ANEW and any(other.about for other in found[number:]):
             current = ()
-        current = clause.about or current
+        current = clause.about or _of_relative(number, found, said) or current
         own = any(not item.reference for group in clause.about for item in group)
         if own and context.last and clause.has("multiple") and not clause.rivals and any(mark.is_any("it") for mark in clause.marks[:2]):
             carried.append(replace(clause, about=context.last, rivals=clause.about, inherited=True))
             continue
-        meant, rest = ((), ()) if own else referred(clause.marks, evidence, context)
+        meant, rest = ((), ()) if own or (clause.rivals and current) else referred(clause.marks, evidence, context)
         if meant:
+            current = current or meant
             grounds = clause.grounds or tuple(group for group in clause.about if all(item.reference for item in group))
             carried.append(replace(clause, marks=rest, about=meant, grounds=grounds, inherited=True, referred=True))
         elif clause.about:
@@ -90,6 +94,17 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             current = () if later else meant_before(clause.marks, evidence, context)
             carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
+
+
+def _of_relative(number: int, found: Sequence[Clause], said: Wording) -> tuple[Group, ...]:
+    """ "…, which has 93": what the clause before ends with, where that is no reference."""
+    lead = next((mark for mark in found[number].marks if mark.kind is not Kind.SIGN), None)
+    ending = [mark for mark in found[number - 1].marks if mark.kind is not Kind.SIGN][-1:] if number else []
+    if lead is None or lead.key not in said.relative or not ending or ending[0].kind is not Kind.NAME:
+        return ()
+    groups = (*found[number - 1].about, *found[number - 1].rivals, *found[number - 1].grounds)
+    last = [group for group in groups if any(item.name in ending[0].text or ending[0].text in item.name for item in group)]
+    return tuple(group for group in last[-1:] if not group[0].reference)
 
 
 def _is_the_same(clause: Clause, evidence: Evidence, said: Wording) -> bool:
@@ -153,9 +168,9 @@ def _merged(parts: list[tuple[Mark, ...]], said: Wording) -> list[tuple[Mark, ..
     """Parts that only name something go with the next one: "A, B and C are open"; the last ones go with the one before."""
     merged: list[tuple[Mark, ...]] = []
     waiting: tuple[Mark, ...] = ()
-    for part in parts:
+    for number, part in enumerate(parts):
         waiting = (*waiting, *part)
-        if _claims(part, said):
+        if _claims(part, waiting, said) and not (number + 1 < len(parts) and _is_apposition(part, parts[number + 1], said)):
             merged.append(waiting)
             waiting = ()
     if waiting and merged and not any(mark.is_any("followed") for mark in waiting):
@@ -165,12 +180,21 @@ def _merged(parts: list[tuple[Mark, ...]], said: Wording) -> list[tuple[Mark, ..
     return merged
 
 
-def _claims(part: Sequence[Mark], said: Wording) -> bool:
+def _is_apposition(part: Sequence[Mark], behind: Sequence[Mark], said: Wording) -> bool:
+    """ "The second, B, …": a place in the list, of what is named right behind it."""
+    plain = [mark for mark in part if mark.kind is not Kind.SIGN and not mark.is_any("break", "it")]
+    plain = [mark for mark in plain if mark.kind is not Kind.WORD or not said.claims_nothing(mark.key)]
+    placed = any(mark.kind is Kind.ORDINAL or mark.is_any("best", "last", "nearest", "farthest") for mark in plain)
+    named = [mark for mark in behind if mark.kind is not Kind.SIGN][:1]
+    return placed and len(plain) == 1 and bool(named) and named[0].kind is Kind.NAME
+
+
+def _claims(part: Sequence[Mark], waiting: Sequence[Mark], said: Wording) -> bool:
     """Whether a part says something of what it names: by its numbers, places and times, or by words behind the name."""
     if any(mark.kind in _CLAIMS or mark.is_any(*_CLAIMING) for mark in part):
         return True
-    names = [at for at, mark in enumerate(part) if mark.kind is Kind.NAME]
-    behind = part[names[-1] + 1 :] if names else ()
+    names = [at for at, mark in enumerate(waiting) if mark.kind is Kind.NAME]
+    behind = waiting[names[-1] + 1 :] if names else ()
     return any(mark.kind is Kind.WORD and not said.claims_nothing(mark.key) for mark in behind)
 
 
@@ -198,7 +222,7 @@ def _roles(marks: tuple[Mark, ...], evidence: Evidence, said: Wording) -> Clause
     else:
         about = bare_references
     if not about:  # "the distance from R to A", "the opening hours of A"
-        about = [tuple(item for item in group if item.rank or item.apart) for group in grounds]
+        about = [tuple(item for item in group if not item.reference) for group in grounds]
         about = [group for group in about if group]
         grounds = [group for group in grounds if all(item.reference for item in group)]
     return Clause(marks, tuple(dict.fromkeys(about)), tuple(grounds), tuple(rivals))
@@ -209,22 +233,44 @@ def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
     for skipped, mark in enumerate(reversed(marks[max(0, at - _SKIPPED - 1) : at])):
         if mark.text == "，":
             return ""
+        if not skipped and mark.key in said.equal and any(other.is_any("multiple") for other in marks[:at]):
+            return "rival"
         if mark.is_any("multiple") and not said.unspaced:
             return "rival" if any(other.kind is Kind.NAME for other in marks[: at - skipped]) else ""
         if mark.is_any("than", "ahead", "behind"):
-            directly = mark.text == "比" and not skipped
+            directly = mark.text == "比" and all(other.kind is not Kind.WORD for other in marks[at - skipped : at])
             return "rival" if said.code != "zh" or directly or (mark.is_any("than") and _compares(marks)) else "ground"
         if mark.kind is Kind.DIRECTION:
             return "" if said.unspaced else "ground"
         if mark.is_any("ground"):
             before = marks[at - skipped - 2] if at - skipped - 2 >= 0 else None
+            multiple = any(other.is_any("multiple") for other in marks[max(0, at - 2 * _SKIPPED) : at])
+            if mark.is_any("part") and not skipped and not multiple and _is_owner(before, mark, said):
+                return ""
+            if mark.is_any("part") and not skipped and _stands_for(before, said):
+                return "rival" if any(other.is_any("than", "multiple") for other in marks[max(0, at - _SKIPPED - 2) : at]) else ""
             return "rival" if before is not None and before.is_any("than") and not said.unspaced else "ground"
         if mark.kind is Kind.NAME:
             between = marks[at - skipped : at]
             return _lead(marks, at - skipped - 1, said) if all(other.is_any("break") or other.text in "、,，" for other in between) else ""
-        if mark.kind is not Kind.WORD and not mark.is_any("break", "it"):
+        placed = said.unspaced and not skipped and (mark.kind is Kind.ORDINAL or mark.is_any("best"))  # 比第二名A
+        if mark.kind is not Kind.WORD and not mark.is_any("break", "it") and not placed:
             return ""
     return ""
+
+
+def _is_owner(before: Optional[Mark], mark: Mark, said: Wording) -> bool:
+    """Whether "of" says whose something is: "the area of Austria", not "south of" nor "500 m of"."""
+    if before is None or said.unspaced or mark.is_any("since") or before.is_any("difference", "farther", "nearer", "beyond"):
+        return False
+    noun = before.kind is Kind.WORD or before.is_any("average", "total", "middle")
+    return noun and (said.code != "de" or before.text[0].isupper()) and before.key not in said.far
+
+
+def _stands_for(mark: Optional[Mark], said: Wording) -> bool:
+    """Whether a word stands for a thing that was said: "that of Hungary", "die von Spanien"."""
+    definite = said.language.data.get("definite", ()) if said.code != "en" else ("that", "those")
+    return mark is not None and mark.key in definite
 
 
 def _compares(marks: Sequence[Mark]) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Optional
 
 from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
-from .amounts import known, qualifier, same_kind, within
+from .amounts import is_strict, known, qualifier, same_kind, within
 from .backing import is_said, stems_of
 from .clauses import Clause
 from .evidence import Evidence, Subject
@@ -16,34 +17,51 @@ from .fields import named_fields
 from .orders import SUPERLATIVES
 from .phrases import touches
 from .reading import Kind, Mark
+from .spaces import spaces
 from .times import clock_holds, day_holds, state_holds
 from .values import has_value
 from .wording import Wording
 
 _Holds = Callable[[Subject], Optional[bool]]
+_Counting = tuple[Callable[[int], bool], list[Mark]]
+_PAIR = 2
 _SECTOR = 23.0
 
 
 def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]:
     """Whether as many of what was found are as a clause says; None where it says nothing of that kind, or where nothing tells."""
-    named = any(item.rank or item.apart for group in clause.about for item in group)
-    if not evidence.complete or evidence.values_of_parts or len(evidence.listed) < 2 or clause.has("negation") or clause.referred:
+    if evidence.values_of_parts or clause.has("negation") or clause.referred:
         return None
+    results = [_counted_in(listed, used, clause, evidence, said) for listed, used in spaces(clause, evidence) if len(listed) > 1]
+    return True if True in results else False if False in results else None
+
+
+def _counted_in(
+    listed: Sequence[Subject], used: Sequence[Mark], clause: Clause, evidence: Evidence, said: Wording
+) -> Optional[bool]:
+    named = any(item.rank or item.apart for group in clause.about for item in group)
     excepted = next((mark for mark in clause.marks if mark.is_any("except")), None)
     if excepted is not None and clause.about:
         return _but(clause, evidence, said, excepted)
-    listed, used = _first_of(clause, evidence)
-    sole = next((mark for mark in clause.marks if mark.is_any("only") and said.is_sole(mark.text)), None)
     if named and not clause.inherited:
-        if sole is not None and len(clause.about) == 1:
-            return _is_sole(clause, evidence, said, [*used, *_ones(clause)])
+        if _says_sole(clause, said):
+            sole = _are_sole(clause, evidence, said, listed, used)
+            if sole is not None or len(clause.about) == 1:
+                return sole
         return _among(clause, evidence, said, listed, used) if len(clause.about) > 1 else None
-    counting = _how_many(clause, listed, used)
-    if counting is None:
-        return None
-    enough, marks = counting
-    told = _told(clause, evidence, said, listed, [*used, *marks])
-    return None if told is None else enough(sum(told))
+    results: list[Optional[bool]] = []
+    for enough, marks in filter(None, (_how_many(clause, listed, used), *_counts_behind(clause, used))):
+        told = _told(clause, evidence, said, listed, [*used, *marks])
+        results.append(None if told is None else enough(sum(told)))
+    return True if True in results else next(iter(results), None)
+
+
+def _counts_behind(clause: Clause, used: Sequence[Mark]) -> list[_Counting]:
+    """ "More than three are there in four districts": the second number may be the count, and the first what each of them has."""
+    numbers = [mark for mark in clause.marks if mark.kind is Kind.NUMBER and mark not in used and (_whole(mark) or 0) > 0]
+    if len(numbers) != _PAIR or not qualifier(clause.marks, clause.marks.index(numbers[0]))[1]:
+        return []
+    return [(_test(clause, numbers[1]), [numbers[1]])]
 
 
 def _told(clause: Clause, evidence: Evidence, said: Wording, listed: Sequence[Subject], used: Sequence[Mark]) -> Optional[list[bool]]:
@@ -77,37 +95,36 @@ def _but(clause: Clause, evidence: Evidence, said: Wording, excepted: Mark) -> O
     return None if told is None else all(told) and not any(apart or ())
 
 
-def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], list[Mark]]:
-    """ "Of the ten nearest": those that are counted, and the marks that say so; all that was found where nothing does."""
-    for at, mark in enumerate(clause.marks):
-        count = _whole(mark) if mark.kind is Kind.NUMBER else None
-        beside = [
-            other
-            for other in (*clause.marks[at + 1 : at + 2], *clause.marks[max(0, at - 1) : at])
-            if other.is_any("nearest", "best", "front")
-        ]
-        led = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
-        if count is None or not beside or not led or not 1 < count < len(evidence.listed):
-            continue
-        by_distance = sorted(evidence.listed, key=lambda item: item.distance)
-        return (by_distance if beside[0].is_any("nearest") else evidence.listed)[:count], [mark, beside[0]]
-    return evidence.listed, []
+def _says_sole(clause: Clause, said: Wording) -> bool:
+    """Whether those that are named are said to be the only ones: "only A and B", "the only one"; not "A has only 3"."""
+    for mark, behind in zip(clause.marks, (*clause.marks[1:], None)):
+        leads = behind is not None and behind.kind is Kind.NAME
+        if mark.is_any("only") and (leads or (len(clause.about) == 1 and said.is_sole(mark.text))):
+            return True
+    return False
 
 
-def _is_sole(clause: Clause, evidence: Evidence, said: Wording, used: Sequence[Mark]) -> Optional[bool]:
-    """Whether what a clause says holds of the one that it names, and of no other."""
-    told = _told(clause, evidence, said, evidence.listed, used)
+def _are_sole(clause: Clause, evidence: Evidence, said: Wording, listed: Sequence[Subject], used: Sequence[Mark]) -> Optional[bool]:
+    """Whether what a clause says holds of those that it names, and of no other: "only A and B have fewer than five"."""
+    numbers = [mark for mark in clause.marks if mark.kind is Kind.NUMBER]
+    those = {item for group in clause.about for item in group if item.rank}
+    counting = [mark for mark in numbers if _whole(mark) in (len(those), len(listed)) and not _is_said_of_each(clause, mark)]
+    if len(clause.about) == 1:  # "the only one of the four": numbers that say no more than that
+        counting = [mark for mark in numbers if _whole(mark) == 1 or not qualifier(clause.marks, clause.marks.index(mark))[1]]
+    told = _told(clause, evidence, said, listed, [*used, *counting, *(mark for mark in clause.marks if mark.is_any("only"))])
     if told is None:
         return None
-    return [item for item, holds in zip(evidence.listed, told) if holds] == [item for item in clause.about[0] if item.rank][:1]
+    held = {item for item, holds in zip(listed, told) if holds}
+    return len(held) == len(clause.about) and held <= those
 
 
-def _ones(clause: Clause) -> list[Mark]:
-    """ "The only one of the four": numbers that say no more than that."""
-    return [mark for mark in clause.marks if mark.kind is Kind.NUMBER]
+def _is_said_of_each(clause: Clause, mark: Mark) -> bool:
+    """Whether a number bounds, or stands alone: it is what each of them has."""
+    at = clause.marks.index(mark)
+    return bool(qualifier(clause.marks, at)[1]) or len(clause.of(Kind.NUMBER)) == 1
 
 
-def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]) -> Optional[tuple[Callable[[int], bool], list[Mark]]]:
+def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]) -> Optional[_Counting]:
     """What a clause says of how many, as a test, with the marks that say so."""
     total = len(listed)
     marks = [mark for mark in clause.marks if mark not in said_of]
@@ -136,14 +153,18 @@ def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]
     several = next((mark for mark in numbers if mark not in whole), whole[0] if whole else None)
     if several is None or several is not (numbers[0] if numbers[0] not in whole or len(numbers) == 1 else several):
         return None
-    stated = _whole(several) or 0
-    bound = qualifier(clause.marks, clause.marks.index(several))[1]
-    used = [several, *whole[:1]]
+    return _test(clause, several), [several, *whole[:1]]
+
+
+def _test(clause: Clause, number: Mark) -> Callable[[int], bool]:
+    """Whether so many are as many as a number of a clause says."""
+    stated, at = _whole(number) or 0, clause.marks.index(number)
+    bound, strict = qualifier(clause.marks, at)[1], is_strict(clause.marks, at)
     if bound == "beyond":
-        return lambda count: count > stated if clause.has("than") else count >= stated, used
+        return lambda count: count > stated if strict else count >= stated
     if bound == "limit":
-        return lambda count: count < stated if clause.has("than") else count <= stated, used
-    return lambda count: count == stated, used
+        return lambda count: count < stated if strict else count <= stated
+    return lambda count: count == stated
 
 
 def _whole(mark: Mark) -> Optional[int]:
@@ -159,6 +180,8 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
             continue
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER):
             found.append(partial(_has_number, clause=clause, at=at, mark=mark))
+        elif mark.kind is Kind.RANGE:
+            found.append(partial(_has_range, clause=clause, mark=mark))
         elif mark.kind is Kind.VALUE:
             found.append(partial(has_value, mark=mark))
         elif mark.kind is Kind.DIRECTION and isinstance(mark.value, float):
@@ -223,8 +246,13 @@ def _never_closes(subject: Subject) -> Optional[bool]:
 
 
 def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark) -> Optional[bool]:
-    stated: Quantity = mark.value
     about, bound = qualifier(clause.marks, at)
+    return _keeps(subject, clause, mark, bound, about, is_strict(clause.marks, at))
+
+
+def _keeps(subject: Subject, clause: Clause, mark: Mark, bound: str, about: bool = False, strict: bool = False) -> Optional[bool]:
+    """Whether a number of a subject is the stated one, or keeps it as a bound; None where it has none of the kind."""
+    stated: Quantity = mark.value
     aims = {item.goal for group in (*clause.grounds, *clause.about) for item in group if item.reference}
     amounts = [item for item in subject.amounts if same_kind(item, stated) and item.about not in ("text", "direction", "front")]
     amounts = [item for item in amounts if not item.about.startswith("score of")]
@@ -234,7 +262,13 @@ def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark) -> Option
         amounts = [item for item in amounts if not item.aim or item.aim in aims]
     if not amounts:
         return None
-    return within(stated, [item.value for item in amounts], bound) if bound else known(stated, mark.text, amounts, about)
+    return within(stated, [item.value for item in amounts], bound, strict) if bound else known(stated, mark.text, amounts, about)
+
+
+def _has_range(subject: Subject, clause: Clause, mark: Mark) -> Optional[bool]:
+    ends = [replace(mark, value=end) for end in mark.value[0]]
+    kept = [_keeps(subject, clause, end, bound) for end, bound in zip(ends, ("beyond", "limit"))]
+    return None if None in kept else all(kept)
 
 
 def _lies(subject: Subject, degrees: float) -> Optional[bool]:

@@ -19,6 +19,7 @@ from .called import by_kind, called, in_short
 from .fields import unit_of
 from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
+from .traced import numbers_of_names
 from .wording import Wording, language_in, language_of_question, wording
 
 #: ``attributes(layer_id, fids)``: what the layer says of each feature, by field.
@@ -71,6 +72,11 @@ class Subject:
     def goal(self) -> str:
         """The name that distances are said to be measured from."""
         return self.stands_for or self.name
+
+    @cached_property
+    def counts(self) -> frozenset[str]:
+        """What the numbers of the answer are called that are no distance."""
+        return frozenset(column_words(name) for name in self.measures)
 
     @property
     def looked_up(self) -> bool:
@@ -168,7 +174,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     if groups:  # the order is that of the rows
         features = [replace(item, rank=0) for item in features]
     references = [_reference(item) for item in answer.references[:_MOST_NAMED]]
-    subjects = tuple(item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name)
+    subjects = _traced([item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name], answer)
     asked = wording(language_of_question(answer.question)).stems(answer.question)
     entries = [(name, index) for index, item in enumerate(subjects) for name in called(item, asked)]
     names = Names([*entries, *by_kind(subjects), *in_short(subjects)])
@@ -317,6 +323,21 @@ def _of_steps(answer: Answer) -> list[Subject]:
             same = only is not None and (is_cjk(label) is not is_cjk(only.name) or fold(label) in fold(only.name).split())
             found.append(replace(only, name=label, stands_for=only.name) if only and same else Subject(label, reference=True))
     return found
+
+
+def _traced(subjects: Sequence[Subject], answer: Answer) -> tuple[Subject, ...]:
+    """The subjects, with the numbers that the steps of the run left behind for their names."""
+    told = numbers_of_names(answer)
+    far = any(item.distance_m is not None for item in answer.features)  # then a reference is what was measured from
+    found = []
+    for item in subjects:
+        numbers = {column: value for column, value in told.get(item.name, {}).items() if column not in item.measures}
+        known = tuple(amount(value, unit, column_words(column)) for column, (value, unit) in numbers.items())
+        measures = {**item.measures, **{column: value for column, (value, _) in numbers.items()}}
+        told_of = replace(item, amounts=(*item.amounts, *known), measures=measures, reference=item.reference and far)
+        found.append(told_of if numbers else item)
+    listed = {item.name for item in found if item.rank and item.measures}
+    return tuple(item for item in found if item.rank or item.reference or item.apart or item.name not in listed)
 
 
 def _general(answer: Answer) -> tuple[str, ...]:

@@ -94,6 +94,11 @@ def sizes(fields: Iterable[str]) -> frozenset[str]:
     return frozenset(name for name in fields if any(_is_of(name, field_words(concept)) for concept in _SIZES))
 
 
+def concept_of(word: str, concepts: Iterable[str]) -> str:
+    """Which of some concepts a word is one for; "" where it is for none."""
+    return next((name for name in concepts if field_words(name) & set(_forms(word))), "")
+
+
 def concerning(concept: str, fields: Iterable[str]) -> frozenset[str]:
     """Those of ``fields`` that tell of a concept of ``data/fields.json``."""
     return frozenset(name for name in fields if _is_of(name, field_words(concept)))

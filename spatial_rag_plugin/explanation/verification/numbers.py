@@ -17,9 +17,10 @@ from .evidence import Amount, Evidence, Subject
 from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
 from .reading import Kind, Mark
-from .shares import part_holds, share_holds
+from .shares import multiple_holds, part_holds, share_holds
+from .spaces import is_of_the_whole
 
-_NEAR, _FEW = 5, 12
+_NEAR, _FEW, _PAIR = 5, 12, 2
 
 
 def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence[Mark]) -> list[Amount]:
@@ -83,8 +84,11 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
     fine = Found(mark.text, True)
     share = 100.0 * stated.value
-    if 0.0 < stated.value < 1.0 and (share_holds(share, evidence, bound) or (not bound and part_holds(clause, share, evidence))):
+    part = 0.0 < stated.value < 1.0
+    if part and (share_holds(share, evidence, bound) or (not bound and part_holds(clause, share, evidence, about=about))):
         return fine
+    if 0.0 < stated.value < 1.0 and multiple_holds(clause, mark, evidence):
+        return fine  # "less than half the distance to B"
     of_so_many = superlative and clause.about and not clause.inherited and stated.value.is_integer()
     fields = fields_of(clause, evidence)
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
@@ -96,6 +100,10 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if own and bound and of_all(clause.about, fielded):
         return fine
     if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, evidence.marks), about)):
+        return fine
+    if of_so_many_at_an_end(clause, mark, evidence):
+        return fine
+    if is_of_the_whole(clause, evidence) and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
         return fine
     if len(clause.about) > 1 and clause.has("total") and _is_sum(clause, stated, mark, about, evidence):
         return fine
@@ -113,11 +121,14 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
+    final = final or _is_all_together(clause, mark, stated, evidence)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
     others = clause.has("found", "other", *COMPARATIVES)
     several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2 and not others)
     several = several or any(stated.value == len(group) > 1 for group in clause.about[:1])
+    several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
+    several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
     if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
@@ -152,7 +163,8 @@ def _is_its_own(subject: Subject, stated: Quantity, clause: Clause) -> Optional[
 
 
 def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str, asked: Sequence[Mark]) -> bool:
-    return within(stated, [item.value for item in _told_of(subject, clause, stated, asked) if item.field], bound)
+    told = [item for item in _told_of(subject, clause, stated, asked) if item.field or item.about in subject.counts]
+    return within(stated, [item.value for item in told], bound)
 
 
 def _is_sum(clause: Clause, stated: Quantity, mark: Mark, about: bool, evidence: Evidence) -> bool:
@@ -166,6 +178,12 @@ def _before_others(clause: Clause, mark: Mark) -> bool:
     """ "The seven are three A and two B": a number before another one, which goes with the first name."""
     name = next((other.start for other in clause.marks if other.kind is Kind.NAME), -1)
     return any(other.kind is Kind.NUMBER and mark.start < other.start < name for other in clause.marks)
+
+
+def _counts_them(clause: Clause, mark: Mark) -> bool:
+    """ "Two of them, A and B, …", "A and B, the two …": a number of things beside their names, which no unit or field follows."""
+    names = [other.start for other in clause.marks if other.kind is Kind.NAME]
+    return clause.fronted or (bool(names) and (mark.start < names[0] or clause.has("both")))
 
 
 def _leads(clause: Clause, mark: Mark) -> bool:
@@ -205,7 +223,9 @@ def measured(subject: Subject, grounds: Sequence[Group], stated: Quantity) -> li
 
 def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     """ "80 m farther than B", "a difference of 80 m": the difference of two that the clause names, or of the first and the last."""
-    rivals = clause.rivals or tuple(group for group in clause.mentioned[-1:] if group not in clause.about)
+    second = [item for item in comparable(evidence) if len(clause.about) == 1 and item not in clause.about[0]]
+    rivals = clause.rivals or ((tuple(second),) if len(second) == 1 else ())
+    rivals = rivals or tuple(group for group in clause.mentioned[-1:] if group not in clause.about)
     comparing = [at for at, other in enumerate(clause.marks) if other.is_any(*COMPARATIVES)]
     bound = not clause.rivals and any(bounds(clause.marks, at) for at in comparing)
     compares_by = bool(rivals and comparing) and not bound
@@ -231,8 +251,34 @@ def is_difference(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
     return False
 
 
+def of_so_many_at_an_end(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
+    """ "The last two are 8 km apart": the number of those whose numbers are compared."""
+    return not clause.about and clause.has("difference") and len(two_by_place(clause, evidence)) == stated_of(mark).value == _PAIR
+
+
+def _is_all_together(clause: Clause, mark: Mark, stated: Quantity, evidence: Evidence) -> bool:
+    """ "The nine wells are spread over four parishes": what the rows count, together, where the word for it stands behind the number."""
+    at = clause.marks.index(mark) if mark in clause.marks else -1
+    behind = clause.marks[at + 1 : at + 3] if at >= 0 else ()
+    if not evidence.complete or clause.about or not stated.value.is_integer():
+        return False
+    counted = named_fields(behind, {name for item in evidence.listed for name in item.measures})
+    sums = [sum(item.measures.get(name, 0.0) for item in evidence.listed) for name in counted]
+    return stated.value in sums
+
+
+def comparable(evidence: Evidence) -> list[Subject]:
+    """The named things that have a number in common that was compared; () where the answer is a list."""
+    found = {item.name: item for item in evidence.subjects if item.measures and not item.reference}
+    return list(found.values()) if len(evidence.listed) < _PAIR == len(found) else []
+
+
 def two_by_place(clause: Clause, evidence: Evidence) -> list[Group]:
     """ "Between the first and the second": the two that are meant."""
     places = [int(mark.value) for mark in clause.marks if mark.kind is Kind.ORDINAL]
     places = [1, *places] if len(places) == 1 and not clause.about else places
+    two = any(mark.kind is Kind.NUMBER and stated_of(mark).value == _PAIR for mark in clause.marks)
+    if not places and not clause.about and two:  # "the last two"
+        last = evidence.listed[-_PAIR:] if clause.has("last") and evidence.complete else ()
+        return [(item,) for item in last or (evidence.listed[:_PAIR] if clause.has("front", "best") else ())]
     return [evidence.listed[place - 1 : place] for place in places] if len(places) == 2 and not clause.about else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Optional
 
@@ -12,9 +13,11 @@ from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, bounds
 from .evidence import Evidence, Subject
 from .fields import concerning, named_fields
+from .numbers import comparable
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
+from .spaces import spaces
 from .times import state_holds
 
 #: "Best" by the value of a field, not by its place in the list.
@@ -41,8 +44,11 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         if several > 1:
             told: Optional[bool] = of_all(clause.about, lambda subject: is_among(subject, category, several, evidence, fields))
         else:
-            rest = _others(clause, evidence)
+            rest = _others(clause, evidence) or next((tuple(listed) for listed, used in spaces(clause, evidence) if used), ())
             told = of_all(clause.about, lambda subject: is_placed(subject, category, place, evidence, fields, rest))
+            for among, _ in spaces(replace(clause, about=()), evidence)[1:] if told is not True and clause.has("part") else ():
+                holds = partial(is_placed, category=category, place=place, evidence=evidence, fields=fields, among=among)
+                told = told or of_all(clause.about, holds)
             asked = _asked_fields(clause, evidence) if category == "best" and told is not True else frozenset()
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
@@ -116,6 +122,8 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
         told = of_all(clause.about, lambda subject: is_placed(subject, superlative_of(category), 1, evidence, fields_of(clause, evidence)))
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than all others")
         return
+    two = comparable(evidence) if not rivals and len(clause.about) == 1 and category in ("more", "less") else []
+    rivals = tuple((item,) for item in two if item not in clause.about[0]) or rivals
     if not rivals:
         yield from _than_before(clause, at, mark, category, evidence)
         return

@@ -32,6 +32,7 @@ class Kind(str, Enum):
     DIRECTION = "direction"
     CLOCK = "clock"
     DAY = "day"
+    RANGE = "range"  # two numbers, from one to the other
     VALUE = "value"  # of a field, with figures in it
     PHRASE = "phrase"
     WORD = "word"

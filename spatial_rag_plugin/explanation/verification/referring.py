@@ -12,7 +12,7 @@ from .reading import Kind, Mark
 
 Groups = tuple[tuple[Subject, ...], ...]
 #: A place in the list says what a clause is about only where the clause says something else of it.
-_TELLING = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.DIRECTION, Kind.CLOCK, Kind.DAY))
+_TELLING = frozenset((Kind.AMOUNT, Kind.NUMBER, Kind.RANGE, Kind.DIRECTION, Kind.CLOCK, Kind.DAY))
 _LEAD = 3
 
 

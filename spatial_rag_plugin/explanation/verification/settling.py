@@ -15,14 +15,34 @@ from .wording import Wording
 _METRES_A_MINUTE = 1000.0 / 60.0
 _POINTS = "分"
 _LAST_HOUR, _DAY = 24, 1440
+_NUMBERS = (Kind.NUMBER, Kind.AMOUNT, Kind.CLOCK)
+_COMPARES = ("more", "less", "nearer", "farther", "than")
 _DASHES = ("-", "–", "—", "~")
 
 
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
-    marks = _definite(marks, evidence, said)
+    marks = _ones(_comparing(_definite(marks, evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     return _multiples(_hours([_points(mark) for mark in found], said), said)
+
+
+def _comparing(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """Words that bound a number only bound one that is there: "smaller than Hungary" compares, 床位最多 is a superlative."""
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        bounding = mark.does & {("limit", 0), ("beyond", 0), ("strict", 0)}
+        beside = (*marks[at + 1 : at + 4], *(marks[max(0, at - 1) : at] if said.unspaced else ()))
+        if bounding <= {("strict", 0)} or any(other.kind in _NUMBERS or other.is_any("multiple", "share", "majority") for other in beside):
+            continue
+        words = mark.text.casefold().split()
+        parts = [does for word in words for does in said.phrases.longest([word], 0)[1] or () if does[0] in _COMPARES]
+        rest = (mark.does - bounding) | frozenset(parts)
+        if mark.is_any("beyond") and not rest and _apart_by(marks, at):
+            found[at] = replace(mark, does=frozenset({("more", 0), ("than", 0)}))
+        if rest and (len(words) == 1 or any(name == "than" for name, _ in parts)):
+            found[at] = replace(mark, does=rest)
+    return found
 
 
 def _definite(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
@@ -33,6 +53,21 @@ def _definite(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[
         led = said.unspaced or (at > 0 and marks[at - 1].key in articles)
         if mark.kind is Kind.NAME and mark.text in evidence.kind_words and not led:
             found[at] = replace(mark, kind=Kind.WORD, key=fold(mark.text), value=None)
+    return found
+
+
+def _apart_by(marks: Sequence[Mark], at: int) -> bool:
+    """ "10 units above that of B": a number before, a name behind."""
+    numbers = any(mark.kind is Kind.NUMBER or mark.value == "%" for mark in marks[max(0, at - 2) : at])
+    return numbers and any(mark.kind is Kind.NAME for mark in marks[at + 1 : at + 4])
+
+
+def _ones(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """An article is a number behind a word that counts: "nur eine Schule"."""
+    found = list(marks)
+    for at, mark in enumerate(marks[1:], 1):
+        if mark.kind is Kind.WORD and mark.key in said.single and (marks[at - 1].is_any("only") or marks[at - 1].key in said.each):
+            found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(1.0, ""))
     return found
 
 
@@ -133,8 +168,9 @@ def _multiples(marks: list[Mark], said: Wording) -> list[Mark]:
     """ "Eight times as many" """
     found = list(marks)
     for at, mark in enumerate(marks[:-1]):
-        if mark.kind is Kind.NUMBER and marks[at + 1].key in said.times and not marks[at + 1].is_any("multiple"):
-            found[at] = replace(mark, kind=Kind.PHRASE, value=None, does=frozenset({("multiple", int(mark.value.value))}))
+        behind = next((other for other in marks[at + 1 : at + 3] if other.text not in _DASHES), mark)
+        if mark.kind is Kind.NUMBER and behind.key in said.times and not behind.is_any("multiple"):
+            found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", 0)}))
         elif mark.kind is Kind.NUMBER and 0.0 < mark.value.value < 1.0 and marks[at + 1].key in said.equal:
             found[at] = replace(mark, kind=Kind.PHRASE, does=frozenset({("multiple", 1)}))
     for at, mark in enumerate(found):

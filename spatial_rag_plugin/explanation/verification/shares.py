@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Optional
 
 from ...model.units import Quantity
@@ -13,33 +14,61 @@ from .fields import named_fields
 from .reading import Kind, Mark
 
 #: How far a share in words may be from the true one, in per cent points; a multiple, of it.
-_POINTS, _OF_IT, _ABOUT = 3.0, 0.06, 0.15
+_POINTS, _LOOSELY, _OF_IT, _ABOUT = 3.0, 5.0, 0.06, 0.15
+_NEAR = frozenset(("close", "near", "nah", "nahe", "近"))
 
 
 def multiple_holds(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[bool]:
-    """Whether the first that the clause names has so many times what the second has; None where it does not name two."""
-    named = [group for group in (*clause.about, *clause.rivals, *clause.grounds) if any(item.rank for item in group)]
-    if clause.inherited and len(clause.about) == len(clause.rivals) == 1:
-        named = [*clause.about, *clause.rivals]
-    else:
-        named.sort(key=lambda group: next((other.start for other in clause.marks if group[0].name in other.text), -1))
-    if len(named) == 1:  # "twice the size of the runner-up, B"
-        behind = [other for other in clause.whole if other.kind is Kind.NAME and other.start > mark.start]
-        named += [tuple(evidence.subjects[index] for index in other.value) for other in behind[:1]]
-    if len(named) != 2:
+    """Whether the one that a clause speaks of has so many times what the other has; None where it does not name two."""
+    one, other = _two(clause, mark, evidence)
+    if one is None or other is None:
         return None
     fields = named_fields(clause.marks, evidence.fields)
-    pairs = [pair for one in named[0] for other in named[1] for pair in _pairs(one, other, fields)]
-    slack = _ABOUT if any(other.is_any("about") for other in clause.marks) else _OF_IT
-    times = mark.value.value if isinstance(mark.value, Quantity) else mark.place("multiple")
+    pairs = _pairs(one, other, fields) or _pairs(one, other, frozenset())
+    times = mark.value.value if isinstance(mark.value, Quantity) else float(mark.place("multiple"))
     at = clause.marks.index(mark) if mark in clause.marks else 0
-    bound = qualifier(clause.marks, at)[1]
+    if any(each.is_any("nearer", "less") or each.key in _NEAR for each in clause.marks[at + 1 : at + 3]):
+        pairs = [(second, first) for first, second in pairs]  # "twice as close"
+    about, bound = qualifier(clause.marks, at)
+    slack = _ABOUT if about or any(each.is_any("about") for each in clause.marks) else _OF_IT
     ratios = [first / second / times for first, second in pairs if second]
     if bound:  # "more than twice" is less than three times
-        told = [1.0 < ratio < 1.0 + 1.0 / times if bound == "beyond" else 1.0 - 1.0 / times < ratio < 1.0 for ratio in ratios]
+        room = 1.0 / max(times, 1.0)
+        told = [1.0 < ratio < 1.0 + room if bound == "beyond" else 1.0 - room < ratio < 1.0 for ratio in ratios]
     else:
         told = [abs(ratio - 1.0) <= slack for ratio in ratios]
     return any(told) if told else None
+
+
+def _two(clause: Clause, mark: Mark, evidence: Evidence) -> tuple[Optional[Subject], Optional[Subject]]:
+    """What has so many times as much as what: by names before and behind the words, by places of the list, or what was named before."""
+    places = [evidence.listed[place - 1] for place in places_in(clause.whole) if place <= len(evidence.listed)]
+    named = [(each, _named(each, evidence)) for each in clause.whole if each.kind is Kind.NAME]
+    before = [item for each, item in named if item is not None and each.start < mark.start]
+    behind = [item for each, item in named if item is not None and each.start > mark.start]
+    own = [group[0] for group in clause.about if not group[0].reference]
+    ground = [item for item in own if item not in behind]
+    pointed = [group[0] for group in clause.before if clause.has("it") and not group[0].reference]
+    one = next(iter((*ground, *before[-1:], *own, *pointed)), None)
+    if one is None and len(places) > 1:
+        return places[0], places[1]
+    earlier = [group[0] for group in clause.mentioned if not group[0].reference and group[0] is not one]
+    rest = [item for item in (*behind, *(item for group in clause.rivals for item in group)) if item is not one]
+    if not behind and len(before) > 1:
+        return before[0], before[-1]  # A 的面积接近 B 的两倍
+    placed = [item for item in places if item is not one]
+    return one, next(iter((*rest[:1], *placed[:1], *earlier[-1:])), None)
+
+
+def places_in(marks: Sequence[Mark]) -> list[int]:
+    """The places of the list that a sentence names, in its order."""
+    placed = [mark for mark in marks if mark.kind is Kind.ORDINAL or mark.is_any("best")]
+    return [int(mark.value) if mark.kind is Kind.ORDINAL else mark.place("best") for mark in placed]
+
+
+def _named(mark: Mark, evidence: Evidence) -> Optional[Subject]:
+    found = [evidence.subjects[index] for index in mark.value]
+    return next((item for item in found if not item.reference), None)
 
 
 def _pairs(one: Subject, other: Subject, fields: frozenset[str]) -> list[tuple[float, float]]:
@@ -63,7 +92,7 @@ def more_than_half(evidence: Evidence) -> bool:
     return any(item.value > 50.0 for item in evidence.amounts if item.about == "value" and item.unit == "%")
 
 
-def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str = "") -> Optional[bool]:
+def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str = "", about: bool = False) -> Optional[bool]:
     """Whether those that a clause is about have about so many per cent of what all have together, or more ("beyond").
 
     None where nothing is counted.
@@ -75,5 +104,5 @@ def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str =
         whole = sum(item.number(name) for item in evidence.listed)
         part = sum(group[0].number(name) for group in clause.about)
         share = 100.0 * part / whole if whole > 0 else math.nan
-        told += [share > per_cent if bound else abs(share - per_cent) <= _POINTS] if math.isfinite(share) else []
+        told += [share > per_cent if bound else abs(share - per_cent) <= (_LOOSELY if about else _POINTS)] if math.isfinite(share) else []
     return any(told) if told else None

@@ -13,6 +13,7 @@ from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
 from ...retrieval.tokens import terms_of
 from .addresses import strange_address
+from .amounts import qualifier
 from .asides import tells_of_silence
 from .backing import stems_of, unbacked
 from .checks import check
@@ -22,9 +23,11 @@ from .counting import counted
 from .evidence import Attributes, Evidence, Subject, evidence_of
 from .fields import named_fields
 from .orders import SUPERLATIVES, by_field, in_order, is_placed, superlative_of
+from .ranges import with_ranges
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
 from .settling import settled
+from .shares import places_in
 from .values import with_values
 from .wording import Wording, language_in, wording
 
@@ -65,7 +68,8 @@ class Verifier:
         plain = plain[row.end() :] if row else plain
         code = language_in(without_names(plain, self.evidence.names), self.evidence.language)
         said = wording(code)
-        marks = settled(with_values(plain, read(plain, code, self.evidence.names), self.evidence, said), self.evidence, said)
+        marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
+        marks = with_ranges(settled(marks, self.evidence, said), said)
         clauses = clauses_of(marks, self.evidence, wording(code), self._context)
         about = _distinct(group for clause in clauses for group in clause.about)
         if row and about and int(row[1]) not in [item.rank for item in about[0]]:
@@ -139,6 +143,8 @@ class Verifier:
             return ""
         if told is False and len(clause.about) > 1 and not clause.inherited and not clause.has("other"):
             return f"so many are not as is said of {', '.join(group[0].name for group in clause.about)}"
+        if told is False and not clause.about and clause.has("all", "both") and not any(mark.is_any("except", "other") for mark in marks):
+            return "so many are not as is said"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
         denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
         if none is not None and clause.has("hours") and clause.about and all(item.apart for group in clause.about for item in group):
@@ -334,15 +340,26 @@ def _distinct(groups: Iterable[Group]) -> list[Group]:
 def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence[Subject]) -> list[Clause]:
     """ "Both are quiet, at 4.5 and 4.3 respectively": of what was spoken of before, as many as the last numbers of the sentence."""
     about = next((clause.about for clause in clauses if clause.inherited and len(clause.about) > 1), ())
-    if not any(clause.about for clause in clauses):
-        about = tuple((item,) for item in listed)
-    if len(about) < 2 or not any(mark.is_any("respectively") for mark in marks):
+    if all(item.reference for clause in clauses for group in clause.about for item in group):
+        places = [place for place in places_in(marks) if place <= len(listed)]
+        about = tuple((listed[place - 1],) for place in places) if len(places) > 1 else tuple((item,) for item in listed)
+    amounts = [mark for mark in marks if mark.kind is Kind.AMOUNT]
+    in_turn = any(mark.is_any("respectively") for mark in marks) or (1 < len(amounts) == len(about) and _is_list(marks, amounts))
+    if len(about) < 2 or not in_turn:
         return []
     numbers = [mark for mark in marks if mark.kind in (Kind.AMOUNT, Kind.NUMBER)][-len(about) :]
     if len(numbers) != len(about):
         return []
-    rest = [replace(clause, marks=tuple(mark for mark in clause.marks if mark not in numbers), about=about) for clause in clauses]
-    return [*rest, *(replace(clauses[-1], marks=(number,), about=(group,)) for number, group in zip(numbers, about))]
+    used = [*numbers, *(mark for mark in marks if places_in([mark]) and not any(clause.about for clause in clauses))]
+    rest = [replace(clause, marks=tuple(mark for mark in clause.marks if mark not in used), about=about) for clause in clauses]
+    return [*rest, *(replace(clauses[-1], marks=(number,), about=(group,), inherited=False) for number, group in zip(numbers, about))]
+
+
+def _is_list(marks: Sequence[Mark], numbers: Sequence[Mark]) -> bool:
+    """Whether numbers follow each other with nothing between them that says more of one."""
+    between = [mark for mark in marks if numbers[0].start < mark.start < numbers[-1].start and mark not in numbers]
+    more = any(mark.kind in (Kind.NAME, Kind.NUMBER, Kind.ORDINAL, Kind.DIRECTION) for mark in between)
+    return not more and not any(qualifier(marks, marks.index(number))[1] for number in numbers)
 
 
 def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence[Subject] = ()) -> list[Clause]:
@@ -357,6 +374,9 @@ def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence
     if len(names) < 2 or len(numbers) != len(names) or not named or len(named) != len(names):
         return []
     if named[-1].start > numbers[0].start:
-        return []
+        turns = [mark for mark in marks if mark in named or mark in numbers]
+        if turns[0] is not numbers[0] or any(mark.kind is other.kind for mark, other in zip(turns, turns[1:])) or len(clauses) > 1:
+            return []  # "from 3 in A to 413 in B"
+        return [Clause((number, name), (group,), whole=tuple(marks)) for number, name, group in zip(numbers, named, names)]
     places = [marks.index(named[-1]), *(marks.index(number) for number in numbers)]
     return [Clause((name, *marks[start + 1 : end + 1]), (group,)) for name, group, start, end in zip(named, names, places, places[1:])]

@@ -17,7 +17,7 @@ from .alike import terms
 _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
-    "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling", "nought",
+    "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling", "nought",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -53,6 +53,10 @@ class Wording:
         self.at, self.to, self.times, self.equal = (frozenset(map(fold, data[name].split())) for name in ("at", "to", "times", "equal"))
         #: Beginnings of compounds that make no name: "Nachbarland".
         self.joining = frozenset(map(fold, data["joining"].split()))
+        #: Articles that count behind "only", and words for one by one.
+        #: Words that lead a relative clause; nouns of distances, behind which "of" says from where.
+        self.relative, self.far = (frozenset(map(fold, data[name].split())) for name in ("relative", "far"))
+        self.single, self.each = (frozenset(map(fold, data[name].split())) for name in ("single", "each"))
         #: Words for the only one.
         self.sole = frozenset(map(fold, data["sole"].split()))
         #: Words that send somebody to a place, where the sentence says nothing else of it.

@@ -1,0 +1,84 @@
+"""Ranges of numbers: "between 299 m and 342 m", "from 1 to 6", 1到6之间: one claim, of both ends."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ...model.units import Dimension, Quantity
+from .amounts import fits, is_round, same_kind
+from .claims import Found, names_of
+from .clauses import Clause
+from .evidence import Amount, Evidence, Subject
+from .fields import named_fields
+from .reading import Kind, Mark
+from .wording import Wording
+
+_NUMBERS = (Kind.NUMBER, Kind.AMOUNT)
+_DASHES = frozenset(("-", "–", "—", "~", "到", "至"))
+_UNTOLD = ("text", "direction", "front")
+
+
+def with_ranges(marks: Sequence[Mark], said: Wording) -> list[Mark]:
+    """The marks of a sentence, in which the two ends of a range are one mark; the unit of the second goes for both."""
+    found: list[Mark] = []
+    at = 0
+    while at < len(marks):
+        low, joint, high = (*marks[at : at + 3], None, None, None)[:3]
+        if low is None or joint is None or high is None or not _spans(marks, at, said):
+            found.append(marks[at])
+            at += 1
+            continue
+        unit = high.value.unit if low.kind is Kind.NUMBER else low.value.unit
+        ends = (Quantity(low.value.value, unit), high.value)
+        found.append(Mark(Kind.RANGE, low.start, high.end, f"{low.text} {joint.text} {high.text}", value=(ends, (low.text, high.text))))
+        at += 3
+    return found
+
+
+def _spans(marks: Sequence[Mark], at: int, said: Wording) -> bool:
+    low, joint, high = marks[at : at + 3]
+    if low.kind not in _NUMBERS or high.kind not in _NUMBERS or (low.kind is Kind.AMOUNT and high.kind is Kind.NUMBER):
+        return False
+    first = Quantity(low.value.value, high.value.unit) if low.kind is Kind.NUMBER else low.value
+    if first.dimension is not high.value.dimension or first.base >= high.value.base:
+        return False
+    before = marks[max(0, at - 3) : at]
+    led = any(mark.is_any("between") for mark in before)
+    starts = any(mark.is_any("ground", "since") for mark in before[-2:])
+    behind = marks[at + 3 : at + 5]
+    if joint.is_any("break"):
+        return led or any(mark.is_any("between") for mark in behind)
+    joins = joint.text in _DASHES or joint.key in said.to or joint.is_any("until")
+    return joins and (led or starts or joint.text in _DASHES or any(mark.is_any("between") for mark in behind))
+
+
+def range_of(clause: Clause, mark: Mark, evidence: Evidence, listed: Sequence[Subject]) -> Found:
+    """Whether the numbers of what a clause is about, or of all that was found, lie in a range and reach its ends."""
+    (low, high), texts = mark.value
+    subjects = [group[0] for group in clause.about] or list(listed)
+    why = f"“{mark.text}” is not a range of {names_of(clause.about) or 'what was found'}"
+    told = any(_reaches(values, low, high, texts) for values in columns_of(subjects, high, clause, evidence))
+    return Found(mark.text, told, why)
+
+
+def columns_of(subjects: Sequence[Subject], kind: Quantity, clause: Clause, evidence: Evidence) -> list[list[float]]:
+    """The numbers of that kind that all subjects have, a list for each; of fields only those that are spoken of."""
+    columns: dict[tuple[str, Dimension, str], list[float]] = {}
+    fields = named_fields(clause.whole or clause.marks, evidence.fields) or named_fields(evidence.marks, evidence.fields)
+    for subject in subjects:
+        for item in dict.fromkeys(subject.amounts):
+            if same_kind(item, kind) and _counts(item, fields):
+                columns.setdefault((item.about.casefold(), item.dimension, item.unit), []).append(item.value)
+    return [values for values in columns.values() if len(values) >= len(subjects) > 0]
+
+
+def _counts(item: Amount, fields: frozenset[str]) -> bool:
+    told = item.about not in _UNTOLD and not item.about.startswith("score")
+    return told and math.isfinite(item.value) and (not item.field or item.field in fields)
+
+
+def _reaches(values: Sequence[float], low: Quantity, high: Quantity, texts: tuple[str, str]) -> bool:
+    ends = (min(values), max(values))
+    exact = fits(low, texts[0], ends[0], True) and fits(high, texts[1], ends[1], True)
+    return exact or (is_round(low) and is_round(high) and low.base <= ends[0] and ends[1] <= high.base)

@@ -1,0 +1,72 @@
+"""What a count, a range or a superlative goes over: all that was found, or those that were spoken of before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...model.units import Quantity
+from .clauses import Clause, Group
+from .evidence import Evidence, Subject
+from .reading import Kind, Mark
+
+_LEAST = 2
+#: Words that may point back at several things.
+_POINTING = ("they", "all", "both", "none", "other", "part", "only")
+
+
+def spaces(clause: Clause, evidence: Evidence) -> list[tuple[Sequence[Subject], list[Mark]]]:
+    """The things that a clause without names of its own may count in, each with the marks that say so; the likeliest first."""
+    first = _first_of(clause, evidence)
+    if first is not None:
+        return [first]
+    found: list[tuple[Sequence[Subject], list[Mark]]] = [(evidence.listed, [])] if evidence.complete else []
+    if not points_back(clause):
+        return found
+    for groups in (clause.before, clause.mentioned):
+        those = distinct(groups)
+        if len(those) >= _LEAST and not any(set(those) == set(listed) for listed, _ in found):
+            found.append((those, []))
+    return found
+
+
+def points_back(clause: Clause) -> bool:
+    """Whether a clause may speak of several that were named before: "all four", "three of them"."""
+    return clause.has(*_POINTING) and not any(item.rank for group in clause.about for item in group if not clause.inherited)
+
+
+def distinct(groups: Sequence[Group]) -> tuple[Subject, ...]:
+    """The features among what was named, each once."""
+    return tuple(dict.fromkeys(group[0] for group in groups if not group[0].reference))
+
+
+def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], list[Mark]] | None:
+    """ "Of the ten nearest", "of the first three": those that are counted, and the marks that say so."""
+    for at, mark in enumerate(clause.marks):
+        count = _whole(mark) if mark.kind is Kind.NUMBER else None
+        beside = [
+            other
+            for other in (*clause.marks[at + 1 : at + 2], *clause.marks[max(0, at - 1) : at])
+            if other.is_any("nearest", "best", "front") or (other.kind is Kind.ORDINAL and other.value == 1)
+        ]
+        led = any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
+        if count is None or not beside or not led or not 1 < count < len(evidence.listed):
+            continue
+        by_distance = sorted(evidence.listed, key=lambda item: item.distance)
+        return (by_distance if beside[0].is_any("nearest") else evidence.listed)[:count], [mark, beside[0]]
+    return None
+
+
+def _whole(mark: Mark) -> int | None:
+    value = mark.value
+    return int(value.value) if isinstance(value, Quantity) and value.value.is_integer() and value.value >= 0 else None
+
+
+def is_of_the_whole(clause: Clause, evidence: Evidence) -> bool:
+    """Whether what a clause names is only what the value of the answer was worked out in: "parks cover 9 % of Old Town"."""
+    if not any(item.about == "value" for item in evidence.amounts) or len(evidence.listed) >= _LEAST or evidence.yes:
+        return False
+    return all(_is_frame(group[0], evidence) for group in clause.about)
+
+
+def _is_frame(subject: Subject, evidence: Evidence) -> bool:
+    return subject.reference or subject in evidence.listed
