@@ -43,6 +43,7 @@ _STOP = frozenset((
     "of", "the", "a", "an", "with", "for", "in", "and", "any", "some", "all", "type", "kind", "sort", "that", "is", "are",
     "other", "serving", "offering",
 ))  # fmt: skip
+_AVERAGE = 300  # features of a layer, roughly
 _LONGEST = 40  # words, or letters of a script without spaces; no kind of thing has more
 
 
@@ -179,7 +180,7 @@ def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: Laye
             continue
         fullness = LONGER * (head.end - head.start - 1) + _bonus(head.name_score)
         vague = 0.9 if any(taxonomy().weak((word,)) for _, word in rest) else 1.0
-        score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + head.count)
+        score = (head.score + fullness) * fitness * vague * 0.5 ** len(unused) + 0.02 * math.log10(1 + _weighed(head))
         if best is None or score > best.score:
             best = ClassReading(layer.id, None, score, head.count, text, unused, head.name_score, head.by_flag)
             best_head = head
@@ -193,6 +194,11 @@ def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: Laye
     parts = [part for part in (own.predicate if own else best_head.predicate, *predicates) if part is not None]
     others = own.others if own else ()
     return replace(best, predicate=all_of(*either_of_one_field(parts, layer)) if parts else None, others=others)
+
+
+def _weighed(head: _Head) -> int:
+    """How many features speak for a head: of two layers that are called so in part, council and zoning districts, none is meant for its size."""
+    return _AVERAGE if 0.0 < head.name_score <= PARTIAL_LAYER_NAME and head.predicate is None else head.count
 
 
 def _beside(words: Words, head: _Head) -> list[tuple[int, str]]:
