@@ -14,6 +14,7 @@ from .cells_around import as_cells_around
 from .distances import of_each
 from .ground_at import as_ground_at
 from .joined_fields import as_joined
+from .kinds_behind import with_kinds_behind, with_what_sorts_them
 from .number_first import as_number_of_its_layer
 from .one_area import as_one_area
 from .own_rates import as_kept
@@ -35,6 +36,8 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted
     with_years,  # "each crop in 2024" is the field CROP_2024; before fields are looked up by anyone else
+    with_kinds_behind,  # "Light Industrial zoning"
+    with_what_sorts_them,  # "parcels zoned R-1" by the layer of zones
     # over what, and per what
     as_cells_around,  # the raster around a thing, not the thing
     as_near_parts,  # the part of an area that is near something

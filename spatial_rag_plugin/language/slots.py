@@ -332,7 +332,7 @@ class Slots:
             if end > position and item.kind != NAME:
                 if self._keys[end] in self._language.value_stops or self._keys[end] in self._language.relatives:
                     break
-                if self._begins_clause(end):
+                if self._begins_clause(end) or self._compares(end):
                     break
                 if self._keys[end] in self._language.function_words | self._language.relations.first_words or item.kind in PREPOSED:
                     found = self._best_relation(end)
@@ -354,6 +354,11 @@ class Slots:
         clauses = self._language.clauses_by_themselves
         opens = self._keys[position] in clauses.first_words or self._may_be_participle(position)
         return opens and not self._language.postpositions and bool(clauses.matches(self._keys, position, self.fill))
+
+    def _compares(self, position: int) -> bool:
+        """Whether a size with its comparison begins here, as behind "owned by the city": "larger than 2 ha"."""
+        size, _ = self._language.comparators.longest(self._keys, position) if self._keys[position] else (0, "")
+        return bool(size) and position + size < len(self._items) and self._items[position + size].kind == QUANTITY
 
     def _may_be_participle(self, position: int) -> bool:
         return self._language.is_participle(self._keys[position]) or self._language.is_participle_form(self._items[position].text)

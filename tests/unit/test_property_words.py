@@ -34,6 +34,14 @@ def priced(name: str, low: float, high: float) -> FieldInfo:
     return FieldInfo(name, FieldType.REAL, role=FieldRole.NUMBER, filled=100, minimum=low, maximum=high)
 
 
+GROUND = replace(
+    DISTRICTS,
+    id="z",
+    name="Zoning_Map",
+    fields=(category("CLASS", ("AG-2", 4), ("Rural Commercial", 2)), name_field("ORDINANCE", 6, 6)),
+    name_fields=("ORDINANCE",),
+    fingerprint="z",
+)
 OFFERS = replace(
     PLACES,
     id="o",
@@ -45,7 +53,7 @@ OFFERS = replace(
 
 
 def grounded(question: str) -> GroundedFrame:
-    world = FakeWorld(layers=(PLOTS, OFFERS), features=())
+    world = FakeWorld(layers=(PLOTS, OFFERS, GROUND), features=())
     lexicon = WorldLexicon(world)
     frame, _ = read(question, lexicon, lexicon)
     return ground(frame, world)
@@ -70,6 +78,29 @@ def condition(question: str) -> Any:
 )
 def test_what_is_said_of_homes_and_properties(question: str, field: str, op: Comparison, value: Any) -> None:
     assert condition(question) == Compare(field, op, value)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("tax parcels zoned AG-2", "AG-2"),
+        ("vacant tax parcels that are zoned rural commercial", "Rural Commercial"),
+        ("tax parcels in Rural Commercial zoning", "Rural Commercial"),
+    ],
+)
+def test_zones_are_said_by_the_layer_of_zones(question: str, value: str) -> None:
+    target = grounded(question).target
+    assert target is not None
+    assert [relation.reference.predicate for relation in target.relations if relation.reference is not None] == [Compare("CLASS", Comparison.EQ, value)]
+
+
+def test_a_zone_that_no_layer_knows_is_asked_back() -> None:
+    assert any(issue.stops for issue in grounded("tax parcels zoned M-9").issues)
+
+
+def test_a_value_ends_where_a_size_begins() -> None:
+    found = grounded("parcels operated by the town of Cana larger than 2 acres")
+    assert [(wish.field, wish.value) for wish in found.frame.target.conditions if wish.number is None] == [("operated", "the town of Cana")]
 
 
 def test_a_wide_word_is_not_the_one_value_that_ends_in_it() -> None:
