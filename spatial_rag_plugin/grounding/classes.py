@@ -197,7 +197,7 @@ def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: Laye
 
 
 def _weighed(head: _Head) -> int:
-    """How many features speak for a head: of two layers that are called so in part, council and zoning districts, none is meant for its size."""
+    """How many features speak for a head: of council and zoning districts, both called so in part, none is meant for its size."""
     return _AVERAGE if 0.0 < head.name_score <= PARTIAL_LAYER_NAME and head.predicate is None else head.count
 
 

@@ -91,7 +91,8 @@ def test_what_is_said_of_homes_and_properties(question: str, field: str, op: Com
 def test_zones_are_said_by_the_layer_of_zones(question: str, value: str) -> None:
     target = grounded(question).target
     assert target is not None
-    assert [relation.reference.predicate for relation in target.relations if relation.reference is not None] == [Compare("CLASS", Comparison.EQ, value)]
+    zones = [relation.reference for relation in target.relations if relation.reference is not None]
+    assert [binding.predicate for binding in zones] == [Compare("CLASS", Comparison.EQ, value)]
 
 
 def test_a_zone_that_no_layer_knows_is_asked_back() -> None:
