@@ -22,6 +22,7 @@ from .owned import as_attribute
 from .parts_near import as_near_parts
 from .sections import as_pieces
 from .shares import as_share
+from .summed_counts import as_sums
 from .valued import as_groups
 from .world import World
 from .yearly import with_years
@@ -33,6 +34,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     # what is measured
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     of_each,  # a distance for each of several things
+    as_sums,  # "how many charging points", where stations say how many they have
     with_what_they_have,  # "how many schools and pupils in each district"
     of_what_is_counted,  # a sum beside a count is over what is counted
     with_years,  # "each crop in 2024" is the field CROP_2024; before fields are looked up by anyone else

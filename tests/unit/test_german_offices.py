@@ -271,3 +271,44 @@ def test_a_compound_for_a_height_that_the_question_does_not_say() -> None:
     info = find_field("height", WIND, numeric=True)
     assert info is not None
     assert info.name == "gesamthoehe"
+
+
+def test_where_things_stand_is_no_kind_of_thing() -> None:
+    masts = replace(
+        PLACES,
+        id="masten",
+        name="Masten",
+        fields=(category("STANDORT", ("Acker", 90), ("Straße", 10)), category("MATERIAL", ("Holz", 100))),
+        name_fields=(),
+    )
+    fields = replace(DISTRICTS, id="acker", name="Feldblöcke", fields=(category("kultur", ("Acker", 3), ("Wiese", 3)),), name_fields=())
+    assert [kind.layer_id for kind in class_readings("Äcker", FakeWorld((masts, fields), ()))] in ([], ["acker"])
+    assert not class_readings("Straßen", FakeWorld((masts,), ()))
+
+
+CHARGERS = replace(
+    PLACES,
+    id="lader",
+    name="Ladestationen",
+    feature_count=40,
+    fields=(
+        category("betreiber", ("Ost", 25), ("West", 15)),
+        FieldInfo("anz_ladepunkte", FieldType.INTEGER, role=FieldRole.NUMBER, filled=40, distinct=5, minimum=1, maximum=8),
+    ),
+    name_fields=(),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "statistic", "attribute"),
+    [
+        ("Wie viele Ladepunkte gibt es?", "sum", "anz_ladepunkte"),
+        ("Ladepunkte nach Betreiber", "sum", "anz_ladepunkte"),
+        ("Wie viele Ladestationen gibt es?", "", ""),
+    ],
+)
+def test_what_a_field_counts_is_added_up(question: str, statistic: str, attribute: str) -> None:
+    world = FakeWorld((CHARGERS,), ())
+    lexicon = WorldLexicon(world)
+    found = ground(read(question, lexicon, lexicon)[0], world)
+    assert (found.statistic, found.attribute or "".join(column.field for column in found.columns)) == (statistic, attribute)
