@@ -86,6 +86,9 @@ def need_of_target(job: Job) -> Need:
     elif superlative is not None and not superlative.field:
         dimension = superlative.term.dimension if superlative.term is not None else superlative.dimension
         need = _NEEDS.get(dimension, Need.ANY if superlative.term is not None else Need.SIZE)
+        tally = superlative.term.tally if superlative.term is not None else None
+        if tally is not None and tally.kind is RelationKind.CONTAINS:
+            need = Need.AREAS  # 街道 with the most schools in them are no roads
     else:
         dimensions = [term.dimension for term in frame.measure.terms if term.dimension] or [frame.measure.dimension]
         need = _NEEDS.get(dimensions[0], Need.ANY)

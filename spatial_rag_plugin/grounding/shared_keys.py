@@ -13,6 +13,7 @@ from .words import stems
 from .world import World
 
 _SURE_KIND = 0.84
+_NAMES = frozenset(("name", "names"))
 _BELONGING = (RelationKind.OF, RelationKind.IN, RelationKind.ALONG)
 #: Names that fields of any two layers may bear.
 _ANYBODYS = frozenset((("id",), ("fid",), ("gid",), ("objectid",), ("name",), ("code",), ("no",), ("number",), ("type",), ("status",)))
@@ -24,7 +25,11 @@ def shared_key(layer: LayerInfo, other: LayerInfo) -> Optional[FieldInfo]:
         return None
     telling = {stems(name) for name in other.name_fields}
     telling |= {stems(info.name) for info in other.fields if info.distinct is not None and info.distinct == info.filled > 1}
-    found = [info for info in layer.fields if stems(info.name) in telling - _ANYBODYS and info.distinct not in (None, info.filled)]
+    own = {name for name in layer.name_fields if _NAMES & set(stems(name))}  # NAME_EN of roads and of shops is no key
+    telling -= _ANYBODYS
+    found = [
+        info for info in layer.fields if info.name not in own and stems(info.name) in telling and info.distinct not in (None, info.filled)
+    ]
     return found[0] if len(found) == 1 else None
 
 

@@ -21,7 +21,7 @@ from .measuring import measured
 from .nouns import NounReader
 from .openings import opening_from
 from .patterns import Automaton, Match
-from .prenominal import modified
+from .prenominal import modified, swallows
 from .settle import settle
 from .slots import Slots, may_open
 from .terms import compared, narrowed_by_wish, rated
@@ -339,7 +339,7 @@ class Grammar:
 
     def _complete(self, match: Match) -> bool:
         """Whether the pattern holds here: "does Mexico contain" only at the end, "by area" never, "has X" when X can lie inside."""
-        if not self._noun_found and self.ends(match.end):
+        if not self._noun_found and (self.ends(match.end) or swallows(self, match)):
             return False
         if match.rule.kind == "have":
             return self.contained(match)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Callable, Optional
 
 from .context import Context
 from .drafts import Clause, NounPhrase, Ranking, Sentence
-from .items import NUMBER, mask
+from .items import MARK, NUMBER, mask
 from .patterns import Match
 from .settle import settle
 
@@ -59,6 +59,16 @@ def misses(grammar: Grammar, match: Match) -> bool:
     language, keys = grammar.context.language, grammar.context.keys
     around = language.postpositions and match.rule.kind == "within_distance" and "ref" in match.slots
     return around and match.end < len(keys) and keys[match.end] in language.negations
+
+
+def swallows(grammar: Grammar, match: Match) -> bool:
+    """As in "穿过老城区的道路有哪些": the roads are what is asked for, and not what is crossed."""
+    language, start = grammar.context.language, match.end
+    phrase = match.slots.get("ref") if language.postpositions else None
+    if phrase is None or phrase.end != start or phrase.draft.is_named or not phrase.draft.clauses:
+        return False
+    asking = language.function_words | language.interrogatives | language.classifiers
+    return all(key in asking or item.kind == MARK for key, item in zip(grammar.context.keys[start:], grammar.context.items[start:]))
 
 
 def led(context: Context, found: Sentence, rankings: list[Ranking], match: Match) -> Match:

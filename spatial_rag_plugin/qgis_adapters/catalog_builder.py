@@ -182,7 +182,7 @@ class _Builder:
         roles = [recognise(profile, self._layer.name, profile.name in keys, lines) for profile in profiles]
         roles = roles if lines else without_owners(profiles, roles)
         areas = where.kind() is GeometryKind.POLYGON
-        names = name_fields(profiles, roles, self._layer.display_field, self._layer.name, areas)
+        names = name_fields(profiles, roles, self._layer.display_field, self._layer.name, areas, lines)
         roles = [
             FieldRole.NAME if names[:1] == (profile.name,) and role is not FieldRole.CATEGORY else role
             for profile, role in zip(profiles, roles)

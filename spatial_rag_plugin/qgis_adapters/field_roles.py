@@ -25,7 +25,7 @@ _NAME_WORDS = frozenset((
 _OF_DISTRICTS = (("pol",), ("verw",), ("stadt",), ("wahl",), ("schul",), ("forst",), ("polit",))
 _OF_COMMUNES = ("gen",)  # GEN, the geographical name in German administrative areas
 _PLAIN_NAMES = (("name",), ("nam",), ("names",), ("title",))
-_ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev"))
+_ALIAS_WORDS = frozenset(("brand", "wikipedia", "formal", "alias", "aka", "nickname", "abbrev", "pinyin"))
 _KIND_WORDS = frozenset((
     "type", "class", "cla", "category", "cat", "kat", "kind", "species", "common", "vernacular", "scientific", "sci", "taxon", "code",
     "status", "style", "group", "file", "user", "author", "dataset", "layer",
@@ -246,7 +246,12 @@ def _look_like_names(sample: Sequence[str]) -> bool:
 
 
 def name_fields(
-    profiles: Sequence[FieldProfile], roles: Sequence[FieldRole], display_field: str = "", layer_name: str = "", areas: bool = False
+    profiles: Sequence[FieldProfile],
+    roles: Sequence[FieldRole],
+    display_field: str = "",
+    layer_name: str = "",
+    areas: bool = False,
+    lines: bool = False,
 ) -> tuple[str, ...]:
     """The fields whose values name features, the best first: plain names, other names, brands and Wikipedia titles, then codes.
 
@@ -267,20 +272,24 @@ def name_fields(
             ranked.append((alias, plain if not alias else 3, index, profile.name))
     if ranked:
         return tuple(dict.fromkeys((*(name for *_, name in sorted(ranked)), *codes)))
+    likely = []
     for profile, role in zip(profiles, roles):
-        unclear = role is FieldRole.OTHER or (
-            role is FieldRole.ADDRESS and (_is_of_layer(name_words(profile.name), layer_name) or names_level(profile.name, layer_name))
-        )
+        placed = role is FieldRole.ADDRESS and (areas or lines or _is_of_layer(name_words(profile.name), layer_name))
         if (
-            unclear
+            (role is FieldRole.OTHER or (placed and profile.type is FieldType.TEXT))
             and profile.filled
             and profile.repetition <= 1.5
             and _look_like_names(profile.sample())
             and _share(_PHONE, profile.sample()) < 0.5
             and profile.name not in codes
         ):
-            # a district is its number; the text beside it may be who represents it
-            return tuple(dict.fromkeys((*numbers, profile.name, *codes)))
+            likely.append(profile)
+    if likely:
+        # A district is its number; the text beside it may be who represents it. What areas and lines have of an address is what they are
+        # called: ADM_NAME of townships, STREET of cycle lanes.
+        first = next((profile for profile in likely if _is_called_name(profile)), likely[0])
+        aliases = (profile.name for profile in likely if _ALIAS_WORDS & set(name_words(profile.name)))
+        return tuple(dict.fromkeys((*numbers, first.name, *aliases, *codes)))
     # Lines cut into pieces repeat the name on each ("Yukon River"): a category by its counts, names by their wording. What many areas
     # have in common is what covers the ground there.
     for profile, role in zip(profiles, roles):
