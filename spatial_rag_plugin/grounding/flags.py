@@ -116,11 +116,13 @@ def _denied(word: str, layer: LayerInfo) -> Optional[Predicate]:
 
 @lru_cache(maxsize=4096)
 def _flag_names(name: str, alias: str) -> frozenset[Words]:
-    """The words that name a yes/no field; "diet_vegan", "has_wifi" and "bike_inv" also go by "vegan", "wifi" and "bike"."""
+    """The words that name a yes/no field; "diet_vegan", "room_has_wifi" and "bike_inv" also go by "vegan", "wifi" and "bike"."""
     names = [stems(text) for text in (name, alias) if text]
     names += [words[:-1] for words in names if len(words) > 1 and words[-1] in field_words().flag_endings]
     names += [words[2:] for words in names if len(words) > 3 and "".join(words[:2]) in field_words().flag_questions]
-    return frozenset((*names, *(words[1:] for words in names if len(words) > 1 and words[0] in field_words().flag_prefixes)))
+    prefixes = field_words().flag_prefixes
+    tails = (words[at + 1 :] for words in names for at in range(len(words) - 1) if words[at] in prefixes)  # "host_is_new"
+    return frozenset((*names, *tails))
 
 
 def _named_in_parts(words: Words, layer: LayerInfo) -> Optional[Predicate]:

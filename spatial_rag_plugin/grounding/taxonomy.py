@@ -55,6 +55,7 @@ class Taxonomy:
             for word in entry.get("zh", ())
             if len(word) > 1 or (kind == "thing" and not entry.get("quality"))
         )
+        self.unspaced_fields = frozenset(word for entry in raw["fields"] for word in entry.get("zh", ()) if len(word) > 1)
         self.generic: frozenset[Words] = frozenset(stems(word) for word in raw["generic"])
         #: What is entered in a list of events: beside a value of such a list it says no more than that.
         self.records: frozenset[Words] = frozenset(stems(word) for word in raw["records"])

@@ -10,9 +10,12 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from .fields import is_numeric
+from .layer_names import SYNONYM, layer_name_score
 from .layer_words import layer_words, without_unit_of
 from .same import Same
+from .taxonomy import taxonomy
 from .unspaced import unspaced_words
+from .words import stems
 
 _LONGEST = 12
 _HAN = re.compile(r"[\u3400-\u9fff]+")
@@ -40,14 +43,17 @@ def parted(question: str, catalog: Catalog) -> str:
 
 
 def is_kind(words: str, catalog: Catalog) -> bool:
-    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023, 乡镇 of 乡镇区划."""
+    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023, 乡镇 of 乡镇区划; also in another language."""
     names = (simplified(name) for layer in catalog.layers for name in (layer.name, *layer.called))
     runs = (run for name in names for run in _HAN.findall(name))
 
     def bare(run: str) -> str:
         return "".join(layer_words().bare_name(run))
 
-    return len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs)
+    if len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs):
+        return True
+    others = taxonomy().synonyms(stems(words)) if len(words) >= _SHORTEST else ()
+    return any(layer_name_score(other, layer) >= SYNONYM for other in others for layer in catalog.layers)
 
 
 @lru_cache(maxsize=16)

@@ -12,6 +12,7 @@ from .asked_units import in_own_units, without_unit_note
 from .counted_parts import summed_up
 from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
+from .han_conditions import with_conditions
 from .layer_words import without_unit_of
 from .rank_words import in_ranks
 from .ranked_things import with_order
@@ -37,6 +38,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     for said, meant in load("zh").rewordings:
         question = said.sub(meant, question)
+    question = with_conditions(question, catalog)
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
         question = pattern.sub(lambda match: named[match.group()], question) if named else question
