@@ -43,7 +43,7 @@ def parted(question: str, catalog: Catalog) -> str:
 
 
 def is_kind(words: str, catalog: Catalog) -> bool:
-    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023, 乡镇 of 乡镇区划; also in another language."""
+    """Whether a layer is called so, or so at its end: 图斑 of 地类图斑_2023, 乡镇 of 乡镇区划; and layers in another language."""
     names = (simplified(name) for layer in catalog.layers for name in (layer.name, *layer.called))
     runs = (run for name in names for run in _HAN.findall(name))
 
@@ -53,7 +53,8 @@ def is_kind(words: str, catalog: Catalog) -> bool:
     if len(words) >= _SHORTEST and any(run.endswith(words) or bare(run).endswith(words) for run in runs):
         return True
     others = taxonomy().synonyms(stems(words)) if len(words) >= _SHORTEST else ()
-    return any(layer_name_score(other, layer) >= SYNONYM for other in others for layer in catalog.layers)
+    foreign = [layer for layer in catalog.layers if not any(map(is_cjk, layer.name))] if others else []
+    return any(layer_name_score(other, layer) >= SYNONYM for other in others for layer in foreign)
 
 
 @lru_cache(maxsize=16)

@@ -145,3 +145,82 @@ def test_a_place_before_a_superlative_is_not_what_it_goes_by(question: str, fiel
     assert frame.target is not None
     assert frame.target.superlative is not None
     assert frame.target.superlative.field == field
+
+
+BASINS = replace(
+    DISTRICTS,
+    id="b",
+    name="villages",
+    feature_count=5,
+    fields=(name_field("village_name"), number("median_income")),
+    name_fields=("village_name",),
+)
+CLINICS = replace(
+    PLACES,
+    id="c",
+    name="诊所",
+    feature_count=40,
+    fields=(
+        name_field("名称"),
+        number("日均门诊量"),
+        number("rating"),
+        category("opened_in", ("2016", 20), ("2019", 20)),
+        category("clinic_has_parking", ("yes", 15), ("no", 25)),
+        category("卫生等级", ("A", 20), ("B", 20)),
+    ),
+    name_fields=("名称",),
+)
+VISITED = FakeWorld((CLINICS, WOODS, BASINS))
+
+
+def wanted(question: str) -> str:
+    frame = understand(question, VISITED, Settings()).frame
+    assert frame is not None
+    return brief(frame)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("哪些诊所日均门诊量超过80", "features: [诊所 | ?日均门诊量 > 80]"),
+        ("有哪些诊所的评分不低于4", "features: [诊所 | ?评分 >= 4]"),
+        ("诊所日均门诊量在60以下的有哪些", "features: [诊所 | ?日均门诊量 <= 60]"),
+        ("诊所评分达到4.5的有多少家", "count: [诊所 | ?评分 >= 4.5]"),
+        ("评分4.5分以上的诊所", "features: [诊所 | ?评分 >= 4.5]"),
+        ("4分以上的诊所有几家", "count: [诊所 | ?评分 >= 4]"),
+        ("评分不低于4、日均门诊量大于30的诊所", "features: [诊所 | ?评分 >= 4 | ?日均门诊量 > 30]"),
+        ("评分高的诊所有哪些", "features: [诊所 | ^max 0 评分]"),
+        ("日均门诊量比较少的诊所", "features: [诊所 | ^min 0 日均门诊量]"),
+        ("状况较差的榉树有多少棵", "count: [榉树 | ?condition = Poor]"),
+        ("榉树中有多少棵是状况差的", "count: [榉树 | ?condition = Poor]"),
+        ("诊所按卫生等级统计数量", "table count(): 诊所 / 卫生等级"),
+    ],
+)
+def test_what_is_said_of_a_field_beside_things(question: str, expected: str) -> None:
+    assert wanted(question) == expected
+
+
+@pytest.mark.parametrize("question", ["评分高的诊所有多少家", "日均门诊量多的诊所的平均评分"])
+def test_how_many_are_high_is_not_told_by_an_order(question: str) -> None:
+    assert "^max" not in wanted(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("走路二十分钟能到Old Town的诊所", "within_distance 1667m Old Town"),
+        ("Old Town骑车10分钟可以到达的诊所", "within_distance 2500m Old Town"),
+        ("周边两公里没有榉树的诊所有哪些", "beyond_distance 2000m 榉树"),
+    ],
+)
+def test_how_far_one_gets(question: str, expected: str) -> None:
+    frame = plan(question).frame
+    assert frame is not None
+    assert expected in brief(frame)
+
+
+@pytest.mark.parametrize("question", ["经过Old Town的书店有哪些", "穿过Old Town的花店有几家"])
+def test_what_is_asked_for_is_not_what_is_crossed(question: str) -> None:
+    frame = plan(question).frame
+    assert frame is not None
+    assert "crosses Old Town" in brief(frame)
