@@ -64,8 +64,8 @@ def _graded(question: str, numbers: str, catalog: Catalog) -> str:
     """评分高的酒店 → 按评分从高到低排列的酒店; of what is counted or measured none can be told so."""
     data = load("zh").data
     ways, of = data["graded_orders"], data["possessives"][0]
-    measuring = (*data["how_many"], *data["count_nouns"], *(word for words in data["statistics"].values() for word in words if len(word) > 1))
-    if any(word in question for word in measuring):
+    statistics = (word for words in data["statistics"].values() for word in words if len(word) > 1)
+    if any(word in question for word in (*data["how_many"], *data["count_nouns"], *statistics)):
         return question
     degree, little = _any_of(data["degree_words"]), _any_of(data["little_more"])
     pattern = rf"(?P<number>{numbers})(?:{degree})?(?P<way>{_any_of(ways)})(?:{little})?{of}(?=[^，。？?{of}]{{2,}})"
