@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import subprocess
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,12 +19,11 @@ from qgis.core import (
     QgsProject,
     QgsVectorLayer,
 )
-from qgis.PyQt.QtCore import QCoreApplication, QEvent, QLocale, QTranslator
+from qgis.PyQt.QtCore import QCoreApplication, QEvent
 from qgis.PyQt.QtWidgets import QAbstractButton, QAction, QGroupBox, QLabel, QLineEdit, QMainWindow, QWidget
 
 from spatial_rag_plugin.algorithms.base import SpatialRagAlgorithm
 from spatial_rag_plugin.algorithms.provider import SpatialRagProvider
-from spatial_rag_plugin.api import ask
 from spatial_rag_plugin.errors import LayerUnavailable
 from spatial_rag_plugin.gui.dock import SpatialRagDock
 from spatial_rag_plugin.gui.message_area import issue_html
@@ -33,14 +31,13 @@ from spatial_rag_plugin.gui.result_model import format_direction
 from spatial_rag_plugin.model.issue import Choice, Issue, Severity
 from spatial_rag_plugin.model.wording import translate
 from spatial_rag_plugin.qgis_adapters.answer_layers import write_geopackage
-from spatial_rag_plugin.qgis_adapters.said import answer_said
-from tools.package import ROOT, lrelease
+from tools.package import ROOT
 
-from .algorithm_runs import layer_of
+from .translated import Translated, translated
 
 SOURCE = ROOT / "i18n" / "spatial_rag_de.ts"
 PRODUCT = "Spatial RAG"
-German = Callable[[], AbstractContextManager[None]]
+German = Translated
 
 
 def said(context: str) -> dict[str, str]:
@@ -52,53 +49,7 @@ def said(context: str) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def german(qgis_app: Any, tmp_path_factory: pytest.TempPathFactory) -> German:
     """A context in which a translator made of a freshly built .qm is installed."""
-    folder = tmp_path_factory.mktemp("i18n")
-    subprocess.run([lrelease(), "-silent", str(SOURCE), "-qm", str(folder / "spatial_rag_de.qm")], check=True)
-
-    @contextmanager
-    def installed() -> Iterator[None]:
-        translator = QTranslator()
-        assert translator.load(QLocale("de_AT"), "spatial_rag", "_", str(folder))
-        QCoreApplication.installTranslator(translator)
-        try:
-            yield
-        finally:
-            QCoreApplication.removeTranslator(translator)
-
-    return installed
-
-
-def test_an_answer_is_german_to_its_last_sentence(german: German) -> None:
-    cafes = layer_of(
-        [f"Point({10 + i * 0.01} 50)" for i in range(8)],
-        fields="name:string&field=kind:string&field=seats:integer",
-        attributes=[[f"Café {i}", "Bistro" if i % 2 else "Bar", 10 * i] for i in range(8)],
-    )
-    edges = (9.9, 10.025, 11)
-    squares = [f"Polygon(({a} 49.9,{b} 49.9,{b} 50.1,{a} 50.1,{a} 49.9))" for a, b in zip(edges, edges[1:])]
-    districts = layer_of(squares, fields="name:string", attributes=[["Altstadt"], ["Neustadt"]])
-    stations = layer_of(["Point(10 50)", "Point(11 50)"], fields="name:string", attributes=[["Hauptbahnhof"], ["Nordbahnhof"]])
-    for layer, name in ((cafes, "cafes"), (districts, "districts"), (stations, "stations")):
-        layer.setName(name)
-    english = re.compile(r"\b(from|found|what|lies|which|kept|counted|measured|left|first|then|within|nearest|with|the|of|is|by|more)\b")
-    for question in (
-        "how many cafes are within 2 km of Hauptbahnhof?",
-        "number of cafes in each district",
-        "the second nearest cafe to Hauptbahnhof",
-        "what percentage of the cafes have more than 20 seats?",
-        "is there a cafe east of Hauptbahnhof?",
-        "mean seats of the cafes by kind",
-        "largest district",
-        "how far is Café 3 from Nordbahnhof?",
-        "number of seats in Altstadt",
-    ):
-        answer = ask(question, [cafes, districts, stations])
-        assert answer.answered, question
-        assert answer_said(answer).explanation.text == answer.explanation.text
-        with german():
-            shown = answer_said(answer)
-        for text in (*(item.text for item in shown.explanation.sentences), *shown.workflow_words):
-            assert not english.search(text), question
+    return translated("de", "de_AT", tmp_path_factory.mktemp("i18n"))
 
 
 def algorithm_texts() -> list[str]:

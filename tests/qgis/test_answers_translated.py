@@ -1,0 +1,58 @@
+"""Answers speak QGIS's language to their last sentence, whatever the language of the question."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from qgis.core import QgsVectorLayer
+
+from spatial_rag_plugin.api import ask
+from spatial_rag_plugin.qgis_adapters.said import answer_said
+
+from .algorithm_runs import layer_of
+from .translated import translated
+
+_ENGLISH = re.compile(r"\b(from|found|what|lies|which|kept|counted|measured|left|first|then|within|nearest|with|the|of|is|by|more)\b")
+_QUESTIONS = (
+    "how many cafes are within 2 km of Hauptbahnhof?",
+    "number of cafes in each district",
+    "the second nearest cafe to Hauptbahnhof",
+    "what percentage of the cafes have more than 20 seats?",
+    "is there a cafe east of Hauptbahnhof?",
+    "mean seats of the cafes by kind",
+    "largest district",
+    "how far is Café 3 from Nordbahnhof?",
+    "number of seats in Altstadt",
+)
+
+
+@pytest.fixture(scope="module")
+def town(qgis_app: Any) -> list[QgsVectorLayer]:
+    cafes = layer_of(
+        [f"Point({10 + i * 0.01} 50)" for i in range(8)],
+        fields="name:string&field=kind:string&field=seats:integer",
+        attributes=[[f"Café {i}", "Bistro" if i % 2 else "Bar", 10 * i] for i in range(8)],
+    )
+    edges = (9.9, 10.025, 11)
+    squares = [f"Polygon(({a} 49.9,{b} 49.9,{b} 50.1,{a} 50.1,{a} 49.9))" for a, b in zip(edges, edges[1:])]
+    districts = layer_of(squares, fields="name:string", attributes=[["Altstadt"], ["Neustadt"]])
+    stations = layer_of(["Point(10 50)", "Point(11 50)"], fields="name:string", attributes=[["Hauptbahnhof"], ["Nordbahnhof"]])
+    for layer, name in ((cafes, "cafes"), (districts, "districts"), (stations, "stations")):
+        layer.setName(name)
+    return [cafes, districts, stations]
+
+
+@pytest.mark.parametrize(("language", "locale"), [("de", "de_AT"), ("zh", "zh_CN"), ("zh", "zh_Hans")])
+def test_an_answer_is_translated_to_its_last_sentence(town: list[QgsVectorLayer], tmp_path: Path, language: str, locale: str) -> None:
+    in_language = translated(language, locale, tmp_path)
+    for question in _QUESTIONS:
+        answer = ask(question, town)
+        assert answer.answered, question
+        assert answer_said(answer).explanation.text == answer.explanation.text
+        with in_language():
+            shown = answer_said(answer)
+        for text in (*(item.text for item in shown.explanation.sentences), *shown.workflow_words):
+            assert not _ENGLISH.search(text), question
