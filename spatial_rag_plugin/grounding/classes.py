@@ -123,10 +123,11 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
 
     forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog), *joined_with_values(text, world.catalog, is_named))
     found = [reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused]
-    if not found:
+    if not found and not _names_field(text, world):
         otherwise = said_otherwise(text, world.catalog)
         readings = (reading for form in otherwise for reading in _readings(form, text, by_last_words(world, form), need))
         found = [reading for reading in readings if reading.predicate is not None and not (reading.unused or reading.name_score)]
+        found = [reading for reading in found if reading.count < world.catalog.layer(reading.layer_id).feature_count]  # all are no kind
     best: dict[str, ClassReading] = {}
     for reading in found:
         if reading.layer_id not in best or reading.score > best[reading.layer_id].score:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import LayerInfo
 from .area_names import are_called
@@ -63,6 +64,8 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     content = layer_words().bare_name(called)
     if _plain(piece) == _plain(content) or any(piece in layer_words().datasets.get(word, ()) for word in name):
         return BARE_NAME  # what a public data set of that name holds
+    if len(piece) == 1 < len(name) and is_cjk(piece[0]) and not _is_word_of(piece[0], "".join(content)):
+        return 0.0
     if len(piece) == len(content) and all(map(_means, content, piece)):
         return SYNONYM
     if len(name) > 1 and piece and is_part(piece, name, _means):
@@ -81,6 +84,12 @@ def _name_score(piece: Words, called: str, keywords: tuple[str, ...], borne: tup
     if len(piece) == 1 and len(content) == 1 and any(ends_compound(piece[0], own) for own in (content[0], in_full_at_end(content[0]))):
         return BY_LAST_PART
     return 0.7 if any(piece == stems(keyword) for keyword in keywords) else 0.0
+
+
+def _is_word_of(letter: str, name: str) -> bool:
+    """Whether one Chinese character is a word, and the last word of a name: 区 of 行政区, and not 地 of 宗地 or 区 of 社区."""
+    known = letter in load("zh").place_nouns or bool(taxonomy().synonyms((letter,)))
+    return known and not name.endswith(layer_words().own_words)
 
 
 def _misses_one(piece: Words, content: Words) -> bool:

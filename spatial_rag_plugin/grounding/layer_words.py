@@ -88,6 +88,7 @@ class LayerWords:
         self.ranks: tuple[str, ...] = tuple(raw["ranks"])
         self._tails: tuple[str, ...] = tuple(raw["tails"])
         self._endings: tuple[str, ...] = tuple(sorted(raw["unspaced_tails"], key=len, reverse=True))
+        self.own_words: tuple[str, ...] = tuple(raw["own_words"])
         self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
         self.customary: dict[str, str] = raw["customary"]
         self.unsummed = Unsummed(_set(raw["unsummed"]["words"]), tuple(raw["unsummed"]["endings"]))

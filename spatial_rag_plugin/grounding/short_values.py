@@ -21,7 +21,7 @@ def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
     letters = stems(text)
     if not letters or not any(is_cjk(letter) for letter in letters):
         return
-    if _SORT in letters[1:]:
+    if _SORT in letters[1:] and len(letters) > _SHORTEST:
         yield tuple(letter for letter in letters if letter != _SORT)  # 餐饮服务类
     owned = [(layer, info) for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
     fields, owners = [info for _, info in owned], {info.name: layer for layer, info in owned}

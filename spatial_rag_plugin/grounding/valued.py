@@ -14,6 +14,7 @@ from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
 from .classes import sure_kinds
 from .fields import ABBREVIATED, SAME_FIELD, find_field
+from .layer_names import PARTIAL_LAYER_NAME
 from .layer_words import layer_words
 from .periods import is_by_date
 from .places import ACCEPT, place_readings
@@ -31,7 +32,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = frame.target
     kinds = _kinds(frame, world)
-    if target is None or frame.others or (kinds is None and not _is_size(frame) and sure_kinds(target.text, world)):
+    if target is None or frame.others or (kinds is None and not _is_size(frame) and _are_things(target.text, world)):
         return frame
     if frame.group is not None and _is_size(frame) and _is_plain(target):
         return _of_a_size(frame, frame.group, world)
@@ -64,12 +65,21 @@ def as_groups(frame: Frame, world: World) -> Frame:
         number = _with_statistic(number, layers, frame.language)
         layers = [layer for layer in layers if _has(layer, number) and (_is_told(number, frame) or not _is_level(layer, number))]
         dimension = size_for(number.dimension, layers[0]) if layers and not number.field else ""
-        measure = Measure(number.field, number.statistic or frame.measure.statistic or "sum", dimension=dimension)
+        measure = Measure(number.field, number.statistic or frame.measure.statistic or ("" if number.field else "sum"), dimension=dimension)
     if len(layers) != 1:
         return frame
     things = counted if counted is not None else Phrase(layers[0].name, plural=True)
     things = _with_value(things, target) if target.superlative is not None else things
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
+
+
+def _are_things(words: str, world: World) -> bool:
+    """Whether words are a kind of thing; what a layer is only like is none where a field is called just so: 地类 of 土地利用图斑."""
+    kinds = sure_kinds(words, world)
+    alike = all(kind.predicate is None and kind.name_score < PARTIAL_LAYER_NAME for kind in kinds)
+    called = alike and any(stems(name) == stems(words) and info.role is FieldRole.CATEGORY
+                           for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias))  # fmt: skip
+    return bool(kinds) and not called
 
 
 def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:

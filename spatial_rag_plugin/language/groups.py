@@ -17,6 +17,7 @@ from .terms import is_field, number_named, number_of, owner_of, split_compound, 
 from .tokens import fold
 
 _EVIDENT = 0.5
+_SHORTEST = 2  # characters of a field or of a kind
 _RATE_AND_GROUP = 2
 _AROUND = ("near", "within_distance")
 _UNSAID = (None, Output.FEATURES, Output.NUMBER, Output.ATTRIBUTE)
@@ -100,23 +101,34 @@ def _amount_said(context: Context, clause: Clause) -> Optional[Quantity]:
 def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:
     """As in "每种酒店的数量": how many there are of each kind of them."""
     kind = context.language.data["kind_determiners"].get(fold(target.determiner), "")
+    by, things = (kind, target.text) if kind else _field_and_kind(context, target)
     counts = found.output is Output.COUNT
     averages = found.output in (Output.NUMBER, Output.ATTRIBUTE) and bool(found.measure.field and found.measure.statistic)
     columns = found.output in (Output.TABLE, Output.ATTRIBUTE, None) and found.measure.terms and not averages
     if kind and columns and len(found.measure.terms) > 1:
         found.refusals.append(("several-of-each", context.text[target.start : target.end]))
-    plain = kind and not (counts or averages or found.polar or target.is_named or target.rankings) and found.output is not None
+    plain = by and not (counts or averages or found.polar or target.is_named or target.rankings) and found.output is not None
     terms = _terms_of(context, found) if plain else ()
     number = terms[0] if len(terms) == 1 else None
     own = number is not None and number == Term(number.text, number.field, number.dimension, statistic=number.statistic)
-    if not kind or found.polar or not (counts or averages or own):
+    if not by or found.polar or not (counts or averages or own):
         return False
-    found.group, found.output = Group(Phrase(kind, target.start, target.end), target.determiner), Output.TABLE
+    found.group, found.output = Group(Phrase(by, target.start, target.end), target.determiner), Output.TABLE
+    target.text = things
     found.measure = replace(found.measure, statistic="count") if counts else found.measure
     if number is not None and own:
         found.measure = Measure(number.field, number.statistic or ("sum" if number.dimension else ""), dimension=number.dimension)
     target.determiner = ""
     return True
+
+
+def _field_and_kind(context: Context, target: Draft) -> tuple[str, str]:
+    """As in 各地类图斑的面积: by which field, and of what, where no space stands between them; empty where they are none."""
+    if context.language.segmenter is None or not is_each(context, target.determiner):
+        return "", target.text
+    cuts = ((target.text[:cut], target.text[cut:]) for cut in range(len(target.text) - _SHORTEST, _SHORTEST - 1, -1))
+    known = (cut for cut in cuts if context.names_field(cut[0]) and context.kind_evidence(cut[1]) >= _EVIDENT)
+    return next((cut for cut in known if context.kind_evidence(cut[0]) < _EVIDENT), ("", target.text))
 
 
 def _own(context: Context, found: Sentence, target: Draft) -> None:

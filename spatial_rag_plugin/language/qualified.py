@@ -20,6 +20,8 @@ def qualified(context: Context, start: int, end: int, word_run: Callable[[int], 
     if start and keys[start - 1] in language.holding_words and not _has_holder(context, start - 1, stop):
         return None  # 带停车场的超市: what the supermarkets have
     quality, kind = context.words(start, end), context.words(end + 1, stop)
+    if start and keys[start - 1] in language.parting and context.names_field(quality):
+        return None  # 各土地用途的宗地: a row for each value of the field
     known = context.kind_evidence(kind) >= _EVIDENT and context.kind_evidence(quality + kind) >= _EVIDENT
     return stop if known and not context.names_field(kind) else None
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.model.binding import BindingKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -170,3 +171,51 @@ def test_an_area_lies_in_each_of_those_that_share_it() -> None:
         assert not any("keep what contains" in words for words in found.workflow.words())
     whole = understand("完全包含向阳果园的村", RURAL, Settings())
     assert whole.workflow is None or any("contains" in words for words in whole.workflow.words())
+
+
+PLOTS = replace(
+    DISTRICTS,
+    id="l",
+    name="土地利用图斑",
+    feature_count=60,
+    fields=(
+        name_field("图斑号"),
+        category("地类", ("有林地", 20), ("建设用地", 25), ("采矿用地", 15)),
+        category("林权归属", ("集体", 30), ("国有", 30)),
+        number("图斑面积"),
+    ),
+    name_fields=("图斑号",),
+    fingerprint="l",
+)
+LOTS = replace(DISTRICTS, id="z", name="宗地", fields=(name_field("宗地号"), number("容积率")), name_fields=("宗地号",), fingerprint="z")
+HAMLETS = replace(DISTRICTS, id="q", name="社区", fields=(name_field("社区名"), category("辖区", ("东区", 4), ("西区", 5))), fingerprint="q")
+LAND = FakeWorld((PLOTS, LOTS, HAMLETS), ())
+
+
+@pytest.mark.parametrize(
+    ("question", "meaning"),
+    [
+        ("各地类图斑数量", "table count(): 图斑 / 地类"),
+        ("各林权归属图斑的数量", "table count(): 图斑 / 林权归属"),
+        ("各地类的图斑数量", "table count(): 图斑 / 地类"),
+    ],
+)
+def test_each_before_a_field_and_its_things_breaks_down_by_the_field(question: str, meaning: str) -> None:
+    found = understand(question, LAND, Settings())
+    assert found.runnable
+    assert found.frame is not None
+    assert brief(found.frame) == meaning
+
+
+@pytest.mark.parametrize("question", ["各地类面积", "不同地类的面积", "每种地类的图斑数"])
+def test_what_a_field_is_called_is_no_other_layer_and_no_value(question: str) -> None:
+    found = understand(question, LAND, Settings())
+    assert found.grounded is not None
+    assert found.grounded.group_field == "地类"
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "l"
+
+
+@pytest.mark.parametrize(("words", "layer"), [("地类", "z"), ("区", "q"), ("地", "z")])
+def test_one_character_is_no_layer_whose_name_only_ends_in_it(words: str, layer: str) -> None:
+    assert layer not in [reading.layer_id for reading in class_readings(words, LAND)]
