@@ -188,7 +188,7 @@ PLOTS = replace(
     fingerprint="l",
 )
 LOTS = replace(DISTRICTS, id="z", name="宗地", fields=(name_field("宗地号"), number("容积率")), name_fields=("宗地号",), fingerprint="z")
-HAMLETS = replace(DISTRICTS, id="q", name="社区", fields=(name_field("社区名"), category("辖区", ("东区", 4), ("西区", 5))), fingerprint="q")
+HAMLETS = replace(DISTRICTS, id="q", name="社区", fields=(name_field("社区名"), number("户数")), fingerprint="q")
 LAND = FakeWorld((PLOTS, LOTS, HAMLETS), ())
 
 
