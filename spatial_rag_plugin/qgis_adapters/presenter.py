@@ -34,6 +34,7 @@ from . import result_layer
 from .answer_layers import AnswerLayer, Check, LayerContent, build_layers, hand_over, refill, write_geopackage
 from .map_styles import Role, apply_style
 from .map_view import WGS84, answer_extent, extent_of, show_boxes, show_feature, show_point, to_map, zoom_to
+from .said import said
 from .snapshot import ANSWER_PROPERTY, ProjectSnapshot
 
 translate = QCoreApplication.translate
@@ -154,7 +155,8 @@ def _set_apart(answer: Answer, snapshot: ProjectSnapshot, metadata: QgsLayerMeta
         return []
     part = replace(answer, features=answer.apart)
     crs, fields = result_layer.result_crs(part, snapshot), result_layer.result_fields(part, snapshot)
-    title = answer.apart_why[:1].upper() + answer.apart_why[1:]
+    why = said(answer.apart_why)
+    title = why[:1].upper() + why[1:]
     return [LayerContent(Role.APART, crs, fields, result_layer.result_features(part, snapshot, check), metadata, title=title)]
 
 
