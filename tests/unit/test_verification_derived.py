@@ -155,3 +155,41 @@ def test_an_article_counts_behind_only(text: str, holds: bool) -> None:
 @pytest.mark.parametrize(("name", "holds"), [("Aller", True), ("Böhme", False)])
 def test_most_is_no_limit_where_no_number_follows(name: str, holds: bool) -> None:
     assert stands(weirs(), f"其中{name}的最多。") is holds
+
+
+MARKETS = (("Fish Market", 200.0, 40.0, "Sat 15:00"), ("Corn Market", 420.0, 318.0, "Sat 17:30"), ("Old Bazaar", 600.0, 182.0, "Sat 13:00"))
+
+
+def markets() -> Answer:
+    features = tuple(
+        AnswerFeature("markets", n, name, rank=n, distance_m=far, azimuth_deg=way, reason=f"{far:.0f} m from Gate; open until {end}")
+        for n, (name, far, way, end) in enumerate(MARKETS, 1)
+    )
+    trace = (StepRecord("s1", "Opening", "markets: keep what is open on Saturday at 11:00", {}, 7, 3),)
+    references = (FeatureRef("gates", "g", 1, "Gate"),)
+    question = "markets near Gate that are open on Saturday at 11:00"
+    return Answer(question, "answered", features=features, total=3, references=references, trace=trace)
+
+
+@pytest.mark.parametrize(
+    ("texts", "holds"),
+    [
+        (("Fish Market closes at 15:00, Corn Market two and a half hours later.",), True),
+        (("Fish Market closes at 15:00.", "Old Bazaar closes two hours earlier."), True),
+        (("Fish Market closes at 15:00.", "Old Bazaar closes two hours later."), False),
+        (("Fish Market closes at 15:00.", "Old Bazaar closes three hours earlier."), False),
+        (("Fish Market schließt um 15 Uhr, Old Bazaar zwei Stunden früher.",), True),
+        (("Fish Market schließt um 15 Uhr, Old Bazaar eine Stunde früher.",), False),
+        (("Corn Market stays open longest.",), True),
+        (("Fish Market stays open longest.",), False),
+        (("Am längsten geöffnet hat Corn Market.",), True),
+        (("Am längsten geöffnet hat Old Bazaar.",), False),
+        (("Both Fish Market and Corn Market lie in the north.",), True),
+        (("Both Fish Market and Corn Market lie in the south.",), False),
+        (("Fish Market lies in the north.",), False),
+        (("The first two are Fish Market and Corn Market.", "They are 200 m and 420 m away."), True),
+        (("The first two are Fish Market and Corn Market.", "They are 420 m and 200 m away."), False),
+    ],
+)
+def test_times_sides_and_numbers_of_several(texts: tuple[str, ...], holds: bool) -> None:
+    assert stands(markets(), *texts) is holds

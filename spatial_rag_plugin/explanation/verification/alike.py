@@ -71,8 +71,13 @@ def kinds(name: str) -> tuple[str, ...]:
     """A name of a group with its other names; of a kind of things, its plural and other words for it."""
     same = taxonomy().qualities(stems(name))
     words = (name, *map(_written, same), *other_names(name)) if same else (name, *other_names(name))
-    forms = ((word,) if is_cjk(word[0]) else (word, *(f"{word}{ending}" for ending in _PLURALS)) for word in words)
+    forms = ((word,) if is_cjk(word[0]) else (word, *(f"{word}{ending}" for ending in _PLURALS), *_in_ies(word)) for word in words)
     return tuple(dict.fromkeys(form for listed in forms for form in listed))
+
+
+def _in_ies(word: str) -> tuple[str, ...]:
+    """The plural of "cherry"."""
+    return (f"{word[:-1]}ies",) if word.endswith("y") and word[-2:-1] not in "aeiou" else ()
 
 
 def words_for(kind: str) -> tuple[str, ...]:

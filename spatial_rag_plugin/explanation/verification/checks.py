@@ -13,9 +13,10 @@ from ...model.units import Dimension, Quantity
 from .amounts import known, qualifier, same_kind, within
 from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
-from .clauses import Clause
+from .clauses import Clause, Group
 from .evidence import Amount, Evidence, Subject, bearing
 from .fields import named_fields
+from .hours_compared import is_apart
 from .numbers import is_difference, measured, number, summed, two_by_place
 from .orders import SUPERLATIVES, is_placed
 from .phrases import phrase_claims, wrong_ground
@@ -48,6 +49,8 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
     for at, mark in enumerate(clause.marks):
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER) and is_difference(clause, mark, evidence):
             yield Found(mark.text, True)
+        elif mark.kind is Kind.AMOUNT and is_apart(clause, mark, evidence) is not None:
+            yield Found(mark.text, is_apart(clause, mark, evidence), f"“{mark.text}” is not the time between them")
         elif mark.kind is Kind.AMOUNT:
             yield _amount(_of_rival(clause, at, evidence), at, mark, evidence, whole)
         elif mark.kind is Kind.NUMBER:
@@ -182,7 +185,15 @@ def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
             return True if degrees in texts and subject.rank else None
         return any(_points(item, degrees) for item in azimuths)
 
-    return Found(mark.text, of_all(clause.about, holds), why)
+    told = of_all(clause.about, holds)
+    return Found(mark.text, told or (_on_one_side(clause.about, degrees) and not clause.grounds) or told, why)
+
+
+def _on_one_side(groups: Sequence[Group], degrees: float) -> bool:
+    """ "Both lie in the north", of one in the north-west and one in the north-east."""
+    lie = {int(((group[0].azimuth or 0.0) + 22.5) // 45.0) % 8 for group in groups if group[0].azimuth is not None}
+    sides = [abs((item.azimuth - degrees + 180.0) % 360.0 - 180.0) for group in groups for item in group[:1] if item.azimuth is not None]
+    return len(lie) > 1 and len(sides) == len(groups) and degrees % 90.0 == 0.0 and max(sides) <= 3.0 * _SECTOR
 
 
 def _points(azimuth: float, degrees: float) -> bool:

@@ -147,7 +147,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if of_all_told and known(stated, mark.text, [item for item in summed(evidence, whole, False) if same_kind(item, stated)], about):
         return fine
     sized = bool(superlative) or any(other.is_any("most", "least") for other in clause.marks[max(0, at - _NEAR) : at])
-    if bound and stated.value > _FEW and known(stated, mark.text, evidence.amounts, about):
+    if bound and (stated.value > _FEW or not stated.value.is_integer()) and known(stated, mark.text, evidence.amounts, about):
         return fine
     asked = sized or not clause.has("found")
     return Found(mark.text, asked and known(stated, mark.text, numbers, about), why)

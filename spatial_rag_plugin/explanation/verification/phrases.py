@@ -13,6 +13,7 @@ from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, bounds
 from .evidence import Evidence, Subject
 from .fields import concerning, named_fields
+from .hours_compared import closes_at_end
 from .numbers import comparable
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
@@ -36,6 +37,11 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     ordinal = before is not None and before.kind is Kind.ORDINAL
     counted = any(other.kind is Kind.NUMBER and stated_of(other).value > 1 for other in clause.marks[max(0, at - 2) : at + 2])
     category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
+    if category in ("most", "least", "last") and clause.about and clause.has("open", "until"):
+        by_hours = of_all(clause.about, partial(closes_at_end, most=category != "least", clause=clause, evidence=evidence))
+        if by_hours is not None:
+            yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
+            return
     told_of_other = clause.inherited and not clause.of(Kind.AMOUNT) and not clause.has("it")
     if category and clause.about and not (clause.fronted or ordinal or counted or told_of_other or mark.is_any("limit", "beyond")):
         place = mark.place(*SUPERLATIVES)

@@ -343,6 +343,8 @@ def _respectively(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequ
     if all(item.reference for clause in clauses for group in clause.about for item in group):
         places = [place for place in places_in(marks) if place <= len(listed)]
         about = tuple((listed[place - 1],) for place in places) if len(places) > 1 else tuple((item,) for item in listed)
+        pointed = clauses[0].before if clauses and any(mark.is_any("they") for mark in marks) and not places else ()
+        about = pointed if len(pointed) > 1 else about
     amounts = [mark for mark in marks if mark.kind is Kind.AMOUNT]
     in_turn = any(mark.is_any("respectively") for mark in marks) or (1 < len(amounts) == len(about) and _is_list(marks, amounts))
     if len(about) < 2 or not in_turn:
