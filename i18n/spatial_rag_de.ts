@@ -5130,22 +5130,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Währung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="101"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="110"/>
         <source>Spent so far</source>
         <translation>Bisher ausgegeben</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="111"/>
         <source>Show what was sent…</source>
         <translation>Zeigen, was gesendet wurde…</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="103"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="112"/>
         <source>Begin sums anew</source>
         <translation>Summen neu beginnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="139"/>
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
@@ -5305,7 +5305,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Noch einmal klicken, um sie zu senden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="115"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="131"/>
         <source>{model} at {address}: {calls} sent; {read} + {written} tokens</source>
         <translation>{model} bei {address}: {calls} gesendet; {read} + {written} Token</translation>
     </message>
@@ -5318,6 +5318,21 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/gui/embeddings_agreement.py" line="20"/>
         <source>I agree that texts of the layers are sent to this address</source>
         <translation>Ich bin einverstanden, dass Texte der Layer an diese Adresse gesendet werden</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="98"/>
+        <source>Keep answered questions as examples</source>
+        <translation>Beantwortete Fragen als Beispiele behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="99"/>
+        <source>They stay on this computer, and only a model on this computer is shown any of them</source>
+        <translation>Sie bleiben auf diesem Computer, und nur einem Modell auf diesem Computer werden sie gezeigt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="106"/>
+        <source>Questions kept</source>
+        <translation>Behaltene Fragen</translation>
     </message>
 </context>
 <context>
@@ -5396,22 +5411,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{path} wurde geschrieben, kann aber nicht gelesen werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="118"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="119"/>
         <source>{folder} holds too many answers to this question.</source>
         <translation>{folder} enthält zu viele Antworten auf diese Frage.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="119"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="120"/>
         <source>Remove some of them.</source>
         <translation>Einige davon entfernen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="252"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="254"/>
         <source>The layer {names} is no longer in the project.</source>
         <translation>Der Layer {names} ist nicht mehr im Projekt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="253"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="255"/>
         <source>Add it again, or let the answer become a layer.</source>
         <translation>Ihn wieder hinzufügen oder die Antwort zu einem Layer werden lassen.</translation>
     </message>
@@ -5421,12 +5436,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="247"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="249"/>
         <source>The answer is a geometry that no layer holds, so there is nothing to select.</source>
         <translation>Die Antwort ist eine Geometrie, die kein Layer enthält; es gibt also nichts auszuwählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="248"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="250"/>
         <source>Let the answer become a layer.</source>
         <translation>Lassen Sie die Antwort zu einem Layer werden.</translation>
     </message>

@@ -5020,27 +5020,27 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>货币</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="101"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="110"/>
         <source>Spent so far</source>
         <translation>迄今花费</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="102"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="111"/>
         <source>Show what was sent…</source>
         <translation>查看已发送的内容……</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="103"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="112"/>
         <source>Begin sums anew</source>
         <translation>重新累计</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="115"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="131"/>
         <source>{model} at {address}: {calls} sent; {read} + {written} tokens</source>
         <translation>{address} 上的 {model}：发送 {calls} 次；{read} + {written} 个 token</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="123"/>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="139"/>
         <source>nothing</source>
         <translation>无</translation>
     </message>
@@ -5319,6 +5319,21 @@ The features are brought to the coordinate reference system of the raster, their
         <source>all</source>
         <translation>全部</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="98"/>
+        <source>Keep answered questions as examples</source>
+        <translation>保留已回答的问题作为示例</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="99"/>
+        <source>They stay on this computer, and only a model on this computer is shown any of them</source>
+        <translation>它们保留在这台电脑上，只有这台电脑上的模型才会看到</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/gui/llm_box.py" line="106"/>
+        <source>Questions kept</source>
+        <translation>已保留的问题</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagPlugin</name>
@@ -5406,32 +5421,32 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{path} 已写入但无法读取。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="118"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="119"/>
         <source>{folder} holds too many answers to this question.</source>
         <translation>{folder} 中对此问题的答案过多。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="119"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="120"/>
         <source>Remove some of them.</source>
         <translation>请移除一些。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="247"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="249"/>
         <source>The answer is a geometry that no layer holds, so there is nothing to select.</source>
         <translation>答案是任何图层都没有的几何，因此没有可选择的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="248"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="250"/>
         <source>Let the answer become a layer.</source>
         <translation>请让答案成为图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="252"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="254"/>
         <source>The layer {names} is no longer in the project.</source>
         <translation>图层 {names} 已不在项目中。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="253"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/presenter.py" line="255"/>
         <source>Add it again, or let the answer become a layer.</source>
         <translation>请重新添加，或让答案成为图层。</translation>
     </message>

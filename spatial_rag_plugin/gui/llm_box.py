@@ -95,6 +95,15 @@ class PrivacyBox(BoundForm):
             self.decimal(name, label, 0.0, _MOST_MONEY, 4)
         currency = self.text("llm_currency", translate("SpatialRagOptions", "Currency"))
         currency.setMaxLength(8)
+        own = self.switch("llm_own_questions", translate("SpatialRagOptions", "Keep answered questions as examples"))
+        own.setToolTip(translate("SpatialRagOptions", "They stay on this computer, and only a model on this computer is shown any of them"))
+        self.kept = QLabel()
+        self.forget = self._button(translate("SpatialRagOptions", "Clear"), self._clear_own)
+        kept = QHBoxLayout()
+        kept.addWidget(self.kept)
+        kept.addWidget(self.forget)
+        kept.addStretch(1)
+        self.form.addRow(translate("SpatialRagOptions", "Questions kept"), kept)
         self.costs = QLabel()
         self.costs.setTextFormat(Qt.TextFormat.PlainText)
         self.costs.setWordWrap(True)
@@ -108,6 +117,13 @@ class PrivacyBox(BoundForm):
         self.form.addRow(row)
         self.dialog: Optional[LlmLogDialog] = None
         self.show_costs()
+        self.show_kept()
+
+    def show_kept(self) -> None:
+        """Count the questions that are kept again."""
+        count = len(own_questions_of(self._settings()).rows())
+        self.kept.setText(f"{count:,}")
+        self.forget.setEnabled(count > 0)
 
     def show_costs(self) -> None:
         """Read the sums again."""
@@ -137,6 +153,10 @@ class PrivacyBox(BoundForm):
 
     def _dialog_gone(self) -> None:
         self.dialog = None
+
+    def _clear_own(self) -> None:
+        own_questions_of(self._settings()).clear()
+        self.show_kept()
 
     def _clear_costs(self) -> None:
         account_of(self._settings()).clear()

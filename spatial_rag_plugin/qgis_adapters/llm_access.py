@@ -82,7 +82,7 @@ def assistant_of(settings: Settings, check: Optional[Check] = None) -> Optional[
         return None
     ledger = Ledger()
     gate, _ = gate_of(settings, ledger.spent)
-    memory = own_questions_of(settings) if stays_here(settings.llm_url) else None
+    memory = own_questions_of(settings) if settings.llm_own_questions and stays_here(settings.llm_url) else None
     return Assistant(gate, disclosure_of(settings), settings, ledger, check, memory)
 
 

@@ -49,7 +49,7 @@ def test_every_setting_is_shown_and_stored(base: Settings) -> None:
     stored = replace(
         base, llm_url=AWAY, llm_model="m", llm_timeout=12.0, llm_context=4096, llm_authcfg="abc1234", llm_reading=LlmReading.FIRST,
         llm_choosing=True, llm_telling=False, llm_agreed=(AWAY,), llm_values=(Field("closed layer", "notes").stored,), llm_price_in=0.15,
-        llm_price_out=0.6, llm_currency="EUR", local_only=True,
+        llm_price_out=0.6, llm_currency="EUR", local_only=True, llm_own_questions=False,
     )  # fmt: skip
     settings_store.save(stored)
     page = OptionsFactory().createWidget(None)
@@ -171,6 +171,17 @@ def test_the_log_can_be_read_and_cleared(page: OptionsPage, base: Settings) -> N
     assert kept_of(base).get("asked", "text") is None
     assert own_questions_of(base).rows() == ()
     dialog.close()
+
+
+def test_questions_that_are_kept_are_counted_and_forgotten(page: OptionsPage, base: Settings) -> None:
+    assert (page.privacy.kept.text(), page.privacy.forget.isEnabled()) == ("0", False)
+    for question in ("inns?", "wells?"):
+        own_questions_of(base).keep(question, "en", "{}")
+    page.privacy.show_kept()
+    assert page.privacy.kept.text() == "2"
+    page.privacy.forget.click()
+    assert own_questions_of(base).rows() == ()
+    assert (page.privacy.kept.text(), page.privacy.forget.isEnabled()) == ("0", False)
 
 
 def test_sums_are_shown_and_begun_anew(page: OptionsPage, base: Settings) -> None:

@@ -17,7 +17,7 @@ from qgis.core import QgsVectorLayer
 from spatial_rag_plugin import api
 from spatial_rag_plugin.model.settings import EncoderMode, Settings
 from spatial_rag_plugin.qgis_adapters import settings_store
-from spatial_rag_plugin.qgis_adapters.llm_access import own_questions_of
+from spatial_rag_plugin.qgis_adapters.llm_access import assistant_of, own_questions_of
 from spatial_rag_plugin.qgis_adapters.summaries import open_summing, summary_store
 from spatial_rag_plugin.retrieval.summary_store import text_key
 from spatial_rag_plugin.workflow.graph import Workflow
@@ -120,6 +120,13 @@ def test_a_plan_is_read_by_the_model_and_nothing_is_run(base: Settings) -> None:
     assert "loiter" in found.issues[0].message
     assert found.issues[0].suggestions[0].meaning
     assert own_questions_of(settings).rows() == ()
+
+
+@pytest.mark.parametrize(("kept", "url"), [(True, "http://127.0.0.1:9/v1"), (False, "http://127.0.0.1:9/v1"), (True, "http://192.0.2.1/v1")])
+def test_questions_are_kept_only_where_that_is_wanted_and_the_model_is_here(base: Settings, kept: bool, url: str) -> None:
+    assistant = assistant_of(replace(base, llm_url=url, llm_model="m", llm_own_questions=kept))
+    assert assistant is not None
+    assert (assistant.memory is not None) is (kept and "127" in url)
 
 
 def test_a_place_is_edited_after_a_model_read_the_question(base: Settings) -> None:
