@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Optional
+from collections.abc import Mapping, Sequence
+from typing import Any, Optional
 
 from .drafts import Ranking
 from .evidence import NameLexicon, Vocabulary
@@ -55,6 +55,11 @@ class Context:
     def names_field(self, words: str) -> bool:
         """Whether words such as "opening hours" name an attribute."""
         return fold(words).split()[-1] in self.language.field_nouns or self.field_evidence(words) >= 0.5
+
+    def fits_field(self, options: Mapping[str, Any], field: str) -> bool:
+        """Whether the data know the field of a condition that wants it, and its name ends as that wants: "note", of which 1 is best."""
+        known = not options.get("known") or self.names_field(field)
+        return known and fold(field).endswith(tuple(options.get("field_ends", ("",))))
 
     def ranking_at(self, position: int) -> tuple[int, Optional[Ranking]]:
         """The superlative at ``position`` and how many items it takes."""

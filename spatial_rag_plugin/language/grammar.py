@@ -281,7 +281,7 @@ class Grammar:
         found = [match for match in found if not match.rule.options.get("fields") or compares_numbers(self.context, match)]
         numbers = self._language.counting_nouns
         found = [match for match in found if "op" in match.slots or fold(str(match.slots.get("field", ""))) not in numbers]
-        found = [match for match in found if not match.rule.options.get("known") or self.context.names_field(str(match.slots["field"]))]
+        found = [match for match in found if self.context.fits_field(match.rule.options, str(match.slots.get("field", "")))]
         found = [match for match in found if not with_number(match) and (self._noun_found or not self.ends(match.end))]
         if found and self._relative_relation(position):
             found = [match for match in found if _TOLD & match.slots.keys() or match.rule.options.get("event") or match.rule.kind == "="]

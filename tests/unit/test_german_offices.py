@@ -40,6 +40,7 @@ PUMPS = replace(
         amount("auslastung", 10, 96),
         amount("plaetze", 1, 90, FieldType.INTEGER),
         amount("stufe", 1, 5, FieldType.INTEGER),
+        amount("pruefnote", 1, 4),
         FieldInfo("letzte_wartung", FieldType.DATE, role=FieldRole.DATE, filled=58, distinct=50),
         FieldInfo("datum_aenderung", FieldType.DATE, role=FieldRole.DATE, filled=58, distinct=50),
     ),
@@ -125,6 +126,8 @@ def test_a_statistic_of_a_field_of_the_data_for_each_kind(question: str, statist
     ("question", "op", "value"),
     [
         ("Pumpwerke mit Stufe 3 oder höher", Comparison.GE, 3),
+        ("Pumpwerke mit einer Prüfnote schlechter als 2,5", Comparison.GT, 2.5),
+        ("Pumpwerke mit Prüfnote 2 oder besser", Comparison.LE, 2),
         ("Pumpwerke mit einer Stufe von 3 oder niedriger", Comparison.LE, 3),
         ("Pumpwerke, die mit Relais ausgestattet sind", Comparison.EQ, "Relais"),
         ("Pumpwerke, die bereits auf SPS umgerüstet wurden", Comparison.EQ, "SPS"),
