@@ -4109,7 +4109,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>welche zwei davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
         <source>which of the first few</source>
         <translation>welche der ersten</translation>
     </message>
@@ -4139,7 +4139,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ohne „{words}“ fragen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>Was einige der ersten „{words}“ sind, wird nicht in einem Schritt ermittelt. Nach den ersten fragen und ihre Attribute ansehen.</translation>
     </message>
@@ -4159,7 +4159,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ zählen vielleicht „{fields}“ von „{layer}“: Soll eines davon zusammengezählt werden, oder sollen „{layer}“ gezählt werden?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="195"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="238"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>Der Text in „{field}“ wird nur von A bis Z aufgelistet. Fragen Sie ohne „{words}“.</translation>
     </message>
@@ -4179,9 +4179,154 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: Angegeben ist jeweils der Mittelwert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="67"/>
         <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
         <translation>Kein Feld von „{layer}“ sagt, zu welchem „{words}“ die Objekte gehören. Seine Felder: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="21"/>
+        <source>The features of “{layer}” have no length that could be measured, and no field says it.</source>
+        <translation>Die Objekte von „{layer}“ haben keine Länge, die sich messen ließe, und kein Feld gibt sie an.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="22"/>
+        <source>The features of “{layer}” have no area that could be measured, and no field says it.</source>
+        <translation>Die Objekte von „{layer}“ haben keine Fläche, die sich messen ließe, und kein Feld gibt sie an.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="23"/>
+        <source>The features of “{layer}” have no size that could be measured, and no field says it.</source>
+        <translation>Die Objekte von „{layer}“ haben keine Größe, die sich messen ließe, und kein Feld gibt sie an.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="29"/>
+        <source>“{words}” is taken as {what}.</source>
+        <translation>„{words}“ wird als {what} verstanden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="34"/>
+        <source>the field “{field}” of “{layer}”</source>
+        <translation>das Feld „{field}“ von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <source>Load a layer that holds them so, or ask for one of the fields.</source>
+        <translation>Einen Layer laden, der sie so enthält, oder nach einem der Felder fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>Say a distance: “… {counted} within 500 m”.</source>
+        <translation>Einen Abstand nennen: „… {counted} im Umkreis von 500 m“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <source>Compared with which “{words}”? There may be several.</source>
+        <translation>Verglichen mit welchem „{words}“? Es kann mehrere geben.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <source>Name one of them, or say “the largest {words}”.</source>
+        <translation>Eines davon nennen oder „das größte {words}“ sagen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
+        <source>Add a raster of it, or ask for a feature of a layer.</source>
+        <translation>Ein Raster dazu laden oder nach einem Objekt eines Layers fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
+        <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
+        <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="294"/>
+        <source>by {name}</source>
+        <translation>nach {name}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they be?</source>
+        <translation>„{layer}“ enthält keine Flächen, also kann „{counted}“ nicht darin liegen. Wie nah soll es sein?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="119"/>
+        <source>In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say.</source>
+        <translation>In welcher Einheit stehen die Zahlen im Feld „{field}“ von „{layer}“? Sein Name sagt es nicht.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="129"/>
+        <source>“{words}” compares {what} with a number that has another unit.</source>
+        <translation>„{words}“ vergleicht {what} mit einer Zahl in einer anderen Einheit.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="144"/>
+        <source>I cannot check “{words}”: name the number or the thing that it is compared with.</source>
+        <translation>„{words}“ lässt sich nicht prüfen: die Zahl oder die Sache nennen, mit der verglichen wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="158"/>
+        <source>“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.</source>
+        <translation>„{one}“ und „{other}“ haben verschiedene Einheiten und lassen sich nicht vergleichen. Nach beiden Zahlen fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="186"/>
+        <source>“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.</source>
+        <translation>„{label}“ liegt in einem Layer ohne Feld „{words}“; danach lassen sich beide nicht vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="201"/>
+        <source>I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.</source>
+        <translation>Das lässt sich nicht berechnen: {words}. Möglich sind Anzahl, Summe, Mittelwert, Median, kleinster und größter Wert.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="217"/>
+        <source>“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own.</source>
+        <translation>„{words}“ ist eine Zahl über alle, die anderen gelten für jedes Einzelne. Danach getrennt fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="228"/>
+        <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
+        <translation>{words} lassen sich nicht zusammen je {field} berechnen. Nacheinander danach fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
+        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
+        <translation>„{place}“ ist ein Ort und kein Objekt: was „{words}“ dort ist, sagen nur Raster, und kein geladenes heißt so.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="266"/>
+        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
+        <translation>Gezählt werden die Objekte von „{layer}“. Steht jedes für so viele „{words}“, wie sein Feld „{field}“ angibt, nach der Summe von {field} fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="284"/>
+        <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
+        <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so. Vorhanden: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
+        <translation>Für jedes Einzelne lassen sich Anzahl, Summe sowie größter und kleinster Wert angeben, nicht aber „{words}“. Nach einem davon fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
+        <translation>In welchem Abstand soll „{words}“ gesucht werden? Eine Zahl mit Einheit nennen: „im Umkreis von 500 m“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="351"/>
+        <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
+        <translation>Das Feld „{field}“ enthält Listen; jede Liste, die vorkommt, gilt als eigene Gruppe.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="360"/>
+        <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
+        <translation>„In der Nähe“ ohne Abstand: {length} werden angenommen, nach der Ausdehnung der Daten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="371"/>
+        <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
+        <translation>{names} liegen in verschiedenen Layern; in einer Tabelle lassen sich nur Objekte eines Layers vergleichen.</translation>
     </message>
 </context>
 <context>

@@ -3849,22 +3849,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>是其中哪两个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
         <source>What some of the first few “{words}” are is not worked out in one step. Ask for the first few, and look at their attributes.</source>
         <translation>前几个“{words}”的某些属性不能一步得出。请先问前几个，再看它们的属性。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="45"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="52"/>
         <source>which of the first few</source>
         <translation>前几个中的哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="67"/>
         <source>No field of “{layer}” says which “{words}” its features belong to. Its fields: {fields}.</source>
         <translation>“{layer}”没有字段说明其要素属于哪个“{words}”。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="195"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="238"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>“{field}”中的文本只能从 A 到 Z 列出。请去掉“{words}”再问。</translation>
     </message>
@@ -4182,6 +4182,151 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/model/issue.py" line="16"/>
         <source>Ask without “{words}”</source>
         <translation>去掉“{words}”再问</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="21"/>
+        <source>The features of “{layer}” have no length that could be measured, and no field says it.</source>
+        <translation>“{layer}”的要素没有可量测的长度，也没有字段给出。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="22"/>
+        <source>The features of “{layer}” have no area that could be measured, and no field says it.</source>
+        <translation>“{layer}”的要素没有可量测的面积，也没有字段给出。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="23"/>
+        <source>The features of “{layer}” have no size that could be measured, and no field says it.</source>
+        <translation>“{layer}”的要素没有可量测的大小，也没有字段给出。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="29"/>
+        <source>“{words}” is taken as {what}.</source>
+        <translation>“{words}”按{what}理解。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="34"/>
+        <source>the field “{field}” of “{layer}”</source>
+        <translation>“{layer}”的字段“{field}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <source>Load a layer that holds them so, or ask for one of the fields.</source>
+        <translation>请加载含有该几何的图层，或询问某个字段。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>Say a distance: “… {counted} within 500 m”.</source>
+        <translation>请给出距离：“500米内的{counted}……”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <source>Compared with which “{words}”? There may be several.</source>
+        <translation>与哪个“{words}”比较？可能有多个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <source>Name one of them, or say “the largest {words}”.</source>
+        <translation>请指明其中一个，或说“最大的{words}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
+        <source>Add a raster of it, or ask for a feature of a layer.</source>
+        <translation>请加载相应的栅格，或询问某图层的要素。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
+        <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
+        <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="294"/>
+        <source>by {name}</source>
+        <translation>按{name}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they be?</source>
+        <translation>“{layer}”中没有面要素，“{counted}”不可能位于其要素之内。应该相距多近？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="119"/>
+        <source>In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say.</source>
+        <translation>“{layer}”的字段“{field}”用的是什么单位？字段名没有说明。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="129"/>
+        <source>“{words}” compares {what} with a number that has another unit.</source>
+        <translation>“{words}”把{what}与另一种单位的数字作比较。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="144"/>
+        <source>I cannot check “{words}”: name the number or the thing that it is compared with.</source>
+        <translation>无法判断“{words}”：请给出用来比较的数字或对象。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="158"/>
+        <source>“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.</source>
+        <translation>“{one}”和“{other}”单位不同，无法比较。请分别询问这两个数字。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="186"/>
+        <source>“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.</source>
+        <translation>“{label}”所在的图层没有字段“{words}”，两者无法据此比较。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="201"/>
+        <source>I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.</source>
+        <translation>无法计算{words}。可以计数、求和、求平均值、中位数、最小值或最大值。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="217"/>
+        <source>“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own.</source>
+        <translation>“{words}”是全部的一个数字，其余是每个各自的数字。请单独询问。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="228"/>
+        <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
+        <translation>{words}不能按{field}一起计算。请逐个询问。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
+        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
+        <translation>“{place}”是一个地点而不是要素：只有栅格能给出那里的“{words}”，而已加载的栅格中没有这样命名的。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="266"/>
+        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
+        <translation>统计的是“{layer}”的要素数。如果每个要素代表字段“{field}”所说数量的“{words}”，请改问{field}的总和。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="284"/>
+        <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
+        <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。现有：{fields}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
+        <translation>对每一个可以计数、求和并按数字取最大或最小，但不能处理“{words}”。请只问其中一个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <source>Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”.</source>
+        <translation>应在多大距离内查找“{words}”？请给出带单位的数字：“500米内”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="351"/>
+        <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
+        <translation>字段“{field}”存放的是列表；出现的每个列表各算一组。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="360"/>
+        <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
+        <translation>“附近”没有给出距离：按数据范围取{length}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="371"/>
+        <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
+        <translation>{names}在不同图层中；表格中只能比较同一图层的对象。</translation>
     </message>
 </context>
 <context>

@@ -17,25 +17,32 @@ _UNIT_NAMES = {"m": "metres", "ft": "feet", "km": "kilometres", "mi": "miles", "
 _UNIT_NAMES.update({"mm": "millimetres", "cm": "centimetres"})
 
 
+_NO_SIZE = {
+    "length": translate("SpatialRagAsking", "The features of “{layer}” have no length that could be measured, and no field says it."),
+    "area": translate("SpatialRagAsking", "The features of “{layer}” have no area that could be measured, and no field says it."),
+    "size": translate("SpatialRagAsking", "The features of “{layer}” have no size that could be measured, and no field says it."),
+}
+
+
 def taken(words: str, what: str) -> Issue:
     """A number that could have been another: said, so that nobody has to guess."""
-    return Issue(Severity.INFO, "number-taken", f"“{words}” is taken as {what}.", understood=what, subject=words)
+    message = translate("SpatialRagAsking", "“{words}” is taken as {what}.").said(words=words, what=what)
+    return Issue(Severity.INFO, "number-taken", message, understood=what, subject=words)
 
 
 def field_not_size(words: str, field: str, layer: LayerInfo) -> Issue:
-    return taken(words, f"the field “{field}” of “{layer.name}”")
+    return taken(words, translate("SpatialRagAsking", "the field “{field}” of “{layer}”").said(field=field, layer=layer.name))
 
 
 def no_size(words: str, dimension: str, layer: LayerInfo) -> Issue:
     """The geometry has no such size, and no field says it."""
-    has = "areas" if layer.holds_areas else "lines" if layer.holds_lines else "points"
     return Issue(
         Severity.ERROR,
         "wrong-geometry",
-        f"The features of “{layer.name}” are {has}: they have no {dimension} that could be measured, and no field says it.",
+        _NO_SIZE[dimension if dimension in _NO_SIZE else "size"].said(layer=layer.name),
         understood=f"“{words}”: a {dimension}",
         not_understood=f"the {dimension} of “{layer.name}”",
-        suggestions=(Choice(f"Load a layer that holds them with a {dimension}, or ask for one of the fields."),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Load a layer that holds them so, or ask for one of the fields.").said()),),
         subject=words,
     )
 
@@ -72,10 +79,14 @@ def nothing_inside(counted: Phrase, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.QUESTION,
         "nothing-inside",
-        f"“{layer.name}” holds no areas, so “{counted.text}” cannot lie inside its features. How close should they be?",
+        translate(
+            "SpatialRagAsking",
+            "“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they "
+            "be?"
+        ).said(layer=layer.name, counted=counted.text),
         understood=f"how many “{counted.text}” each feature of “{layer.name}” has",
         not_understood="how close",
-        suggestions=(Choice(f"Say a distance: “… {counted.text} within 500 m”."),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Say a distance: “… {counted} within 500 m”.").said(counted=counted.text)),),
         subject=counted.text,
     )
 
@@ -105,7 +116,11 @@ def which_unit(condition: Condition, info: FieldInfo, layer: LayerInfo, frame: F
         plain = f"with {info.name} {condition.op} {round(value, 3):g}"
         question = frame.question.replace(condition.text, plain, 1) if sayable else ""
         choices.append(Choice(f"“{info.title}” holds {_UNIT_NAMES.get(unit, unit)}: {condition.op} {round(value, 3):g}", question))
-    message = f"In which unit does the field “{info.title}” of “{layer.name}” hold its numbers? Its name does not say."
+    message = translate(
+            "SpatialRagAsking",
+            "In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not "
+            "say."
+        ).said(field=info.title, layer=layer.name)
     return Issue(Severity.QUESTION, "which-unit", message, understood=condition.text, not_understood="the unit of the field",
                  suggestions=tuple(choices), subject=condition.text)  # fmt: skip
 
@@ -114,7 +129,11 @@ def no_plain_number(condition: Condition, what: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "wrong-unit",
-        f"“{condition.text}” compares {what} with a number that has another unit.",
+        translate(
+            "SpatialRagAsking",
+            "“{words}” compares {what} with a number that has another "
+            "unit."
+        ).said(words=condition.text, what=what),
         understood=what,
         not_understood="the unit",
         subject=condition.text,
@@ -125,7 +144,11 @@ def not_comparable(condition: Condition) -> Issue:
     return Issue(
         Severity.QUESTION,
         "unknown-condition",
-        f"I cannot check “{condition.text}”: name the number or the thing that it is compared with.",
+        translate(
+            "SpatialRagAsking",
+            "I cannot check “{words}”: name the number or the thing that it is compared "
+            "with."
+        ).said(words=condition.text),
         not_understood=condition.text,
         subject=condition.text,
     )
@@ -135,7 +158,11 @@ def not_alike(one: str, other: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "wrong-unit",
-        f"“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.",
+        translate(
+            "SpatialRagAsking",
+            "“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of "
+            "each."
+        ).said(one=one, other=other),
         understood="a comparison of two numbers",
         not_understood=f"{one}, {other}",
         subject=one,
@@ -147,10 +174,10 @@ def which_one(phrase: Phrase) -> Issue:
     return Issue(
         Severity.QUESTION,
         "which-one",
-        f"Compared with which “{phrase.text}”? There may be several.",
+        translate("SpatialRagAsking", "Compared with which “{words}”? There may be several.").said(words=phrase.text),
         understood=f"a comparison with “{phrase.text}”",
         not_understood="which one",
-        suggestions=(Choice(f"Name one of them, or say “the largest {phrase.text}”."),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Name one of them, or say “the largest {words}”.").said(words=phrase.text)),),
         subject=phrase.text,
     )
 
@@ -159,7 +186,11 @@ def other_layer(binding: Binding, words: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "not-comparable",
-        f"“{binding.label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.",
+        translate(
+            "SpatialRagAsking",
+            "“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by "
+            "it."
+        ).said(label=binding.label, words=words),
         understood=f"a comparison with “{binding.label}”",
         not_understood=words,
         subject=words,
@@ -170,7 +201,11 @@ def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
     return Issue(
         Severity.QUESTION,
         "unsupported-statistic",
-        f"I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.",
+        translate(
+            "SpatialRagAsking",
+            "I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or "
+            "largest."
+        ).said(words=words),
         not_understood=words,
         suggestions=tuple(Choice(item, item) for item in instead),
         subject=words,
@@ -179,14 +214,22 @@ def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
 
 def one_among_each(words: str) -> Issue:
     """A number of all things together, beside numbers that each of them has."""
-    message = f"“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own."
+    message = translate(
+            "SpatialRagAsking",
+            "“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of "
+            "its own."
+        ).said(words=words)
     return Issue(Severity.QUESTION, "unsupported-statistic", message, not_understood=words, subject=words)
 
 
 def one_at_a_time(numbers: Sequence[str], field: str) -> Issue:
     """Several numbers for each value of a field that cannot stand in one table."""
     words = " and ".join(f"“{number}”" for number in numbers)
-    message = f"{words} cannot be worked out together for each {field}. Ask for them one after the other."
+    message = translate(
+            "SpatialRagAsking",
+            "{words} cannot be worked out together for each {field}. Ask for them one after the "
+            "other."
+        ).said(words=words, field=field)
     return Issue(Severity.QUESTION, "unsupported-statistic", message, not_understood=words, subject=numbers[0])
 
 
@@ -207,10 +250,14 @@ def nothing_known_there(words: str, place: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "nothing-known-there",
-        f"“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.",
+        translate(
+            "SpatialRagAsking",
+            "“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those "
+            "that are loaded is called so."
+        ).said(place=place, words=words),
         understood=place,
         not_understood=words,
-        suggestions=(Choice("Add a raster of it, or ask for a feature of a layer."),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Add a raster of it, or ask for a feature of a layer.").said()),),
         subject=words,
     )
 
@@ -219,23 +266,37 @@ def counted_as_features(words: str, field: str, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.WARNING,
         "features-counted",
-        f"The features of “{layer.name}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total "
-        f"{field} instead.",
+        translate(
+            "SpatialRagAsking",
+            "The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” "
+            "says, ask for the total {field} instead."
+        ).said(layer=layer.name, words=words, field=field),
         understood=f"the number of features of “{layer.name}”",
         subject=words,
     )
+
+
+def _group_unknown(words: str, fields: Sequence[str]) -> str:
+    if not fields:
+        return translate(
+            "SpatialRagAsking", "I do not know what “{words}” are in these layers: no field and no kind of thing is called so."
+        ).said(words=words)
+    return translate(
+        "SpatialRagAsking",
+        "I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}."
+    ).said(words=words, fields=", ".join(fields))
 
 
 def which_group(phrase: Phrase, question: str, fields: Sequence[str]) -> Issue:
     """Neither a field nor a layer of things is called so; ``fields`` would make groups."""
     at = phrase.start
     sayable = bool(fields) and question[at : phrase.end] == phrase.text
-    choices = tuple(Choice(f"by {name}", question[:at] + name + question[phrase.end :]) for name in fields) if sayable else ()
-    listed = f" It has: {', '.join(fields)}." if fields else ""
+    by = translate("SpatialRagAsking", "by {name}")
+    choices = tuple(Choice(by.said(name=name), question[:at] + name + question[phrase.end :]) for name in fields) if sayable else ()
     return Issue(
         Severity.QUESTION,
         "unknown-group",
-        f"I do not know what “{phrase.text}” are in these layers: no field and no kind of thing is called so.{listed}",
+        _group_unknown(phrase.text, fields),
         understood="an answer for each of them",
         not_understood=phrase.text,
         suggestions=choices,
@@ -260,7 +321,11 @@ def not_per_group(words: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "not-per-group",
-        f"For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.",
+        translate(
+            "SpatialRagAsking",
+            "For each of them I can count, add up, and pick out the largest or smallest by a number, but not "
+            "“{words}”. Ask for one of them."
+        ).said(words=words),
         understood="an answer for each of them",
         not_understood=words,
         subject=words,
@@ -271,7 +336,11 @@ def no_distance(counted: Phrase) -> Issue:
     return Issue(
         Severity.QUESTION,
         "no-distance",
-        f"Within which distance should “{counted.text}” be looked for? Give a number with its unit: “within 500 m”.",
+        translate(
+            "SpatialRagAsking",
+            "Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 "
+            "m”."
+        ).said(words=counted.text),
         understood=f"“{counted.text}” around each of them",
         not_understood="the distance",
         subject=counted.text,
@@ -279,12 +348,20 @@ def no_distance(counted: Phrase) -> Issue:
 
 
 def lists_are_groups(field: str) -> Issue:
-    message = f"The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own."
+    message = translate(
+            "SpatialRagAsking",
+            "The field “{field}” holds lists of entries; each list that occurs is taken as a group of its "
+            "own."
+        ).said(field=field)
     return Issue(Severity.INFO, "lists-are-groups", message, subject=field)
 
 
 def near_taken(phrase: Phrase, metres: float) -> Issue:
-    note = f"“near” without a distance: {format_length(metres)} is taken, from the extent of the data."
+    note = translate(
+            "SpatialRagAsking",
+            "“near” without a distance: {length} is taken, from the extent of the "
+            "data."
+        ).said(length=format_length(metres))
     return Issue(Severity.INFO, "near-estimated", note, subject=phrase.text)
 
 
@@ -294,7 +371,11 @@ def several_layers(phrases: Sequence[Phrase], suggestion: str = "") -> Issue:
     return Issue(
         Severity.QUESTION,
         "compare-across-layers",
-        f"{names} are in different layers; I can compare only things of one layer in a table.",
+        translate(
+            "SpatialRagAsking",
+            "{names} are in different layers; I can compare only things of one layer in a "
+            "table."
+        ).said(names=names),
         understood="a comparison",
         not_understood=names,
         suggestions=(Choice(suggestion, suggestion),) if suggestion else (),
