@@ -15,6 +15,7 @@ from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
 from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
+from .grounding.made_numbers import with_made_numbers
 from .grounding.trailing import in_place
 from .grounding.vocabulary import WorldLexicon
 from .grounding.ways_on import asked_back
@@ -27,13 +28,14 @@ from .language.reasons import REFUSED
 from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
+from .model.catalog import Making
 from .model.frame import Frame
 from .model.issue import Choice, Issue, Severity
 from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, GroupStatistic
+from .workflow.operations import CompareWith, GroupStatistic, Statistic
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
@@ -78,6 +80,11 @@ class Clock:
 
 def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     """How the grammar understands it; several questions that it cannot take as one are offered one by one."""
+    spoken = with_made_numbers(question, detect(question, ()), world)
+    if spoken is not None:
+        made = _with_descriptions(spoken.question, spoken.world, settings)
+        if made.runnable and not _adds_up(made, spoken.world):
+            return _as_asked(made, question)
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None:
         return found
@@ -89,6 +96,22 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
         return _with_descriptions(other, world, settings)
 
     return replace(found, issues=asked_back(found.frame, found.issues, world, WorldLexicon(world), again))
+
+
+def _adds_up(found: Plan, world: World) -> bool:
+    """Whether ratios or rates are added up: a sum of them says nothing, so something else was asked."""
+    fields = (info for layer in world.catalog.layers for info in layer.fields if info.made is not None)
+    levels = {info.name for info in fields if info.made is not None and info.made.making is not Making.CHANGE}
+    steps = (step.operation for step in found.workflow.steps) if found.workflow is not None else ()
+    sums = (step for step in steps if getattr(step, "statistic", None) is Statistic.SUM)
+    return any(levels & {getattr(step, "column", ""), getattr(step, "source", "")} for step in sums)
+
+
+def _as_asked(found: Plan, question: str) -> Plan:
+    """A plan that was made in other words."""
+    frame = replace(found.frame, question=question) if found.frame is not None else None
+    workflow = replace(found.workflow, question=question) if found.workflow is not None else None
+    return replace(found, question=question, frame=frame, workflow=workflow)
 
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:

@@ -57,7 +57,8 @@ def value_of(term: BoundTerm, feature: AnswerFeature, fields: Mapping[str, Any])
         found = feature.measures[term.column]
         counts = term.tally is not None and term.tally.statistic == "count" and term.per is None
         return None if found != found else int(found) if counts else found
-    return fields.get(term.column)
+    made = feature.measures.get(term.column)  # a number that the question speaks of like a field
+    return fields.get(term.column) if term.column in fields or made is None or made != made else made
 
 
 def column_labels(grounded: GroundedFrame) -> dict[str, tuple[str, str]]:

@@ -113,6 +113,8 @@ def number_with_unit(info: FieldInfo, text: str) -> Optional[float]:
 
 def unit_of(info: FieldInfo) -> str:
     """The unit that a field's name or alias says ("area_km2", "length (m)"), empty when it says none."""
+    if info.made is not None:
+        return info.made.unit
     words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
     if words & _AREA_WORDS:
         return _named(info, _AREAS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from ..language.tokens import is_cjk
-from ..model.catalog import FieldInfo, LayerInfo
+from ..model.catalog import FieldInfo, LayerInfo, Making
 from ..model.issue import Issue, Severity
 from ..model.wording import translate
 from .fields import find_field
@@ -18,6 +18,8 @@ def unsummed(words: str, layer: Optional[LayerInfo]) -> Optional[FieldInfo]:
     info = find_field(words, layer, numeric=True) if words and layer is not None else None
     if info is None:
         return None
+    if info.made is not None:
+        return info if info.made.making is not Making.CHANGE else None
     own = layer_words().unsummed
     names = [without_unit_of(name) for name in (words, info.name, info.alias) if name]
     chinese = any(is_cjk(name[-1]) and name.endswith(own.endings) for name in names)

@@ -182,19 +182,19 @@ def _words(code: str) -> Optional[_Words]:
     if not path.is_file():
         return None
     data = json.loads(path.read_text(encoding="utf-8"))
-    written = _macros(data["macros"])
+    written = written_out(data["macros"])
     around = (r"\b", r"\b(?!-)") if not is_cjk(next(iter(data["statistics"]))) else ("", "")
 
     def rules(key: str) -> tuple[_Rule, ...]:
         given = ((re.compile(f"{around[0]}{written(rule[0])}{around[1]}", re.IGNORECASE), *rule[1:]) for rule in data[key])
         return tuple(_Rule(pattern, gives, otherwise[0] if otherwise else {}) for pattern, gives, *otherwise in given)
 
-    plain, factors, shares = ({fold(word): value for word, value in data[key].items()} for key in ("statistics", "factors", "shares"))
+    plain, factors, shares = ({fold(word): value for word, value in data[key].items()} for key in ("statistics", "factors", "rank_shares"))
     directions = {fold(word): said for word, said in data["directions"].items()}
     return _Words(rules("rules"), rules("ranked"), plain, factors, directions, shares, data["bare"])
 
 
-def _macros(macros: dict[str, str]) -> Callable[[str], str]:
+def written_out(macros: dict[str, str]) -> Callable[[str], str]:
     """Puts macros in place of their names, the longest names first, as they may hold each other."""
     names = re.compile("@(" + "|".join(sorted(macros, key=len, reverse=True)) + ")")
 

@@ -8,6 +8,7 @@ from typing import Optional
 
 from .kinds import FieldType as FieldType
 from .kinds import GeometryKind as GeometryKind
+from .predicate import Predicate
 from .written_dates import DateForm
 
 
@@ -36,6 +37,34 @@ class ValueCount:
     count: int
 
 
+class Making(str, Enum):
+    """How a number comes from others."""
+
+    RATIO = "ratio"  # the first by the second
+    CHANGE = "change"  # the first less the second
+    GROWTH = "growth"  # that, in per cent of the second
+    MARK = "mark"  # 100 where the predicate holds, else 0: its mean is a share in per cent
+    RATE = "rate"  # the mean of such marks of the things of another layer inside each area
+
+
+@dataclass(frozen=True)
+class Made:
+    """A number that no field holds, made of those that do: ``first`` and ``second`` are fields, or the column of the area.
+
+    A mark is of the ``predicate`` where the field ``first`` has a value; a rate is of the marks of the things of ``layer_id`` that satisfy
+    ``among``.
+    """
+
+    making: Making
+    first: str
+    second: str = ""
+    factor: float = 1.0
+    unit: str = ""
+    predicate: Optional[Predicate] = None
+    among: Optional[Predicate] = None
+    layer_id: str = ""
+
+
 @dataclass(frozen=True)
 class FieldInfo:
     """One field. ``values`` holds the most frequent values of a category field; all of them when ``values_complete``.
@@ -56,6 +85,7 @@ class FieldInfo:
     minimum: Optional[float] = None
     maximum: Optional[float] = None
     dates: Optional[DateForm] = None
+    made: Optional[Made] = None  # for one question: no layer holds it
 
     @property
     def title(self) -> str:

@@ -15,6 +15,7 @@ from ..model.settings import InMode
 from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Concept, Node, Role
+from .made_number_templates import with_made_numbers
 from .making_templates import constructed
 from .number_templates import compared, extreme
 from .operations import (
@@ -62,6 +63,7 @@ def supply(composer: Composer, binding: Binding, role: Role) -> Node:
     if binding.kind is BindingKind.NAMED:
         builder.used("Place-Attribute-Query")
         node = builder.apply(Pick(binding.fids, label), node, role, label)
+    node = with_made_numbers(composer, node, layer)
     if binding.predicate is not None:
         builder.used("Filter-Aggregate-Measure")
         node = builder.apply(Filter(binding.predicate), node, role, label)

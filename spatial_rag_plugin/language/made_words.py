@@ -1,0 +1,87 @@
+"""How the languages say numbers that are made of others (``data/made``): shares, rates, growth, one per another."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, Optional
+
+from .language import DATA
+from .standards import written_out
+from .tokens import is_cjk
+
+
+class Group(NamedTuple):
+    """What a number is broken down by; ``start`` -1 where its words stand before the number, else to ``end`` behind it."""
+
+    words: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A pattern that may say a number of some kind, what is read in its place, and what the number is called (empty: as it is said)."""
+
+    kind: str
+    pattern: re.Pattern[str]
+    gives: str
+    called: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """``mean``: what makes a number the mean of several; ``of_each``: how one of each kind is asked for; ``before``, ``behind``: what it
+    is broken down by; ``ages``: words for people of an age, ``younger``: that they are below it; ``sides``: names of fields of people from
+    an age on, and below it; ``heads``: beginnings that mean "per" something; ``wholes``: what a share of people is a share of; ``denied``:
+    how values that deny begin; ``compared``: what makes a rate one of several.
+    """
+
+    rules: tuple[Rule, ...]
+    mean: str
+    of_each: str
+    before: tuple[re.Pattern[str], ...]
+    behind: tuple[re.Pattern[str], ...]
+    ages: dict[str, tuple[str, ...]]
+    heads: dict[str, tuple[str, ...]]
+    wholes: tuple[str, ...]
+    denied: tuple[str, ...]
+    younger: re.Pattern[str]
+    sides: tuple[re.Pattern[str], re.Pattern[str]]
+    compared: re.Pattern[str]
+
+    def is_sided(self, name: str, younger: bool) -> bool:
+        """Whether the name of a field says people from an age on ("POP_65UP"), or ``younger`` ones ("POP_U18")."""
+        return self.sides[younger].search(name) is not None and self.sides[not younger].search(name) is None
+
+    def group_of(self, before: str, behind: str) -> Optional[Group]:
+        """What a number between two pieces of text is broken down by."""
+        for pattern in self.behind:
+            match = pattern.match(behind)
+            if match is not None:
+                return Group(match.group("group"), 0, match.end())
+        for pattern in self.before:
+            match = pattern.search(before)
+            if match is not None:
+                return Group(match.group("group"), -1, -1)
+        return None
+
+
+@lru_cache(maxsize=8)
+def made_words(code: str) -> Optional[Words]:
+    """What a language says; None for one without such words."""
+    path = DATA / "made" / f"{code}.json"
+    if not path.is_file():
+        return None
+    data = json.loads(path.read_text(encoding="utf-8"))
+    written = written_out(data["macros"])
+    edge = "" if is_cjk(data["mean_word"]) else r"\b"
+    given = ((kind, f"{edge}{written(said)}(?!\\w)" if edge else written(said), *rest) for kind, said, *rest in data["rules"])
+    rules = tuple(Rule(kind, re.compile(said, re.IGNORECASE), gives, called) for kind, said, gives, called in given)
+    before, behind = (tuple(re.compile(written(said), re.IGNORECASE) for said in data[key]) for key in ("groups_before", "groups_behind"))
+    ages, heads = ({word: tuple(names) for word, names in data[key].items()} for key in ("ages", "heads"))
+    compared, younger, up, down = (re.compile(data[key], re.IGNORECASE) for key in ("several_words", "younger", "fields_up", "fields_down"))
+    wholes, denied = tuple(data["wholes"]), tuple(data["denied"])
+    return Words(rules, data["mean_word"], data["of_each"], before, behind, ages, heads, wholes, denied, younger, (up, down), compared)

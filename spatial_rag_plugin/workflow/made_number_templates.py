@@ -1,0 +1,43 @@
+"""Macro-templates of numbers that a question speaks of like fields, though no layer holds them: ratios, growth, rates of a value."""
+
+from __future__ import annotations
+
+from ..model.binding import BoundTerm
+from ..model.catalog import LayerInfo, Made, Making
+from .composer import Composer
+from .geoflow import Concept, Node, Role
+from .number_templates import with_term
+from .operations import AREA_COLUMN, Derive, Filter, Gather, Load, Mark, Statistic, Subtract, Topology
+
+
+def with_made_numbers(composer: Composer, node: Node, layer: LayerInfo) -> Node:
+    """The features of a layer with the numbers that are made for this question; *Object-Field-Measure* of each."""
+    for info in layer.fields:
+        if info.made is not None:
+            composer.builder.used("Object-Field-Measure")
+            node = _with(composer, node, info.name, info.made)
+    return node
+
+
+def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
+    builder, label = composer.builder, node.label
+    if made.making is Making.RATIO:
+        if made.second == AREA_COLUMN:
+            node = with_term(composer, node, BoundTerm(AREA_COLUMN, dimension="area", unit="m2"), label)
+        return builder.apply(Derive(name, made.first, made.second, made.factor), node, node.role, label)
+    if made.making is Making.CHANGE:
+        return builder.apply(Subtract(name, made.first, made.second), node, node.role, label)
+    if made.making is Making.GROWTH:
+        change = f"{name}_absolute"
+        node = builder.apply(Subtract(change, made.first, made.second), node, node.role, label)
+        return builder.apply(Derive(name, change, made.second, 100.0), node, node.role, label)
+    if made.making is Making.MARK and made.predicate is not None:
+        return builder.apply(Mark(name, made.predicate, made.first), node, node.role, label)
+    things = composer.catalog.layer(made.layer_id)
+    marked = builder.source(Load(things.id, things.name), Concept.OBJECT, Role.SUBCOND, things.name, things.id)
+    if made.among is not None:
+        marked = builder.apply(Filter(made.among), marked, Role.SUBCOND, things.name)
+    if made.predicate is not None:
+        marked = builder.apply(Mark(name, made.predicate, made.first), marked, Role.SUBCOND, things.name)
+    gather = Gather(name, Statistic.MEAN, name, Topology.CONTAINS)
+    return builder.apply(gather, node, node.role, label, reference=marked)

@@ -1,0 +1,144 @@
+"""Numbers that no layer holds: shares, growth between two years, one field per another, rates of a value; in every place of a question."""
+
+# ruff: noqa: E501 - a question and what is made of it stay on one line
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from spatial_rag_plugin.workflow.operations import Derive, Filter, Gather, Mark, Statistic, Subtract, SummariseBy, Top
+from tests.unit.fake_world import FakeWorld, category, name_field, number
+
+
+def layer(name: str, geometry: GeometryKind, *fields) -> LayerInfo:
+    known = (name_field(filled=80, distinct=80), *fields)
+    return LayerInfo(name, name, geometry, "EPSG:4326", 80, known, name_fields=("name",), fingerprint=name)
+
+
+WORLD = FakeWorld((
+    layer("boroughs", GeometryKind.POLYGON, number("residents", 80), number("AGE_65UP", 80), number("AGE_U18", 80), number("jobs_2015", 80), number("jobs_2021", 80)),
+    layer("ferries", GeometryKind.POINT, number("passengers", 80), number("crew", 80), category("outcome", ("Delayed", 20), ("Punctual", 60)), category("line", ("Red", 40), ("Blue", 40))),
+    layer("辖区", GeometryKind.POLYGON, number("常住人口", 80), number("绿地面积", 80), number("六十岁以上人口", 80), number("产值2018", 80), number("产值2022", 80)),
+    layer("抽检", GeometryKind.POINT, category("结论", ("合格", 60), ("不合格", 20)), category("品类", ("蔬菜", 40), ("水果", 40))),
+))  # fmt: skip
+
+
+def operations(question: str) -> list:
+    found = by_grammar(question, WORLD, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert found.workflow is not None
+    assert found.workflow.question == found.question == question
+    return [step.operation for step in found.workflow.steps]
+
+
+def the(kind: type, made: list):
+    (found,) = (item for item in made if isinstance(item, kind))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "over", "under", "factor"),
+    [
+        ("boroughs where more than 20% of residents are 65 or older", "AGE_65UP", "residents", 100.0),
+        ("top 3 boroughs by share of residents aged 65 and over", "AGE_65UP", "residents", 100.0),
+        ("which borough has the highest percentage of residents under 18?", "AGE_U18", "residents", 100.0),
+        ("average ratio of passengers to crew by line", "passengers", "crew", 1.0),
+        ("ferries with a passenger-to-crew ratio above 30", "passengers", "crew", 1.0),
+        ("人均绿地面积最高的辖区", "绿地面积", "常住人口", 1.0),
+        ("老年人口占比超过20%的辖区", "六十岁以上人口", "常住人口", 100.0),
+        ("各辖区的老年人口比例", "六十岁以上人口", "常住人口", 100.0),
+    ],
+)
+def test_one_field_per_another(question: str, over: str, under: str, factor: float) -> None:
+    made = the(Derive, operations(question))
+    assert (made.numerator, made.denominator, made.factor) == (over, under, factor)
+
+
+@pytest.mark.parametrize(
+    ("question", "late", "early", "last"),
+    [
+        ("boroughs whose jobs fell between 2015 and 2021", "jobs_2021", "jobs_2015", Comparison.LT),
+        ("boroughs that gained jobs from 2015 to 2021", "jobs_2021", "jobs_2015", Comparison.GT),
+        ("2018至2022年产值下降的辖区", "产值2022", "产值2018", Comparison.LT),
+    ],
+)
+def test_more_or_less_than_in_another_year(question: str, late: str, early: str, last: Comparison) -> None:
+    made = operations(question)
+    change = the(Subtract, made)
+    assert (change.minuend, change.subtrahend) == (late, early)
+    assert isinstance(made[-1], Filter)
+    assert isinstance(made[-1].predicate, Compare)
+    assert (made[-1].predicate.field, made[-1].predicate.op, made[-1].predicate.value) == (change.column, last, 0)
+
+
+@pytest.mark.parametrize(
+    "question", ["Which borough had the highest jobs growth rate from 2015 to 2021?", "2018年到2022年产值增长率最高的辖区", "which borough grew fastest in jobs between 2015 and 2021"]
+)
+def test_growth_is_in_per_cent_of_the_first_year(question: str) -> None:
+    made = operations(question)
+    rate = the(Derive, made)
+    assert (rate.numerator, rate.denominator, rate.factor) == (the(Subtract, made).column, the(Subtract, made).subtrahend, 100.0)
+    assert isinstance(made[-1], Top)
+    assert (made[-1].column, made[-1].descending) == (rate.column, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("delayed rate by line", "Delayed"),
+        ("percentage of ferries that were delayed by line", "Delayed"),
+        ("不同品类的抽检不合格率", "不合格"),
+        ("各品类的合格率", "合格"),
+    ],
+)
+def test_a_rate_by_a_field(question: str, value: str) -> None:
+    made = operations(question)
+    mark = the(Mark, made)
+    assert isinstance(mark.predicate, Compare)
+    assert mark.predicate.value == value
+    table = the(SummariseBy, made)
+    assert (table.statistic, table.column) == (Statistic.MEAN, mark.column)
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "last"),
+    [
+        ("share of ferries that were delayed in each borough", "Delayed", Gather),
+        ("what percentage of ferries in each borough were delayed?", "Delayed", Gather),
+        ("Which borough has the highest share of delayed ferries?", "Delayed", Top),
+        ("boroughs where more than 10% of ferries were delayed", "Delayed", Filter),
+        ("各辖区的抽检合格率", "合格", Gather),
+        ("抽检合格率最低的辖区", "合格", Top),
+        ("不合格率高于5%的辖区有哪些", "不合格", Filter),
+    ],
+)
+def test_a_rate_of_each_area(question: str, value: str, last: type) -> None:
+    made = operations(question)
+    mark, gather = the(Mark, made), the(Gather, made)
+    assert mark.predicate == Compare(mark.field, Comparison.EQ, value)
+    assert (gather.statistic, gather.source) == (Statistic.MEAN, mark.column)
+    assert isinstance(made[-1], last)
+
+
+def test_a_rate_of_some_of_the_things_only() -> None:
+    made = operations("蔬菜抽检合格率最高的辖区")
+    assert Filter(Compare("品类", Comparison.EQ, "蔬菜")) in made
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "share of residents under 65 in each borough",  # only those from 65 on are counted
+        "jobs growth from 2010 to 2021 by borough",  # a year that no field has
+        "how many passengers per crew have the ferries",  # ratios are not added up
+        "合格率",  # of what?
+    ],
+)
+def test_what_cannot_be_made_is_not_made(question: str) -> None:
+    found = by_grammar(question, WORLD, Settings())
+    steps = found.workflow.steps if found.runnable and found.workflow is not None else ()
+    assert not any(isinstance(step.operation, (Mark, Derive, Subtract)) for step in steps)
