@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from ...model.units import Dimension, Quantity
-from .evidence import Amount
 from .reading import Kind, Mark
+from .subjects import Amount
 
 #: How far a rounded number may be from the true one, of it: plainly said, after a word like "about", a time on the way.
 _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25

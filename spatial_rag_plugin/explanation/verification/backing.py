@@ -12,9 +12,10 @@ from ...retrieval.tokens import words as all_words
 from .alike import alike, names_of_place
 from .asides import is_aside, tells_of_silence
 from .clauses import Clause
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .fields import named_fields, same_field
 from .reading import Kind, Mark, Names, read
+from .subjects import Subject
 from .untold import untold_measure, untold_unit
 from .wording import Wording, language_in
 

@@ -10,7 +10,7 @@ from .alike import also_called, declined, kinds, terms, words_for
 from .wording import wording
 
 if TYPE_CHECKING:
-    from .evidence import Subject
+    from .subjects import Subject
 
 #: Things among which a name in short is looked for; among more it would rarely be the only one.
 _MOST = 100

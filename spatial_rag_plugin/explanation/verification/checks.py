@@ -14,7 +14,7 @@ from .amounts import known, qualifier, same_kind, within
 from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
-from .evidence import Amount, Evidence, Subject, bearing
+from .evidence import Evidence, bearing
 from .fields import named_fields
 from .hours_compared import is_apart
 from .numbers import is_difference, measured, number, summed, two_by_place
@@ -24,6 +24,7 @@ from .ranges import range_of
 from .reading import Kind, Mark
 from .shares import part_holds, places_in
 from .spaces import is_of_the_whole, spaces
+from .subjects import Amount, Subject
 from .times import clock_holds, day_holds
 from .values import has_value
 

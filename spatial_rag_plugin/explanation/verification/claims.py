@@ -8,9 +8,10 @@ from typing import Optional
 
 from ...model.units import Quantity
 from .clauses import Clause, Group
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .fields import named_fields
 from .reading import Mark
+from .subjects import Subject
 
 HoldsOf = Callable[[Subject], Optional[bool]]
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .reading import Kind, Mark
 from .referring import Said, meant_before, referred
+from .subjects import Subject
 from .wording import Wording
 
 #: All that are called so: a claim holds when it holds of one of them.

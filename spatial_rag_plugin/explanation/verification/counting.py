@@ -12,12 +12,13 @@ from ...model.units import Dimension, Quantity
 from .amounts import is_strict, known, qualifier, same_kind, within
 from .backing import is_said, stems_of
 from .clauses import Clause
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .fields import named_fields
 from .orders import SUPERLATIVES
 from .phrases import touches
 from .reading import Kind, Mark
 from .spaces import spaces
+from .subjects import Subject
 from .times import clock_holds, day_holds, state_holds
 from .values import has_value
 from .wording import Wording

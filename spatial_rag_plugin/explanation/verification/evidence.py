@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Optional
 
@@ -13,12 +13,11 @@ from ...model.answer import Answer, AnswerFeature, FeatureRef
 from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
-from ...retrieval.opening import hours_fields
-from .alike import alike, says_yes, told_by
+from .alike import alike, says_yes
 from .called import by_kind, called, in_short
 from .fields import unit_of
-from .hours import Week, week_of
 from .reading import Kind, Mark, Names, read
+from .subjects import Amount, Subject, amount
 from .traced import numbers_of_names
 from .wording import Wording, language_in, language_of_question, wording
 
@@ -27,69 +26,6 @@ Attributes = Callable[[str, Sequence[int]], Sequence[Mapping[str, Any]]]
 #: Features about which a sentence may say anything; of those further down the list only what the answer itself says.
 MOST_DESCRIBED = 100
 _MOST_NAMED = 2_000
-
-
-@dataclass(frozen=True)
-class Amount:
-    """A number that is known: in metres, square metres, degrees, per cent or bare; ``aim``: the name of what it is measured from;
-    ``field``: the field that it stands in, which a sentence has to name.
-    """
-
-    value: float
-    dimension: Dimension
-    unit: str = ""
-    aim: str = ""
-    about: str = ""
-    field: str = ""
-
-
-@dataclass(frozen=True, eq=False)
-class Subject:
-    """Something with a name: a feature of the answer by its ``rank`` (0: not in its list), one set apart, a reference, a row of a table."""
-
-    name: str
-    feature: Optional[tuple[str, int]] = None
-    rank: int = 0
-    apart: bool = False
-    reference: bool = False
-    group: str = ""
-    amounts: tuple[Amount, ...] = ()
-    azimuth: Optional[float] = None
-    aim: str = ""
-    lonlat: Optional[tuple[float, float]] = None
-    week: Optional[Week] = None
-    open_now: Optional[bool] = None
-    texts: tuple[str, ...] = ()
-    fields: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
-    key: float = math.nan
-    measures: Mapping[str, float] = field(default_factory=dict)
-    numbers: Mapping[str, float] = field(default_factory=dict)
-    tells_hours: bool = True
-    stands_for: str = ""
-
-    @property
-    def goal(self) -> str:
-        """The name that distances are said to be measured from."""
-        return self.stands_for or self.name
-
-    @cached_property
-    def counts(self) -> frozenset[str]:
-        """What the numbers of the answer are called that are no distance."""
-        return frozenset(column_words(name) for name in self.measures)
-
-    @property
-    def looked_up(self) -> bool:
-        """Whether it is known what its layer says of it."""
-        return bool(self.numbers) or bool(self.fields) or not self.feature
-
-    def number(self, name: str) -> float:
-        """A measure of the answer or a number of a field; NaN where there is none."""
-        return self.measures.get(name, self.numbers.get(name, math.nan))
-
-    @property
-    def distance(self) -> float:
-        return next((item.value for item in self.amounts if item.about == "distance"), math.nan)
 
 
 @dataclass(frozen=True, eq=False)
@@ -216,10 +152,10 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     texts = tuple(f"{name}: {value}" for name, value in row.items() if isinstance(value, str) and value.strip())
     flags = {f"{name}: {value}" for name, value in row.items() if says_yes(value) is not None}
     backing = tuple(text for text in texts if text not in flags)
-    reason_marks = read(item.reason, "en", Names(())) if item.reason else []
-    known = [Amount(float(item.distance_m), Dimension.LENGTH, "m", _aim(item, answer), "distance")] if item.distance_m is not None else []
+    aim = _aim(item, answer)
+    known = [Amount(float(item.distance_m), Dimension.LENGTH, "m", aim, "distance")] if item.distance_m is not None else []
     if item.azimuth_deg is not None:
-        known.append(Amount(float(item.azimuth_deg), Dimension.ANGLE, "deg", _aim(item, answer), "direction"))
+        known.append(Amount(float(item.azimuth_deg), Dimension.ANGLE, "deg", aim, "direction"))
     for name, value in item.measures.items():
         if isinstance(value, (int, float)) and math.isfinite(value) and name != "open":
             known.append(amount(float(value), column_unit(name), column_words(name)))
@@ -231,15 +167,12 @@ def _subject(item: AnswerFeature, answer: Answer, row: Mapping[str, Any], apart:
     for index, column in enumerate(answer.table.columns[1:] if answer.table is not None and not apart else (), 1):
         cell = next((line[index] for line in answer.table.rows if item.name and item.name in line[:2]), None) if answer.table else None
         known += [amount(float(cell), column.unit, column.name)] if cell is not None and _is_number(cell) else []
-    told_hours = hours_fields({name: [value] for name, value in row.items() if isinstance(value, str)})
-    hours = next((week for week in (week_of(str(row[name])) for name in told_hours[:1]) if week is not None), None)
     lonlat = (item.lon, item.lat) if item.lon is not None and item.lat is not None else None
     state = item.measures.get("open")
     return Subject(
         item.name, (item.layer_id, item.fid), 0 if apart else item.rank, apart, False, item.group, tuple(known),
-        item.azimuth_deg, _aim(item, answer), lonlat, hours, None if state is None or state != state else bool(state),
-        (*backing, *told_by(row), item.reason, item.layer), texts, tuple(reason_marks), math.nan, _measures(item), _numbers(row),
-        bool(told_hours) or not row,
+        item.azimuth_deg, aim, lonlat, None if state is None or state != state else bool(state),
+        (*backing, item.reason, item.layer), texts, item.reason, _measures(item), _numbers(row), row,
     )  # fmt: skip
 
 
@@ -261,12 +194,6 @@ def _numbers(row: Mapping[str, Any]) -> Mapping[str, float]:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
-
-
-def amount(value: float, unit: str, about: str = "") -> Amount:
-    """A number with its unit, in the base unit of its dimension."""
-    quantity = Quantity(value, unit)
-    return Amount(quantity.base, quantity.dimension, unit if quantity.dimension is Dimension.NONE else "", "", about)
 
 
 def _aim(item: AnswerFeature, answer: Answer) -> str:
@@ -300,7 +227,7 @@ def _of_table(answer: Answer, known: set[str]) -> list[Subject]:
             amounts += [amount(value, unit, column.name) for unit, column, value in units if unit]
             found.append(
                 Subject(
-                    name, None, place, amounts=tuple(amounts), texts=texts,
+                    name, None, place, amounts=tuple(amounts), own_texts=texts,
                     measures={column.name: value for column, value in numbers},
                 )
             )  # fmt: skip
@@ -309,7 +236,7 @@ def _of_table(answer: Answer, known: set[str]) -> list[Subject]:
 
 def _reference(item: FeatureRef) -> Subject:
     lonlat = (item.lon, item.lat) if item.lon is not None and item.lat is not None else None
-    return Subject(item.name, (item.layer_id, item.fid), reference=True, lonlat=lonlat, texts=(item.layer,))
+    return Subject(item.name, (item.layer_id, item.fid), reference=True, lonlat=lonlat, own_texts=(item.layer,))
 
 
 def _of_steps(answer: Answer) -> list[Subject]:

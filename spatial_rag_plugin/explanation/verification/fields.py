@@ -67,6 +67,7 @@ def _short(word: str) -> str:
     return _UMLAUT.sub(lambda found: found[0][0], word)
 
 
+@cache
 def unit_of(name: str) -> str:
     """The unit of length or area in which a field holds its numbers: what its name ends with, or what is usual for what it tells."""
     last = _PARTS.findall(fold(name).replace("²", "2"))

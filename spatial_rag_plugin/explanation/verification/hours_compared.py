@@ -7,9 +7,10 @@ from typing import Optional
 
 from .claims import stated_of
 from .clauses import Clause
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .reading import Kind, Mark
 from .spaces import spaces
+from .subjects import Subject
 
 _DAY = 1440
 _SMALL_HOURS = 360

@@ -13,12 +13,13 @@ from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group, bounds
-from .evidence import Amount, Evidence, Subject
+from .evidence import Evidence
 from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
 from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
 from .spaces import is_of_the_whole
+from .subjects import Amount, Subject
 
 _NEAR, _FEW, _PAIR = 5, 12, 2
 

@@ -7,9 +7,10 @@ from collections.abc import Collection, Sequence
 from typing import Optional
 
 from .clauses import Group
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .fields import sizes
 from .reading import Kind
+from .subjects import Subject
 
 #: What is sorted by what, and whether the largest comes first.
 _BY_DISTANCE = {"nearest": False, "farthest": True}

@@ -11,7 +11,7 @@ from typing import Optional
 from ...language.tokens import fold
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, bounds
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .fields import concerning, named_fields
 from .hours_compared import closes_at_end
 from .numbers import comparable
@@ -19,6 +19,7 @@ from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, s
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
 from .spaces import spaces
+from .subjects import Subject
 from .times import state_holds
 
 #: "Best" by the value of a field, not by its place in the list.

@@ -9,9 +9,10 @@ from ...model.units import Dimension, Quantity
 from .amounts import fits, is_round, same_kind
 from .claims import Found, names_of
 from .clauses import Clause
-from .evidence import Amount, Evidence, Subject
+from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark
+from .subjects import Amount, Subject
 from .wording import Wording
 
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT)

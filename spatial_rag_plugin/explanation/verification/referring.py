@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Optional
 
 from ...model.units import Quantity
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .reading import Kind, Mark
+from .subjects import Subject
 
 Groups = tuple[tuple[Subject, ...], ...]
 #: A place in the list says what a clause is about only where the clause says something else of it.

@@ -9,9 +9,10 @@ from typing import Optional
 from ...model.units import Quantity
 from .amounts import qualifier
 from .clauses import Clause
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark
+from .subjects import Subject
 
 #: How far a share in words may be from the true one, in per cent points; a multiple, of it.
 _POINTS, _LOOSELY, _OF_IT, _ABOUT = 3.0, 5.0, 0.06, 0.15

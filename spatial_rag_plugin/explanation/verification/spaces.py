@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from ...model.units import Quantity
 from .clauses import Clause, Group
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .reading import Kind, Mark
+from .subjects import Subject
 
 _LEAST = 2
 #: Words that may point back at several things.

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Optional
 
 from .clauses import Clause
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .reading import Kind, Mark
+from .subjects import Subject
 
 _EVERY_DAY = tuple(range(7))
 #: Between a clock time and what happens then: "八点才关门".

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language.tokens import fold
-from .evidence import Evidence, Subject
+from .evidence import Evidence
 from .reading import Kind, Mark, Names
+from .subjects import Subject
 from .wording import Wording
 
 #: Characters of a value that may be repeated as it stands; longer ones are texts.

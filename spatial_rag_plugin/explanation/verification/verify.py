@@ -20,7 +20,7 @@ from .checks import check
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
 from .counting import counted
-from .evidence import Attributes, Evidence, Subject, evidence_of
+from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
 from .orders import SUPERLATIVES, by_field, in_order, is_placed, superlative_of
 from .ranges import with_ranges
@@ -28,6 +28,7 @@ from .reading import Kind, Mark, read, without_names
 from .referring import Said
 from .settling import settled
 from .shares import places_in
+from .subjects import Subject
 from .values import with_values
 from .wording import Wording, language_in, wording
 
