@@ -31,6 +31,12 @@ def no_map(phrase: Phrase) -> Issue:
     )
 
 
+def one_way_only(phrase: Phrase) -> Issue:
+    words = f"{phrase.determiner} {phrase.text}"
+    advice = "Ask for one of them by name, or for a straight line."
+    return _question("one-way-only", f"I find one way at a time, none for “{words}”. {advice}", phrase, (Choice(advice),))
+
+
 def here_is_centre(phrase: Phrase) -> Issue:
     return _info("here-is-centre", f"“{phrase.text}” is taken as the centre of the map.", phrase)
 

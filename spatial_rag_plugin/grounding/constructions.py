@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Callable, Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Binding, BindingKind, BoundMade, BoundRelation
 from ..model.frame import Construction, Made, Phrase, RelationKind
 from ..model.units import Dimension
@@ -178,6 +180,10 @@ def _on_network(job: Job, phrase: Phrase, made: Made, need: Need) -> Optional[Bi
     if parts is None:
         return None
     if made.kind is Construction.ROUTE and not all(one_is_meant(job, part) for part in parts):
+        return None
+    each = next((part for part in made.parts if fold(part.determiner) in load(job.frame.language).universal), None)
+    if each is not None and made.kind is Construction.ROUTE:
+        job.say(ask_made.one_way_only(each))
         return None
     job.say(ask_made.network_taken(phrase, layer))
     return _binding(phrase, BoundMade(made.kind, parts, distance, network=layer.id))

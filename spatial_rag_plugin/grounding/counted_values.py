@@ -16,6 +16,7 @@ _COUNTED = re.compile(r"^(\d{1,2})([\u3400-\u9fff])(?![\u3400-\u9fff])")
 _MIXED = re.compile(r"(?=.*[0-9A-Za-z])(?=.*[\u3400-\u9fff])^[0-9A-Za-z\u3400-\u9fff+]{2,12}$")
 _GRADE = re.compile(r"^(?:\d?A{1,5}|[A-Z])$")
 _JOINT = re.compile(r"[/、，；|&]")
+_EITHER = re.compile(r"/|\s+or\s+", re.IGNORECASE)
 _GRADE_WORD = "级"
 _BEGINS = 0.97
 _DIGITS = "0123456789"
@@ -81,14 +82,14 @@ def _joined(layer: Same[LayerInfo]) -> dict[tuple[str, str], list[ValueHit]]:
 
 @lru_cache(maxsize=1024)
 def _parted(layer: Same[LayerInfo]) -> dict[Words, list[ValueHit]]:
-    """The values that are two words for one kind, by each of them: 便民商店/便利店."""
+    """The values that are two words for one kind, by each of them: 便民商店/便利店, "Park or garden"."""
     found: dict[Words, list[ValueHit]] = {}
     for info in layer.it.fields:
         for value in info.values if info.role is FieldRole.CATEGORY and info.values_complete else ():
             hit = ValueHit(layer.it.id, info.name, value.value, value.label, value.count, _BEGINS, info.tokens)
-            for part in value.label.split("/") if "/" in value.label else ():
+            for part in _EITHER.split(value.label):
                 words = stems(part)
-                if words and is_cjk(part.strip()[:1]):
+                if words and part != value.label and (is_cjk(part.strip()[:1]) or " or " in value.label.casefold()):
                     found.setdefault(words, []).append(hit)
     return found
 

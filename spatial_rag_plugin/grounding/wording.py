@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ..language.language import load
 from ..language.tokens import is_cjk
+from ..language.unit_behind import with_unit_said
 from ..model.catalog import Catalog
 from .asked_units import in_own_units, without_unit_note
 from .counted_parts import summed_up
@@ -33,7 +34,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """
     question = without_period(without_year(question, catalog), catalog)
     if not any(map(is_cjk, question)):
-        return question
+        return with_unit_said(question)
     question = summed_up(question, catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     for said, meant in load("zh").rewordings:

@@ -326,6 +326,11 @@ class TestEndsOfAWay:
     def test_any_of_a_kind_is_the_nearest_by_way(self, names: tuple[str, ...], determiner: str) -> None:
         assert self.route(*names, determiner=determiner).target is not None
 
+    def test_no_way_stands_for_those_from_each(self) -> None:
+        over = FakeWorld(WORLD.catalog.layers, WORLD.features)
+        found = ground(Frame("?", Output.LENGTH, made(Construction.ROUTE, Phrase("pharmacy", determiner="each"), name("Harbour"))), over)
+        assert [issue.code for issue in found.issues if issue.stops] == ["one-way-only"]
+
 
 class TestEndsOfADistance:
     def distance(

@@ -1,0 +1,33 @@
+"""The unit of the answer as people note it behind a question: "length of the dykes, km" and "area of each ward (ha)"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ..model.units import AREA_UNITS, LENGTH_UNITS
+from .detect import detect
+from .language import available, load
+
+
+def with_unit_said(question: str) -> str:
+    """The question with such a unit as its language says it: "length of the dykes in km"."""
+    found = _pattern().search(question)
+    form = load(detect(question) or "en").data.get("unit_behind", "") if found is not None else ""
+    if found is None or not form:
+        return question
+    return f"{question[: found.start()].rstrip()}{str(form).format(found.group('unit'))}{found.group('end')}"
+
+
+@lru_cache(maxsize=1)
+def _pattern() -> re.Pattern[str]:
+    """A unit of lengths or areas at the end, behind a comma or in brackets."""
+    units = {
+        word
+        for code in available()
+        for unit, words in load(code).data["units"].items()
+        if load(code).data.get("unit_behind") and unit in {**LENGTH_UNITS, **AREA_UNITS}
+        for word in words
+    }
+    known = "|".join(map(re.escape, sorted(units, key=len, reverse=True)))
+    return re.compile(rf"(?:\s*,\s*|\s*[(\[]\s*)(?P<unit>{known})\s*[)\]]?(?P<end>\s*[?.!]*)\s*$", re.IGNORECASE)
