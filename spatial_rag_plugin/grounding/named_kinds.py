@@ -19,6 +19,7 @@ _KIND_WORDS = 3
 _SURE_KIND = 0.7
 _SURE_NAME = 0.94
 _WITH_KIND = 0.99
+_PARTIAL, _TOLD = "partial", "fuzzy"  # how a name was found: a name in part is told as one that is spelt otherwise
 
 
 class Borne(Protocol):
@@ -45,7 +46,14 @@ class NamedKinds:
             found = [replace(hit, score=hit.score * _WITH_KIND) for hit in hits if self.is_of(hit, kind)]
             if found:
                 return found
-        return []
+        return next(filter(None, (self._in_part(name, kind) for name, kind in _parted(text))), [])
+
+    def _in_part(self, name: str, kind: str) -> list[NameHit]:
+        """The only feature of a kind whose name has these words among others: "the Plane Trees practice"."""
+        if not name[:1].isupper() or not self._of(kind):
+            return []
+        hits = [hit for hit in self._world.names(name) if hit.how == _PARTIAL and self.is_of(hit, kind)]
+        return [replace(hits[0], score=_WITH_KIND * _SURE_NAME, how=_TOLD)] if len(hits) == 1 else []
 
     def is_of(self, hit: Borne, words: str) -> bool:
         """Whether words name the kind of a feature: its whole layer, or a value that it has."""

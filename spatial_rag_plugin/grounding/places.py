@@ -63,8 +63,24 @@ def place_readings(phrase: Phrase, world: World, need: Need = Need.ANY, avoid_la
             reading = _weigh(hit, phrase.qualifiers, world, need, avoid_layer, phrase, kinds)
             if reading is not None:
                 readings[(hit.layer_id, hit.fid)] = reading
+    taken = [reading for reading in readings.values() if reading.score >= ACCEPT]
+    for reading in _of_that_kind(phrase, taken, world, need, kinds):
+        readings[(reading.layer_id, reading.fids[0])] = reading
     ranked = sorted(readings.values(), key=lambda reading: (-reading.score, reading.layer_id, reading.fids))
     return _merge_records(_whole(ranked, phrase, world))
+
+
+def _of_that_kind(phrase: Phrase, taken: Sequence[PlaceReading], world: World, need: Need, kinds: NamedKinds) -> list[PlaceReading]:
+    """Of "the Mulanje reserve", where Mulanje is a district and nothing tells of a reserve, what holds all the words in its name."""
+    beside = phrase.end - phrase.start < len(phrase.full_text)  # no comma stands between
+    if not phrase.qualifiers or not beside or not taken or not all(reading.unchecked for reading in taken):
+        return []
+    words = " ".join((phrase.text, *phrase.qualifiers))
+    partial = [hit for hit in world.names(words) if hit.how == "partial"]
+    hits = kinds.hits(words) or [replace(hit, how="fuzzy") for hit in partial if len(partial) == 1]
+    best = max(reading.score for reading in taken) + 2 * MARGIN
+    found = (_weigh(hit, (), world, need, "", phrase, kinds) for hit in hits)
+    return [replace(reading, score=max(reading.score, best)) for reading in found if reading is not None]
 
 
 def _splits(phrase: Phrase) -> list[tuple[str, tuple[str, ...]]]:
