@@ -24,6 +24,7 @@ from .sections import as_pieces
 from .shares import as_share
 from .summed_counts import as_sums
 from .valued import as_groups
+from .whose_condition import with_its_conditions
 from .world import World
 from .yearly import with_years
 
@@ -31,6 +32,7 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    with_its_conditions,  # "clinics in Easton with more than 40 beds"
     # what is measured
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     of_each,  # a distance for each of several things

@@ -9,6 +9,7 @@ from .drafts import Ranking
 from .evidence import NameLexicon, Vocabulary
 from .items import DIRECTION, NAME, NUMBER, ORDINAL, WORD, Item
 from .language import Language
+from .patterns import Match
 from .tokens import fold
 
 _MAX_STANDING = 4  # words
@@ -125,6 +126,12 @@ class Context:
             if plain and any(map(self.is_content, range(position, end))) and self._vocabulary.is_value(self.words(position, end)):
                 return end
         return 0
+
+    def goes_on(self, match: Match, end: int) -> bool:
+        """Whether a relation and what it refers to go on beyond ``end``: of "in service that cross" the service does not."""
+        reference = match.slots.get("ref")
+        within = end > 0 and reference is not None and reference.draft.end <= self.items[end - 1].end
+        return match.end > end and not within
 
     def is_dated(self, words: str) -> bool:
         """Whether the data have a date of what the words say happened: 巡检 where there is 巡检日期."""

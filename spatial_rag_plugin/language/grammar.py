@@ -255,8 +255,8 @@ class Grammar:
 
     def relations_at(self, position: int) -> list[Match]:
         """All relations that begin at ``position``."""
-        end = self.context.standing_end(position)  # "under repair" is a value, and under nothing
-        return [match for match in self._matches(self._language.relations, position) if match.end > end and self._complete(match)]
+        end, found = self.context.standing_end(position), self._matches(self._language.relations, position)  # "under repair" is a value
+        return [match for match in found if self.context.goes_on(match, end) and self._complete(match)]
 
     def opening_relation(self, position: int) -> Optional[Match]:
         """The relation at ``position`` that may stand before what is asked for."""

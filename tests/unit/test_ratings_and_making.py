@@ -11,10 +11,11 @@ from spatial_rag_plugin.grounding.after_making import after_making
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.language.unit_behind import with_unit_said
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo, ValueCount
 from spatial_rag_plugin.model.frame import Construction
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, number
-from tests.unit.reading import brief
+from tests.unit.reading import Lexicon, Words, brief
 
 PLANTS = replace(PLACES, id="k", name="plants", fields=(category("FUEL", ("Hydro", 60), ("Solar", 40)), number("CAPACITY_MW")))
 CABLES = replace(STREETS, id="c", name="cables", fields=(category("CLASS", ("110kV", 40), ("20 kV", 60)), category("STATE", ("in use", 9))))
@@ -88,3 +89,32 @@ def test_what_is_asked_of_what_is_made(question: str, frame: Optional[str]) -> N
 def test_the_area_of_a_buffer_counts_overlaps_once(question: str) -> None:
     found = grounded(question, PLACES, DISTRICTS)
     assert found.frame.target.made.kind is Construction.DISSOLVE
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("how long is the quickest drive from Norton to Sutton by road?", "length: route(Norton, Sutton)"),
+        ("distance by road from Norton to Sutton", "length: route(Norton, Sutton)"),
+        ("distance between Norton and Sutton along the roads", "length: route(Norton, Sutton)"),
+        ("what is the travel distance along the network between Norton and Sutton", "length: route(Norton, Sutton)"),
+        ("hotels within 3 km of Norton by road", "features: [hotels | in service_area 3000m(Norton)]"),
+    ],
+)
+def test_ways_by_road(question: str, expected: str) -> None:
+    frame, _ = read(question, Lexicon("Norton", "Sutton"), Words(("hotel",)))
+    assert frame is not None
+    assert brief(frame) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("length of the streets in Old Town, km", "length of the streets in Old Town in km"),
+        ("area of each district (ha)?", "area of each district in ha?"),
+        ("Fläche der Wälder, ha", "Fläche der Wälder in ha"),
+        ("cafés in Old Town, Easton", "cafés in Old Town, Easton"),
+    ],
+)
+def test_a_unit_noted_behind_a_question(question: str, expected: str) -> None:
+    assert with_unit_said(question) == expected

@@ -171,11 +171,6 @@ FURTHER = [
     ),
     ("shops no more than 2 km by road from the hospital", "features: [shops | in service_area 2000m(hospital)]"),
     ("find the shortest path along the streets from Norton to Sutton", "features: route(Norton, Sutton)"),
-    ("how long is the quickest drive from Norton to Sutton by road?", "length: route(Norton, Sutton)"),
-    ("distance by road from Norton to Sutton", "length: route(Norton, Sutton)"),
-    ("distance between Norton and Sutton along the roads", "length: route(Norton, Sutton)"),
-    ("what is the travel distance along the network between Norton and Sutton", "length: route(Norton, Sutton)"),
-    ("hotels within 3 km of Norton by road", "features: [hotels | in service_area 3000m(Norton)]"),
     # areas
     ("how large is the area within 500 m of a hospital?", "area: dissolve(buffer 500m(hospital))"),
     ("what areas are within 150 m of a lake", "features: dissolve(buffer 150m(lake))"),

@@ -1,0 +1,102 @@
+"""Whose condition it is: in "clinics in Easton with more than 40 beds" the clinics have beds, and near "a station with a lift" it does.
+
+The grammar gives a condition to what stands right before it. Where that cannot have it and what is asked for can, it is moved there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Optional
+
+from ..model.catalog import LayerInfo
+from ..model.frame import Condition, Frame, Phrase, Relation, RelationKind
+from .classes import SURE_KIND, class_readings
+from .places import place_readings
+from .wishes import condition_predicate
+from .world import World
+
+_NAME = 0.5
+
+
+def with_its_conditions(frame: Frame, world: World) -> Frame:
+    """The frame in which what is asked for has the conditions that only it can have."""
+    target = frame.target
+    if target is None or target.made is not None or not any(_may_be_its_own(relation) for relation in target.relations):
+        return frame
+    own = _layers_of(target, world)
+    if len(own) != 1:
+        return frame
+    target = _with_what_it_has(target, own[0], world, frame.language)
+    frame = replace(frame, target=target)
+    taken: list[Condition] = []
+    relations = []
+    for relation in target.relations:
+        reference = relation.reference
+        moved = [item for item in _conditions(reference) if _is_of_target(item, reference, own[0], world, frame.language)]
+        taken += moved
+        relations.append(replace(relation, reference=_without(reference, moved)) if moved and reference is not None else relation)
+    if not taken:
+        return frame
+    return replace(frame, target=replace(target, relations=tuple(relations), conditions=(*target.conditions, *taken)))
+
+
+def _may_be_its_own(relation: Relation) -> bool:
+    held = relation.reference
+    nested = relation.kind is RelationKind.CONTAINS and held is not None and held.made is None and bool(held.relations)
+    return nested or bool(_conditions(held))
+
+
+def _with_what_it_has(target: Phrase, layer: LayerInfo, world: World, language: str) -> Phrase:
+    """ "Lines with copper cores in Easton": a value of the lines is no thing inside them, and it is the lines that lie in Easton."""
+    relations: list[Relation] = []
+    conditions = list(target.conditions)
+    for relation in target.relations:
+        held = relation.reference
+        bare = _as_condition(replace(relation, reference=replace(held, relations=()))) if held is not None and held.relations else None
+        kinds = class_readings(held.text, world)[:1] if held is not None and bare is not None else []
+        known = kinds and kinds[0].layer_id == layer.id and not kinds[0].unused
+        found = condition_predicate(bare, layer, world, None, language).predicate if bare is not None and known else None
+        if bare is not None and held is not None and found is not None:
+            conditions.append(bare)
+            relations += held.relations
+        else:
+            relations.append(relation)
+    return replace(target, relations=tuple(relations), conditions=tuple(conditions))
+
+
+def _conditions(reference: Optional[Phrase]) -> tuple[Condition, ...]:
+    """What is said of a reference; what it is said to have may be a condition, too: "flood zone with copper conductors"."""
+    if reference is None or reference.made is not None:
+        return ()
+    return (*reference.conditions, *(item for item in map(_as_condition, reference.relations) if item is not None))
+
+
+def _as_condition(relation: Relation) -> Optional[Condition]:
+    held = relation.reference
+    if relation.kind is not RelationKind.CONTAINS or held is None or relation.distance is not None or relation.count:
+        return None
+    plain = not (held.relations or held.conditions or held.superlative or held.made or held.qualifiers or held.name_like >= _NAME)
+    return Condition(relation.text, value=held.text, negated=relation.negated) if plain else None
+
+
+def _without(reference: Phrase, moved: list[Condition]) -> Phrase:
+    conditions = tuple(item for item in reference.conditions if item not in moved)
+    relations = tuple(item for item in reference.relations if _as_condition(item) not in moved)
+    return replace(reference, conditions=conditions, relations=relations)
+
+
+def _is_of_target(item: Condition, reference: Optional[Phrase], layer: LayerInfo, world: World, language: str) -> bool:
+    """Whether only the layer of what is asked for can tell whether the condition holds."""
+    if reference is None or item.term is not None or item.reference is not None or item.op == "open":
+        return False
+    if condition_predicate(item, layer, world, None, language).predicate is None:
+        return False
+    others = _layers_of(reference, world)
+    return not any(condition_predicate(item, other, world, None, language).predicate is not None for other in others)
+
+
+def _layers_of(phrase: Phrase, world: World) -> list[LayerInfo]:
+    """The layers that may hold a phrase; of a name, those that bear it."""
+    kinds = [kind.layer_id for kind in class_readings(phrase.text, world) if not kind.unused and kind.score >= SURE_KIND]
+    places = [place.layer_id for place in place_readings(phrase, world)] if phrase.name_like >= _NAME or not kinds else []
+    return [world.catalog.layer(layer_id) for layer_id in dict.fromkeys((*kinds[:1], *places))]

@@ -1,0 +1,63 @@
+"""Conditions behind a reference that only what is asked for can have, and values of things that are no things inside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.grounding.whose_condition import with_its_conditions
+from spatial_rag_plugin.language import read
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, number
+from tests.unit.reading import brief
+
+DEPOTS = replace(PLACES, id="k", name="depots", fields=(number("docks"), category("ROOF", ("Slate", 40), ("Tin", 60))))
+PIPES = replace(
+    STREETS, id="f", name="pipes", fields=(category("LINING", ("Cement", 40), ("Epoxy", 60)), category("STATE", ("in use", 9), ("idle", 5)))
+)
+ZONES = replace(DISTRICTS, id="z", name="risk zones", name_fields=(), fields=(number("depth_m"),))
+
+
+def world() -> FakeWorld:
+    return FakeWorld(layers=(DEPOTS, PIPES, ZONES, DISTRICTS))
+
+
+def moved(question: str) -> str:
+    held = world()
+    lexicon = WorldLexicon(held)
+    frame, _ = read(question, lexicon, lexicon, "en")
+    assert frame is not None
+    assert not frame.ignored, frame.ignored
+    return brief(with_its_conditions(frame, held))
+
+
+@pytest.mark.parametrize(
+    ("question", "frame"),
+    [
+        ("depots in Old Town with more than 12 docks", "features: [depots | ?docks > 12 | in Old Town]"),
+        ("depots within 2 km of a pipe with at least 3 docks", "features: [depots | ?docks >= 3 | within_distance 2000m pipe]"),
+        ("pipes in a risk zone with epoxy lining", "features: [pipes | ? has epoxy lining | in risk zone]"),
+        ("pipes with cement lining in Old Town", "features: [pipes | ? has cement lining | in Old Town]"),
+        # the reference can have it
+        ("pipes in risk zones with a depth over 2", "features: [pipes | in [risk zones | ?depth > 2]]"),
+        ("pipes within 50 m of a depot with a slate roof", "features: [pipes | within_distance 50m [depot | contains slate roof]]"),
+    ],
+)
+def test_it_goes_to_what_can_have_it(question: str, frame: str) -> None:
+    assert moved(question) == frame
+
+
+@pytest.mark.parametrize("question", ["pipes in use that cross a risk zone", "which pipes in use cross risk zones?"])
+def test_a_value_that_begins_like_a_relation(question: str) -> None:
+    held: Any = world()
+    lexicon = WorldLexicon(held)
+    frame, _ = read(question, lexicon, lexicon, "en")
+    assert frame is not None
+    found = ground(frame, held).target
+    assert found is not None
+    assert found.predicate is not None
+    assert found.predicate.words() == "STATE = in use"
+    assert [relation.kind.value for relation in found.relations] == ["crosses"]
