@@ -17,6 +17,7 @@ from .classes import class_readings
 from .cross_sizes import of_thickness
 from .field_units import in_area_unit, in_unit_of
 from .fields import SAME_FIELD, find_field, is_numeric
+from .floor_areas import of_floors
 from .job import Job
 from .other_units import in_kept_unit
 from .places import place_readings, rivals
@@ -62,6 +63,10 @@ def bind_condition(
         job.say(ask_back.unknown_condition(condition, layer, "unit"))
         return None
     condition = kept
+    floors = of_floors(condition, binding.phrase.text, layer)
+    if floors is not None:
+        job.say(ask_numbers.field_not_size(condition.text, floors.field, layer))
+        condition = floors
     if condition.term is None and condition.reference is None:
         reading = condition_predicate(condition, layer, job.world, given, job.frame.language)
         if reading.predicate is not None:

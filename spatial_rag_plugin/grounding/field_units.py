@@ -16,10 +16,11 @@ from .words import Words, stems
 _LENGTHS = {"m": "m", "meter": "m", "metre": "m", "km": "km", "ft": "ft", "foot": "ft", "mi": "mi", "mile": "mi", "yd": "yd"}
 _LENGTHS.update({"mm": "mm", "cm": "cm", "inch": "in"})
 _AREAS = {"sqkm": "km2", "km2": "km2", "km": "km2", "sqmi": "mi2", "mi": "mi2", "mi2": "mi2", "ha": "ha", "hectare": "ha", "acre": "acre"}
-_AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2"})
+_AREAS.update({"m2": "m2", "sqm": "m2", "areakm2": "km2", "areasqkm": "km2", "ft2": "ft2", "sqft": "ft2", "sqfeet": "ft2", "sqfoot": "ft2"})
 _TIMES = {"sec": "s", "second": "s", "min": "min", "minute": "min", "hr": "h", "hour": "h"}
 _AREA_WORDS = frozenset(("area", "size", *(word for word in _AREAS if word not in _LENGTHS)))
 _LENGTH_WORDS = frozenset(("length", "height", "width", "depth", "elevation", "distance", "len", "ele", "perimeter", "altitude"))
+_SQUARE = re.compile(r"(?i)(?<![a-z])(sq|square)[ ._]+(ft|feet|foot|m|mi|km)(?![a-z])")  # "SQ_FT" is no length in feet
 _WITH_UNIT = re.compile(r"^([+-]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(\D*)$")
 _PER_METRE = (100.0, 1000.0)  # cm, mm
 _PLAIN_UNITS = frozenset(("km/h", "kmh", "kph", "%", "percent", "per cent"))
@@ -148,7 +149,7 @@ def without_time(name: Words) -> Words:
 
 
 def _named(info: FieldInfo, table: dict[str, str]) -> str:
-    words = [word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))]
+    words = [word for text in (info.name, info.alias) for word in stems(_SQUARE.sub(r"sq\2", text.replace("²", "2")))]
     return next((table[word] for word in words if word in table), "") or _in_chinese(info, frozenset(table.values()))
 
 

@@ -47,6 +47,8 @@ class LayerWords:
         self.network_fields = _set(raw["network_fields"])
         self.layer = _set(raw["layer"])
         self.buildings = _set(raw["buildings"])
+        self.dwellings = _set(raw["dwellings"])
+        self.floor_areas: tuple[str, ...] = tuple(raw["floor_areas"])
         self.asides = _set(raw["asides"])
         self.covers = _set(raw["covers"])
         self.datasets = {name: _set(holds) for name, holds in raw["datasets"].items()}

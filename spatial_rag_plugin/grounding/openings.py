@@ -9,8 +9,12 @@ from ..model.binding import BoundOpening
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Frame, Opening
 from ..model.issue import Choice, Issue, Severity, ask_without
+from ..model.predicate import Predicate
 from ..retrieval.opening import hours_fields, status_fields
 from .job import Job
+from .qualities import value_options
+from .words import stems
+from .world import World
 
 NO_HOURS, UNREADABLE = "no-opening-hours", "hours-unavailable"
 #: What the catalog found to be hours by their content, however they are called.
@@ -26,6 +30,16 @@ def bind_opening(job: Job, opening: Opening, layer: LayerInfo) -> Optional[Bound
         return None
     status = tuple(name for name in status_fields(samples) if name not in hours)
     return BoundOpening(opening, hours, status)
+
+
+def by_status(opening: Opening, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """What is "still open" among things with dates and without hours, cases and permits: the one value that the words say."""
+    plain = opening.now and opening == Opening(opening.text, now=True, negated=opening.negated)
+    dated = any(info.role is FieldRole.DATE for info in layer.fields)
+    if not plain or not dated or hours_fields({info.name: _sample(info) for info in layer.fields}):
+        return None
+    found = [predicate for word in stems(opening.text) for _, predicate, _ in value_options((word,), layer, world)]
+    return found[0] if len(found) == 1 else None
 
 
 def _sample(info: FieldInfo) -> list[Any]:

@@ -16,7 +16,7 @@ from .alternatives import either
 from .best import best_of
 from .conditions import bind_condition
 from .job import Job
-from .openings import bind_opening
+from .openings import bind_opening, by_status
 from .own_lengths import of_itself
 from .owned import restates
 from .pieces import as_wholes
@@ -84,6 +84,10 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
             open_relations += relation.reference.relations
             said_opening = said_opening or relation.reference.opening
     _say_both(job, layer, relations)
+    status = by_status(said_opening, layer, job.world) if said_opening is not None else None
+    if status is not None:
+        said_opening = None
+        predicates.append(status)
     opening = bind_opening(job, said_opening, layer) if said_opening is not None else None
     if said_opening is not None and opening is None:
         return None

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from spatial_rag_plugin.grounding.classes import sure_kinds
+from spatial_rag_plugin.grounding.field_units import in_unit_of
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.units import Quantity
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 PLOTS = replace(
@@ -22,7 +24,8 @@ PLOTS = replace(
     name="tax_parcels",
     fields=(
         name_field("APN", 40, 40),
-        category("USE_DESC", ("VINEYARD", 20), ("FARM BUILDING", 6), ("WAREHOUSE", 4), ("VACANT", 10)),
+        category("USE_DESC", ("VINEYARD", 20), ("FARM BUILDING", 6), ("WAREHOUSE", 4), ("VACANT", 10), ("SINGLE FAMILY RESIDENCE", 8)),
+        FieldInfo("FLR_AREA", FieldType.INTEGER, "Floor area (sq ft)", FieldRole.NUMBER, 30, minimum=400, maximum=6000),
         category("OPERATOR_NM", ("VILLA SOLE", 25), ("TOWN OF CANA", 15)),
     ),
     name_fields=("APN",),
@@ -93,6 +96,53 @@ def test_zones_are_said_by_the_layer_of_zones(question: str, value: str) -> None
     assert target is not None
     zones = [relation.reference for relation in target.relations if relation.reference is not None]
     assert [binding.predicate for binding in zones] == [Compare("CLASS", Comparison.EQ, value)]
+
+
+@pytest.mark.parametrize(
+    ("question", "condition"),
+    [
+        ("houses larger than 2,500 sq ft", Compare("FLR_AREA", Comparison.GT, 2500)),
+        ("single family homes with at least 2000 square feet", Compare("FLR_AREA", Comparison.GE, 2000)),
+        ("single family homes over 200 m2", Compare("FLR_AREA", Comparison.GT, pytest.approx(2152.78, abs=0.01))),
+    ],
+)
+def test_homes_are_as_large_as_their_floors(question: str, condition: Compare) -> None:
+    predicate = condition_of_homes(question)
+    assert [part for part in predicate.parts if part.fields() == {"FLR_AREA"}] == [condition]
+
+
+def condition_of_homes(question: str) -> Any:
+    predicate = condition(question)
+    assert predicate is not None
+    return predicate
+
+
+@pytest.mark.parametrize("question", ["parcels larger than 20,000 square feet", "parcels over 20000 sqft", "parcels bigger than 20000 sq. ft."])
+def test_ground_is_measured_in_square_feet(question: str) -> None:
+    target = grounded(question).target
+    assert target is not None
+    assert [wish.value for wish in target.conditions] == [pytest.approx(1858.0608)]
+
+
+def test_a_length_is_not_told_by_square_feet() -> None:
+    info = FieldInfo("GLA", FieldType.REAL, "Gross area (sq ft)", FieldRole.NUMBER, 9, minimum=1, maximum=9000)
+    assert in_unit_of(info, Quantity(1.0, "mi")) is None
+    assert in_unit_of(info, Quantity(929.0304, "m2")) == pytest.approx(10000)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"), [("violations still open", "OPEN"), ("violations that are open", "OPEN"), ("violations currently closed", "CLOSED")]
+)
+def test_what_is_still_open_among_things_with_dates(question: str, value: str) -> None:
+    day = FieldInfo("FILED", FieldType.DATE, role=FieldRole.DATE, filled=9)
+    layer = replace(PLACES, id="v", name="violations", fields=(day, category("STATE", ("OPEN", 4), ("CLOSED", 5))), fingerprint="v")
+    world = FakeWorld(layers=(layer,), features=())
+    lexicon = WorldLexicon(world)
+    target = ground(read(question, lexicon, lexicon)[0], world).target
+    assert target is not None
+    assert target.predicate == Compare("STATE", Comparison.EQ, value)
+    shops = FakeWorld(layers=(replace(layer, fields=layer.fields[1:], fingerprint="w"),), features=())
+    assert any(issue.stops for issue in ground(read(question, lexicon, lexicon)[0], shops).issues)  # whether a shop is open nobody knows
 
 
 def test_a_zone_that_no_layer_knows_is_asked_back() -> None:
