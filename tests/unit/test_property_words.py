@@ -117,7 +117,9 @@ def condition_of_homes(question: str) -> Any:
     return predicate
 
 
-@pytest.mark.parametrize("question", ["parcels larger than 20,000 square feet", "parcels over 20000 sqft", "parcels bigger than 20000 sq. ft."])
+@pytest.mark.parametrize(
+    "question", ["parcels larger than 20,000 square feet", "parcels over 20000 sqft", "parcels bigger than 20000 sq. ft."]
+)
 def test_ground_is_measured_in_square_feet(question: str) -> None:
     target = grounded(question).target
     assert target is not None
@@ -131,7 +133,8 @@ def test_a_length_is_not_told_by_square_feet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "value"), [("violations still open", "OPEN"), ("violations that are open", "OPEN"), ("violations currently closed", "CLOSED")]
+    ("question", "value"),
+    [("violations still open", "OPEN"), ("violations that are open", "OPEN"), ("violations currently closed", "CLOSED")],
 )
 def test_what_is_still_open_among_things_with_dates(question: str, value: str) -> None:
     day = FieldInfo("FILED", FieldType.DATE, role=FieldRole.DATE, filled=9)
