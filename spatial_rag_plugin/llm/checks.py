@@ -16,7 +16,8 @@ from ..model.frame import Condition, Frame, Made, Measure, Phrase, Span, Superla
 from .doubting import Doubt, doubts_in
 from .frame_schema import Written, phrases_of, with_phrases
 from .parts import Parts
-from .question import Question, Spot
+from .question import Question
+from .question_words import Spot
 from .signs import signs_against
 from .wording import all_inside, compound_of, inside, same_words, without_pieces
 

@@ -10,7 +10,8 @@ from ..language.tokens import fold, is_cjk, tokenize
 from ..model.frame import Condition, Group, Made, Measure, Opening, Phrase, Relation, Superlative, Tally, Term
 from ..model.ranking import Wish
 from .frame_schema import Written, parts_of
-from .question import Question, Spot
+from .question import Question
+from .question_words import Spot
 from .wording import all_inside
 
 

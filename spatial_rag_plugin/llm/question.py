@@ -6,12 +6,10 @@ A language model's reading is held to it. Where the language has no data, only n
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Optional, Protocol
+from functools import cached_property
+from typing import Optional
 
 from ..language.detect import UNKNOWN, detect
-from ..language.evidence import NameLexicon, Vocabulary
 from ..language.grammar import Grammar, TooComplex
 from ..language.items import DATE, DIRECTION, MARK, NAME, NUMBER, ORDINAL, QUANTITY, WORD, Item
 from ..language.language import Language, load
@@ -19,44 +17,12 @@ from ..language.patterns import Match
 from ..language.reader import Desk
 from ..language.tokens import fold, is_cjk, tokenize
 from ..model.frame import Construction
+from .question_words import Evidence, Extreme, Spot, asking_words, grammar_words
 
 _KNOWN = 0.5  # evidence from which on words mean something in the data
 _COUNTED = (NUMBER, QUANTITY, ORDINAL)
 _SIZES = ("area", "length", "perimeter", "size")
 _LONGEST_KIND = 4  # words of a kind of thing
-
-
-class Evidence(NameLexicon, Vocabulary, Protocol):
-    """What the loaded layers know of words."""
-
-    def is_value(self, words: str) -> bool:
-        """Whether some field sorts its features by a value that is called so."""
-        ...
-
-    def same_thing(self, one: str, other: str) -> bool:
-        """Whether the layers take both for the same kind of thing, or for names of one place."""
-        ...
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A piece of the question, by character offsets."""
-
-    start: int
-    end: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Extreme:
-    """A superlative of the question: "nearest", "largest"; ``far``: the other end of nearness; ``descending``: the greatest first."""
-
-    spot: Spot
-    near: bool
-    far: bool
-    descending: bool
-    ordinal: int = 1
-    field: str = ""
 
 
 class Question:
@@ -273,7 +239,7 @@ class Question:
         if language is None:
             return False
         before = [position for position, item in enumerate(self._items) if item.end <= start and item.kind != MARK][-3:]
-        if before and (self._items[before[-1]].key in _asking_words(language) or before[-1] in self._asking):
+        if before and (self._items[before[-1]].key in asking_words(language) or before[-1] in self._asking):
             return True
         return language.segmenter is not None and any(self._items[place].key in language.interrogatives for place in before[-2:])
 
@@ -285,7 +251,7 @@ class Question:
         before = [item.key for item in self._items if item.end <= start]
         while before and language.determiners.longest([before[-1]], 0)[0]:
             before.pop()
-        verbs = language.copulas | language.finite_verbs | _asking_words(language) | language.conjunctions
+        verbs = language.copulas | language.finite_verbs | asking_words(language) | language.conjunctions
         return bool(before) and self.is_light(before[-1]) and before[-1] not in verbs
 
     @cached_property
@@ -312,7 +278,7 @@ class Question:
 
     def is_grammar(self, word: str) -> bool:
         """Whether a (folded) word belongs to how the language asks, measures and relates, and not to what is spoken of."""
-        return self.language is not None and word in _grammar_words(self.language.code)
+        return self.language is not None and word in grammar_words(self.language.code)
 
     def is_light(self, word: str) -> bool:
         """Whether a (folded) word means nothing by itself."""
@@ -356,28 +322,6 @@ class Question:
         if any(self.is_grammar(item.key) for item in items):
             return False
         return max(self.evidence.is_category(words), self.evidence.is_field(words)) >= _KNOWN
-
-
-def _asking_words(language: Language) -> frozenset[str]:
-    """The words that ask for one of several, which also join clauses in many languages."""
-    return frozenset(language.interrogatives) | (frozenset(language.relatives) - language.conjunctions - language.articles)
-
-
-@cache
-def _grammar_words(code: str) -> frozenset[str]:
-    """The words of a language that name nothing."""
-    language = load(code)
-    tables = (
-        language.determiners, language.units, language.unknown_units, language.directions, language.superlatives, language.comparators,
-        language.travel, language.fractions, language.statistics, language.superlative_by, language.sorted_by, language.order_words,
-        language.day_words, language.dayparts,
-    )  # fmt: skip
-    verbs = {fold(word) for key in ("verb_fields", "attribute_verbs", "meeting_verbs", "comparatives") for word in language.data[key]}
-    words = language.known_words.union(language.telling_words, *(table.words() for table in tables), verbs)
-    named = language.place_nouns | language.regions | language.field_nouns | {"s"}
-    asking = language.kind_fields | language.number_nouns | language.negations | set(language.data["ordinals"])
-    vague = {word for place in language.vague_places for word in place.split()}
-    return frozenset((words - named) | asking | vague | {"s"})
 
 
 def _spot(item: Item) -> Spot:

@@ -16,7 +16,8 @@ from .checks import checked
 from .doubting import Doubt
 from .frame_schema import NotAFrame, from_compact
 from .prompts import reading_prompt, repair_prompt, reply_of
-from .question import Evidence, Question
+from .question import Question
+from .question_words import Evidence
 from .replies import parsed
 
 #: Replies that a model may mend; everything else is the server's, and asking again would not help.

@@ -31,9 +31,9 @@ OnSentence = Callable[[ToldSentence], None]
 
 _SYSTEM = """You explain the answer of a geographic information system to the person who asked.
 Write two to five short sentences of plain prose in the language of the question: what was found, and why the first ones stand first.
-Use only the facts that are given. Repeat names and numbers exactly as they stand, placeholders such as [F1] included.
-Say what each distance is measured from.
-Do not judge, guess or add anything. No headings, no lists.
+Use only the facts that are given. Repeat names, numbers and units exactly as they stand, placeholders such as [F1] included.
+Name each place instead of writing "it", and say what each distance is measured from.
+Say of a place only what is given for that place. Do not calculate, judge, guess or add anything. No headings, no lists, no footnotes.
 """
 
 
@@ -146,6 +146,8 @@ def _count(count: Optional[int]) -> str:
 def _result(answer: Answer, disclosed: Disclosed) -> str:
     if answer.answer_type is Output.BOOLEAN:
         return "yes" if answer.value else "no"
+    if answer.answer_type is Output.TABLE and answer.value is None and answer.table is not None:
+        return f"a table of {len(answer.table.rows)} rows"
     if answer.value is None or answer.answer_type is Output.COUNT:
         return f"{answer.total if answer.value is None else answer.value} found"
     if answer.answer_type is Output.ATTRIBUTE and not disclosed.disclosure.values:

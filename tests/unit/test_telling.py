@@ -93,6 +93,13 @@ def test_fields_that_may_be_sent_are_named() -> None:
     assert ("places", "description") in sent(cafes()).values_of
 
 
+def test_rows_of_a_table_are_not_called_found() -> None:
+    answer = schools()
+    assert answer.table is not None
+    assert f"Answer: a table of {len(answer.table.rows)} rows" in words(sent(answer))
+    assert "3 found" in words(sent(cafes()))
+
+
 def test_the_prompt_is_bounded() -> None:
     long = cafes("quiet " * 400)
     features = tuple(replace(item, fid=fid, name="名" * 300 + str(fid), reason="x " * 900) for fid, item in enumerate(long.features * 40))

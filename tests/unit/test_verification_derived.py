@@ -108,6 +108,8 @@ def test_numbers_of_a_comparison_come_from_its_steps(text: str, holds: bool) -> 
         ("Otter Pier is the closest of the first three.", True),
         ("Stone Quay is the closest of the first three.", False),
         ("Otter Pier has a depth of 4.5 mg/l.", False),
+        ("Otter Pier is 150 m away [1], Gull Landing 310 m [2, 3].", True),
+        ("Otter Pier is 160 m away [1], Gull Landing 310 m [2, 3].", False),
     ],
 )
 def test_what_follows_from_distances(text: str, holds: bool) -> None:

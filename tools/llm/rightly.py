@@ -17,7 +17,8 @@ from spatial_rag_plugin.grounding.fields import find_field
 from spatial_rag_plugin.grounding.world import World
 from spatial_rag_plugin.language.tokens import fold
 from spatial_rag_plugin.llm.frame_schema import SAID, to_compact
-from spatial_rag_plugin.llm.question import Question, Spot
+from spatial_rag_plugin.llm.question import Question
+from spatial_rag_plugin.llm.question_words import Spot
 from spatial_rag_plugin.llm.wording import inside
 from spatial_rag_plugin.model.frame import Frame
 

@@ -32,7 +32,7 @@ from .subjects import Subject
 from .values import with_values
 from .wording import Wording, language_in, wording
 
-_DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]")
+_DECORATION = re.compile(r"(?:^\s*(?:[-*•#>]+|\d{1,2}[.)])\s+)|\*\*|\B__|__\B|[*`]|\s?\[\d{1,2}(?:\s?[,;–-]\s?\d{1,2})*\](?=\W|$)")
 #: A dash before a figure is no minus.
 _DASH = re.compile(r"\s*(?<=\s)[-–—]\s+(?=[\d~≈])")
 #: The full stop of "2,4 Mio.", behind which a unit may stand.
