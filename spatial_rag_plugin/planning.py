@@ -35,7 +35,7 @@ from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, GroupStatistic, Statistic
+from .workflow.operations import CompareWith, GroupStatistic, Mark, Statistic
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
@@ -83,7 +83,7 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     spoken = with_made_numbers(question, detect(question, ()), world)
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
-        if made.runnable and not _adds_up(made, spoken.world):
+        if made.runnable and not _says_nothing(made, spoken.world):
             return _as_asked(made, question)
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None:
@@ -98,13 +98,15 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     return replace(found, issues=asked_back(found.frame, found.issues, world, WorldLexicon(world), again))
 
 
-def _adds_up(found: Plan, world: World) -> bool:
-    """Whether ratios or rates are added up: a sum of them says nothing, so something else was asked."""
-    fields = (info for layer in world.catalog.layers for info in layer.fields if info.made is not None)
+def _says_nothing(found: Plan, world: World) -> bool:
+    """Whether ratios are added up, or the marks of single things stand for a rate: something else was asked."""
+    fields = [info for layer in world.catalog.layers for info in layer.fields if info.made is not None]
     levels = {info.name for info in fields if info.made is not None and info.made.making is not Making.CHANGE}
-    steps = (step.operation for step in found.workflow.steps) if found.workflow is not None else ()
-    sums = (step for step in steps if getattr(step, "statistic", None) is Statistic.SUM)
-    return any(levels & {getattr(step, "column", ""), getattr(step, "source", "")} for step in sums)
+    steps = [step.operation for step in found.workflow.steps] if found.workflow is not None else []
+    numbers = [(getattr(step, "statistic", None), {getattr(step, "column", ""), getattr(step, "source", "")}) for step in steps]
+    marks = {step.column for step in steps if isinstance(step, Mark)}
+    means = {name for statistic, names in numbers if statistic is Statistic.MEAN for name in names}
+    return any(statistic is Statistic.SUM and names & levels for statistic, names in numbers) or not marks <= means
 
 
 def _as_asked(found: Plan, question: str) -> Plan:

@@ -13,8 +13,10 @@ from ..model.catalog import FieldInfo, FieldRole, LayerInfo, Made, Making
 from ..model.columns import AREA_COLUMN
 from ..model.predicate import AllOf, Compare, Comparison, Predicate
 from .classes import ClassReading, class_readings
+from .field_words import field_words
 from .fields import find_field, is_numeric
 from .flags import flag_predicate
+from .layer_words import layer_words
 from .words import stems
 from .world import World
 
@@ -32,6 +34,9 @@ class Found:
     name: str = ""
     things: Optional[LayerInfo] = None
     kept: str = ""
+
+
+_GROUND = frozenset((word,) for word in field_words().ground)
 
 
 Formula = Callable[[dict[str, str], Words, World], Optional[Found]]
@@ -103,6 +108,16 @@ def _between_years(groups: dict[str, str], making: Making, world: World) -> Opti
     return Found(made) if made else None
 
 
+def _less(groups: dict[str, str], words: Words, world: World) -> Optional[Found]:
+    """How much one field is above another of the same things: 实际产量大于设计产能."""
+    made = {}
+    for layer in world.catalog.layers:
+        first, second = find_field(groups["a"], layer, numeric=True), find_field(groups["b"], layer, numeric=True)
+        if first is not None and second is not None and first != second:
+            made[layer.id] = Made(Making.CHANGE, first.name, second.name)
+    return Found(made) if made else None
+
+
 def _pairs(layer: LayerInfo, years: tuple[str, str]) -> list[tuple[str, str, str]]:
     """Numbers of both years that are called alike otherwise, with that name."""
     early, late = ({_without(info.name, year): info for info in layer.fields if is_numeric(info) and year in info.name} for year in years)
@@ -146,14 +161,16 @@ def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
     if "v" in groups and "things" in groups:
         return _of_kind((f"{groups['v']} {groups['things']}", f"{groups['things']} {groups['v']}"), groups["things"], world)
     if "whole" in groups:
-        return _of_kind((groups["whole"],), "", world)
+        return _of_kind((groups["whole"],), groups["whole"].split()[-1], world)
     if any(reading.own_layer and not reading.unused for reading in class_readings(groups["v"], world)):
         return None  # the crime rate is how many crimes there are
     return _of_value(groups["v"], groups.get("of", ""), world)
 
 
 def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:
-    """Of "failed inspections" the condition that makes them failed."""
+    """Of "failed inspections" the condition that makes them failed; what covers the ground is measured instead."""
+    if stems(things) in layer_words().covers or stems(things) in _GROUND:
+        return None
     for words in said:
         for reading in class_readings(words, world):
             if reading.unused or reading.score < _LIKELY or reading.predicate is None:
@@ -244,5 +261,5 @@ def _marks(layer: LayerInfo, predicate: Predicate, among: Optional[Predicate], l
 
 
 FORMULAS: dict[str, Formula] = {
-    "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "rate": _rate,
+    "ratio": _ratio, "head": _per_head, "share": _share, "growth": _growth, "change": _change, "less": _less, "rate": _rate,
 }  # fmt: skip

@@ -22,7 +22,6 @@ from .world import Made as T
 from .world import World
 
 _MOST = 3
-_RATE = "rate"
 
 
 @dataclass(frozen=True)
@@ -55,8 +54,7 @@ def _first(text: str, words: Words, world: World, known: frozenset[str]) -> Opti
             groups = {name: value.strip() for name, value in match.groupdict().items() if value and value.strip()}
             if any(name in match.group() for name in known):
                 continue
-            around = f"{text[: match.start()]} {text[match.end() :]}{groups.get('rest', '')}{groups.get('cmp', '')}"
-            if (rule.kind == _RATE and words.compared.search(around) is None) or _is_held(match.group(), world.catalog):
+            if _is_held(match.group(), world.catalog):
                 continue
             found = FORMULAS[rule.kind](groups, words, world)
             if found is not None:

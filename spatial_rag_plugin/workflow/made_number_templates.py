@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..model.binding import BoundTerm
 from ..model.catalog import LayerInfo, Made, Making
+from ..model.frame import RelationKind
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .number_templates import with_term
-from .operations import AREA_COLUMN, Derive, Filter, Gather, Load, Mark, Statistic, Subtract, Topology
+from .number_templates import inside, with_term
+from .operations import AREA_COLUMN, Derive, Filter, Gather, Load, Mark, Statistic, Subtract
 
 
 def with_made_numbers(composer: Composer, node: Node, layer: LayerInfo) -> Node:
@@ -39,5 +40,5 @@ def _with(composer: Composer, node: Node, name: str, made: Made) -> Node:
         marked = builder.apply(Filter(made.among), marked, Role.SUBCOND, things.name)
     if made.predicate is not None:
         marked = builder.apply(Mark(name, made.predicate, made.first), marked, Role.SUBCOND, things.name)
-    gather = Gather(name, Statistic.MEAN, name, Topology.CONTAINS)
+    gather = Gather(name, Statistic.MEAN, name, inside(composer, node, marked, RelationKind.CONTAINS))
     return builder.apply(gather, node, node.role, label, reference=marked)

@@ -97,11 +97,11 @@ def _gathered(composer: Composer, node: Node, column: str, tally: BoundTally, la
     if tally.distance_m is not None:
         operation = Gather(column, statistic, source, None, tally.distance_m, size, same)
     else:
-        operation = Gather(column, statistic, source, _inside(composer, node, counted, tally.kind), None, size, same)
+        operation = Gather(column, statistic, source, inside(composer, node, counted, tally.kind), None, size, same)
     return composer.builder.apply(operation, node, role, label, reference=counted)
 
 
-def _inside(composer: Composer, node: Node, counted: Node, kind: RelationKind) -> Topology:
+def inside(composer: Composer, node: Node, counted: Node, kind: RelationKind) -> Topology:
     """How the features stand to what is counted: in areas, points on the border and lines that pass count, areas with any part inside, and
     areas that divide larger ones where their centre is.
     """
