@@ -58,6 +58,7 @@ def said_otherwise(text: str, catalog: Catalog) -> Iterator[Words]:
     bare = words[:-1] if words[-1] in field_words().of_shops and len(words) > _SHORTEST else ()
     forms = list(dict.fromkeys((*((bare, *taxonomy().qualities(bare)) if bare else ()), *taxonomy().synonyms(words))))
     yield from forms
+    yield from ((*bare, letter) for letter in sorted(field_words().of_shops) if bare and is_cjk(letter[:1]))  # 快餐厅 for 快餐店
     for size in range(len(words) - 1, _SHORTEST - 1, -1):
         yield from ((*words[:-size], *other) for other in taxonomy().synonyms(words[-size:]) if all(map(is_cjk, other)))
     for info in (info for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete):

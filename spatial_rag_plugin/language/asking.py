@@ -18,7 +18,7 @@ from .patterns import Match
 from .prenominal import led
 from .settle import settle
 from .slots import several
-from .terms import is_field, number_named
+from .terms import is_field, is_whole_field, number_named
 from .tokens import fold
 
 _HELD = 0.8  # evidence that a layer or a field is called so
@@ -292,7 +292,7 @@ class Asking:
         parts = self._language.parts(words)
         keys = [fold(part) for part in parts]
         size, statistic = self._language.statistics.longest(keys, 0) if keys else (0, "")
-        if size and size < len(keys):
+        if size and size < len(keys) and not is_whole_field(self._context, words, self._language.joined(parts[size:])):
             words = self._language.joined(parts[size:])
         else:
             statistic = ""

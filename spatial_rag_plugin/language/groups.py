@@ -13,7 +13,7 @@ from .items import NUMBER
 from .rated_wishes import rated_wish
 from .settle import relations, settle
 from .shares import share_in
-from .terms import is_field, number_named, number_of, owner_of, split_compound, without_owner
+from .terms import is_field, is_whole_field, number_named, number_of, owner_of, split_compound, without_owner
 from .tokens import fold
 
 _EVIDENT = 0.5
@@ -74,6 +74,8 @@ def _part(context: Context, found: Sentence, target: Draft) -> None:
     if compound is None or target.text in context.language.number_nouns:
         return
     target.text, (statistic, field) = compound[0], context.language.parted_statistic(compound[1])
+    if is_whole_field(context, compound[1], field):
+        statistic, field = "", compound[1]
     found.output, found.measure = Output.NUMBER if statistic and not found.groups else Output.ATTRIBUTE, Measure(field, statistic)
 
 

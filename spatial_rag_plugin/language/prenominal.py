@@ -41,11 +41,15 @@ def owner_of_wished(grammar: Grammar, position: int) -> Optional[tuple[Clause, i
     context = grammar.context
     names = grammar.noun_phrases(position, extended=False)
     wish = grammar.best_condition(names[0].end) if names and names[0].end < len(context.items) else None
-    if wish is None or wish.rule.options.get("refused") or context.keys[wish.end - 1] not in context.language.possessives:
+    if wish is None or wish.rule.options.get("refused"):
+        return None
+    # 老城均价2万以下且离车站800米内的小区
+    goes_on = wish.end < len(context.items) and context.keys[wish.end] in context.language.conjunctions
+    if context.keys[wish.end - 1] not in context.language.possessives and not goes_on:
         return None
     draft = names[0].draft
     clause = Clause("of", draft.text, draft.start, draft.end, settle(draft))
-    return (clause, names[0].used, names[0].end) if context.is_content(wish.end) else None
+    return (clause, names[0].used, names[0].end) if goes_on or context.is_content(wish.end) else None
 
 
 def only_places(grammar: Grammar, position: int, end: int) -> bool:

@@ -77,7 +77,8 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
         formed = [aside.wish for aside in wishes_in(part)]
         context, personal = _says(text[a:b], words.contexts, language), _says(text[a:b], words.speakers, language)
         again = text[a:b].rstrip().endswith(("?", "？"))  # asked twice: both have to be understood
-        if again or not (formed or context or personal) or finder(part).holds_facts():
+        new = _without_repeated(part, text[request[0] : request[1]]) if language.segmenter is not None else part
+        if again or not (formed or context or personal) or finder(new).holds_facts():
             continue
         blanks.append((a, b))
         soft = _said_beside(text, a, b, formed, language, words)
@@ -86,6 +87,16 @@ def told(text: str, language: Language, words: SoftWords, vocabulary: Vocabulary
         else:
             unused.append((a, b))
     return Told(tuple(wishes), tuple(unused), tuple(blanks))
+
+
+def _without_repeated(part: str, request: str) -> str:
+    """A part without what the request says, too: of 我想在老城租房，老城有哪些小区 the place is no new fact in front."""
+    kept, at = list(part), 0
+    while at < len(part):
+        size = next((size for size in range(len(part) - at, 1, -1) if part[at : at + size].strip() and part[at : at + size] in request), 0)
+        kept[at : at + size] = " " * size
+        at += size or 1
+    return "".join(kept)
 
 
 def _told_before(text: str, piece: tuple[int, int], language: Language, words: SoftWords, wishes_in: Asides) -> Told:

@@ -34,6 +34,7 @@ def number_named(context: Context, draft: Draft) -> Optional[Term]:
     if term is None:
         parts = language.parts(draft.text)
         size, statistic = language.statistics.longest([fold(part) for part in parts], 0) if parts else (0, "")
+        size = 0 if is_whole_field(context, draft.text, language.joined(parts[size:])) else size
         bare = language.joined(parts[size:]) if 0 < size < len(parts) else draft.text
         term = _sized(context, draft, bare, statistic if bare != draft.text else "", text)
     if term is None or draft.rate is None:
@@ -62,6 +63,11 @@ def is_field(context: Context, words: str) -> bool:
     if folded.split()[-1] in context.language.field_nouns:
         return True
     return context.field_evidence(words) >= _EVIDENT and context.kind_evidence(words) < _EVIDENT
+
+
+def is_whole_field(context: Context, words: str, rest: str) -> bool:
+    """Whether words without spaces name an attribute only with the statistic that they begin with: 均价, whose 价 names none."""
+    return context.language.segmenter is not None and context.field_evidence(words) >= _EVIDENT > context.field_evidence(rest)
 
 
 def tallied(draft: Draft, kind: RelationKind = RelationKind.CONTAINS) -> Tally:

@@ -224,3 +224,26 @@ def test_what_is_asked_for_is_not_what_is_crossed(question: str) -> None:
     frame = plan(question).frame
     assert frame is not None
     assert "crosses Old Town" in brief(frame)
+
+
+SHOPS = replace(
+    PLACES, id="s", name="店铺", feature_count=40, fields=(name_field("名称"), number("均价"), number("评分")), name_fields=("名称",)
+)
+TRADE = FakeWorld((SHOPS, DISTRICTS))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("店铺的均价是多少", "attribute (均价): 店铺"),  # 价 alone is no attribute
+        ("我们打算在Old Town投资，帮忙看看Old Town的店铺", "features: [店铺 | of Old Town]"),
+        ("客户下周过来考察，请统计店铺数量", "count: 店铺"),
+        ("周末聚会，想找一家评分4以上的店铺，有推荐吗？", "features: [店铺 | ?评分 >= 4]"),
+        ("我想了解一下均价低于50的店铺", "features: [店铺 | ?均价 < 50]"),
+        ("Old Town均价50以下且评分3以上的店铺", "features: [店铺 | ?均价 <= 50 | ?评分 >= 3 | of Old Town]"),
+    ],
+)
+def test_reasons_in_front_and_polite_words(question: str, expected: str) -> None:
+    found = understand(question, TRADE, Settings())
+    assert found.frame is not None
+    assert brief(found.frame) == expected
