@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Optional
 
 from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, LayerInfo
+from ..model.frame import Condition
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
+from .field_words import field_words
 from .layer_words import layer_words, without_unit_of
 from .short_names import UNITS
 from .words import Words, stems
@@ -29,6 +32,10 @@ _DIMENSION = {**dict.fromkeys(LENGTH_UNITS, "length"), **dict.fromkeys(AREA_UNIT
 _SPEEDS = {"km": frozenset(("kmh", "kph")), "mi": frozenset(("mph",))}
 _MYRIAD, _FAR = 1e4, 10.0
 _FACTORS = {**LENGTH_UNITS, **AREA_UNITS, **TIME_UNITS}
+
+
+def _in_one_word(square: re.Match[str]) -> str:
+    return f"sq{square.group(2).lower()}"
 
 
 def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
@@ -52,6 +59,14 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     if quantity.unit in ("in", "mm"):
         return _plain(quantity.value) if among else None
     return _plain(quantity.value) if quantity.unit in ("m", "min") and not _is_smaller_unit(info, quantity) else None
+
+
+def in_hundreds(condition: Condition, info: FieldInfo) -> Quantity:
+    """The number of a condition; of a field of per cents a fraction in words is so many of them: "more than half renters"."""
+    number = condition.number or Quantity(0.0, "")
+    said = any(letter.isdigit() for letter in condition.text) or number.unit or not 0.0 < number.value < 1.0
+    percent = not field_words().kept_shares.isdisjoint((*stems(info.name), *stems(info.alias))) and (info.maximum or 0.0) > 1.0
+    return number if said or not percent else replace(number, value=100.0 * number.value)
 
 
 def _is_smaller_unit(info: FieldInfo, quantity: Quantity) -> bool:
@@ -131,7 +146,7 @@ def in_area_unit(info: FieldInfo) -> bool:
     """Whether a field's name or alias says a unit that only areas have: "flr_sqm", "size_ha"."""
     if "/" in info.alias:
         return False  # "Rent (£/sqm)" is an amount per area
-    words = {word for text in (info.name, info.alias) for word in stems(text.replace("²", "2"))}
+    words = {word for text in (info.name, info.alias) for word in stems(_SQUARE.sub(_in_one_word, text.replace("²", "2")))}
     return bool(words & (_AREAS.keys() - _LENGTHS.keys()))
 
 
@@ -149,7 +164,7 @@ def without_time(name: Words) -> Words:
 
 
 def _named(info: FieldInfo, table: dict[str, str]) -> str:
-    words = [word for text in (info.name, info.alias) for word in stems(_SQUARE.sub(r"sq\2", text.replace("²", "2")))]
+    words = [word for text in (info.name, info.alias) for word in stems(_SQUARE.sub(_in_one_word, text.replace("²", "2")))]
     return next((table[word] for word in words if word in table), "") or _in_chinese(info, frozenset(table.values()))
 
 

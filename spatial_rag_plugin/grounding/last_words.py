@@ -115,6 +115,9 @@ def _is_wider(words: Words, only: _Part) -> bool:
 
 def _is_kind_of(words: Words, known: Words, stem: Words) -> bool:
     size = len(words)
+    head = _before_preposition(known)
+    if head != known and head[-size:] == words:
+        return True  # thefts are "Theft from vehicle" as well as "Vehicle theft"
     if field_words().turning & set(known[:-size]):
         return False  # what is out of service is in no service
     if _derived(words[-1], known[-1]) and known[-size:-1] == words[:-1]:
@@ -148,6 +151,11 @@ def _says_no_more(rest: Words) -> bool:
     return all((word,) in taxonomy().generic or word in field_words().of_ground for word in rest)
 
 
+def _before_preposition(known: Words) -> Words:
+    at = next((at for at, word in enumerate(known) if at and word in field_words().behind_heads), len(known))
+    return known[:at]
+
+
 def _without_place(known: Words) -> Words:
     return known[:-1] if known[-1] in field_words().of_shops else known
 
@@ -173,7 +181,7 @@ def _parts(layer: Same[LayerInfo]) -> _Parts:
     by_end: dict[str, list[int]] = {}
     by_kin: dict[str, list[int]] = {}
     for number, part in enumerate(values):
-        for word in {part.known[0], part.known[-1], *part.stem[-1:], *_without_place(part.known)[-1:]}:
+        for word in {part.known[0], part.known[-1], _before_preposition(part.known)[-1], *part.stem[-1:], *_without_place(part.known)[-1:]}:
             by_end.setdefault(word, []).append(number)
         for word in {part.known[-1], *part.core[:1]}:
             by_kin.setdefault(kin_letters(word), []).append(number)

@@ -17,7 +17,7 @@ from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate, year_of
 from .degrees import says_degree
 from .denied_values import denied_value
-from .field_units import in_unit_of, number_with_unit, only_in_unit
+from .field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
 from .field_words import field_words
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
@@ -196,7 +196,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
         return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
     if condition.number is None:
         return ConditionReading(problem="no-value")
-    low = in_unit_of(info, condition.number)
+    low = in_unit_of(info, in_hundreds(condition, info))
     high = in_unit_of(info, condition.upper) if condition.upper is not None else None
     if low is None or (condition.upper is not None and high is None):
         return ConditionReading(problem="unit")

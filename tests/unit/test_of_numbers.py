@@ -1,0 +1,74 @@
+"""Numbers from things, means per thing, fractions of per cents, heads before a preposition; over an orchard's layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.classes import sure_kinds
+from spatial_rag_plugin.grounding.ground import ground
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.predicate import Compare, Comparison, OneOf
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+
+DAMAGE = replace(
+    PLACES,
+    id="m",
+    name="damage",
+    fields=(category("CAUSE", ("LOSS BY FROST", 12), ("HAIL LOSS", 9), ("BLIGHT", 4)), number("COST_EUR")),
+    name_fields=(),
+    fingerprint="m",
+)
+SHEDS = replace(PLACES, id="s", name="sheds", fields=(name_field("SHED"), number("CRATES"), number("FLR_SQ_FT")), name_fields=("SHED",))
+SHARE = FieldInfo("PCT_ORGANIC", FieldType.REAL, role=FieldRole.NUMBER, filled=9, minimum=3.0, maximum=88.0)
+PLOTS = replace(DISTRICTS, id="o", name="orchards", fields=(name_field("ORCHARD", 9, 9), SHARE), name_fields=("ORCHARD",))
+
+
+def grounded(question: str) -> GroundedFrame:
+    world = FakeWorld(layers=(DAMAGE, SHEDS, PLOTS), features=())
+    lexicon = WorldLexicon(world)
+    return ground(read(question, lexicon, lexicon)[0], world)
+
+
+def test_a_number_from_things_is_of_these_things() -> None:
+    found = grounded("total cost from blight")
+    assert found.target is not None
+    assert found.target.predicate == Compare("CAUSE", Comparison.EQ, "BLIGHT")
+    assert not found.target.relations
+
+
+def test_a_mean_per_thing_is_one_number_and_a_number_by_thing_is_not() -> None:
+    found = grounded("average crates per shed")
+    assert (found.frame.output, found.statistic, found.attribute) == (Output.NUMBER, "mean", "CRATES")
+    assert grounded("average crates by shed").frame.output is Output.TABLE
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("orchards that are more than half organic", 50.0),
+        ("orchards with more than 0.5 organic", 0.5),
+        ("orchards with over 60% organic", 60),
+    ],
+)
+def test_a_fraction_in_words_of_a_field_of_per_cents(question: str, value: float) -> None:
+    target = grounded(question).target
+    assert target is not None
+    assert target.predicate == Compare("PCT_ORGANIC", Comparison.GT, value)
+
+
+def test_what_a_value_is_stands_before_its_preposition() -> None:
+    world = FakeWorld(layers=(DAMAGE,), features=())
+    assert [kind.predicate for kind in sure_kinds("losses", world)] == [OneOf("CAUSE", ("LOSS BY FROST", "HAIL LOSS"))]
+    assert [kind.predicate for kind in sure_kinds("hail losses", world)] == [Compare("CAUSE", Comparison.EQ, "HAIL LOSS")]
+
+
+def test_the_size_of_points_by_a_field_in_square_feet() -> None:
+    target = grounded("sheds larger than 900 square feet").target
+    assert target is not None
+    assert target.predicate == Compare("FLR_SQ_FT", Comparison.GT, 900)
