@@ -3689,152 +3689,152 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
 <context>
     <name>SpatialRagAsking</name>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="20"/>
         <source>Did you mean “{name}”?</source>
         <translation>Ist „{name}“ gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="38"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
         <source>I could not tell what you are looking for.</source>
         <translation>Es ist nicht klar, wonach gesucht wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="16"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="22"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so ähnlich.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
         <source>“{place}” is a place</source>
         <translation>„{place}“ ist ein Ort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="69"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
         <source>which one</source>
         <translation>welcher davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="111"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="71"/>
         <source>{words} of the layer “{layer}” ({number} of them)</source>
         <translation>{words} des Layers „{layer}“ ({number} Objekte)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
         <source>“{words}” could be in {number} layers. Which one do you mean?</source>
         <translation>„{words}“ kann in {number} Layern stehen. Welcher ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
         <source>“{words}” is a kind of thing</source>
         <translation>„{words}“ ist eine Art von Objekten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
         <source>which layer holds it</source>
         <translation>in welchem Layer sie stehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="144"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="106"/>
         <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
         <translation>Was „{qualifier}“ in diesen Layern über „{words}“ sagt, ist nicht bekannt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>Kein Objekt der Layer heißt „{place}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="245"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="202"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>der Layer „{layer}“ hat dafür kein Feld und keinen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="250"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="207"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>kein Objekt von „{layer}“ hat diesen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="251"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>kein Feldname von „{layer}“ nennt die Einheit seiner Zahlen; mit der bloßen Zahl fragen, wie das Feld sie enthält</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="254"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="211"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>dieses Feld von „{layer}“ enthält keine Zahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>der Layer „{layer}“ hat kein Feld mit Datumswerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>alle Objekte von „{layer}“ haben dort einen Wert; sagen, welcher gemeint ist: {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="257"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>der Layer „{layer}“ hat mehrere Felder mit Datumswerten; das gemeinte nennen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
         <source>I cannot check “{words}”: {reason}. Its fields: {fields}.</source>
         <translation>„{words}“ lässt sich nicht prüfen: {reason}. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
         <source>a condition on {layer}</source>
         <translation>eine Bedingung an {layer}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="238"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>Das Feld für „{words}“ enthält im Layer „{layer}“ Text, keine Zahlen. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="282"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für „{words}“ gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="283"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für das Gefragte gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
         <source>a property of features of “{layer}”</source>
         <translation>eine Eigenschaft der Objekte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="242"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>Nach einem dieser Felder fragen oder einen Layer laden, der es hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="309"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>„{words}“ wovon? Die Frage nennt dazu keinen Ort und keine Art von Objekten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="54"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="62"/>
         <source>No text in “{layer}” says what is “{words}”; the answer leaves it out.</source>
         <translation>Kein Text in „{layer}“ sagt, was „{words}“ ist; die Antwort lässt es weg.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="75"/>
         <source>“{word}” has no limit of its own in “{layer}”. Its fields: {fields}.</source>
         <translation>Für „{word}“ gibt es in „{layer}“ keine feste Grenze. Seine Felder: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
         <source>the layer “{layer}” has no field, value or text for it</source>
         <translation>der Layer „{layer}“ hat dafür kein Feld, keinen Wert und keinen Text</translation>
     </message>
@@ -4084,27 +4084,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}. Sie enthalten zum Beispiel: {kinds}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="258"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>die Datumsangaben von „{layer}“ lassen Tag und Monat nicht unterscheiden; nur nach Jahren kann gefragt werden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="353"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="301"/>
         <source>From “{place}”</source>
         <translation>Von „{place}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
         <translation>Eine Entfernung hat zwei Enden: von welchem aus, {places}? Nach einem Paar auf einmal fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>a distance between places</source>
         <translation>eine Entfernung zwischen Orten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>which two of them</source>
         <translation>welche zwei davon</translation>
     </message>
@@ -4159,7 +4159,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ zählen vielleicht „{fields}“ von „{layer}“: Soll eines davon zusammengezählt werden, oder sollen „{layer}“ gezählt werden?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="238"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="233"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>Der Text in „{field}“ wird nur von A bis Z aufgelistet. Fragen Sie ohne „{words}“.</translation>
     </message>
@@ -4174,7 +4174,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Welche Zahl von „{layer}“ ist gemeint, in „{unit}“?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="31"/>
         <source>The numbers of “{field}” do not add up: the mean of each is given.</source>
         <translation>Die Zahlen von „{field}“ lassen sich nicht zusammenzählen: Angegeben ist jeweils der Mittelwert.</translation>
     </message>
@@ -4219,27 +4219,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Einen Abstand nennen: „… {counted} im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
         <source>Compared with which “{words}”? There may be several.</source>
         <translation>Verglichen mit welchem „{words}“? Es kann mehrere geben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
         <source>Name one of them, or say “the largest {words}”.</source>
         <translation>Eines davon nennen oder „das größte {words}“ sagen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
         <source>Add a raster of it, or ask for a feature of a layer.</source>
         <translation>Ein Raster dazu laden oder nach einem Objekt eines Layers fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="278"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
         <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="294"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="291"/>
         <source>by {name}</source>
         <translation>nach {name}</translation>
     </message>
@@ -4249,64 +4249,49 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{layer}“ enthält keine Flächen, also kann „{counted}“ nicht darin liegen. Wie nah soll es sein?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="119"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="128"/>
         <source>In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say.</source>
         <translation>In welcher Einheit stehen die Zahlen im Feld „{field}“ von „{layer}“? Sein Name sagt es nicht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
         <source>“{words}” compares {what} with a number that has another unit.</source>
         <translation>„{words}“ vergleicht {what} mit einer Zahl in einer anderen Einheit.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="144"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="151"/>
         <source>I cannot check “{words}”: name the number or the thing that it is compared with.</source>
         <translation>„{words}“ lässt sich nicht prüfen: die Zahl oder die Sache nennen, mit der verglichen wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="158"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
         <source>“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.</source>
         <translation>„{one}“ und „{other}“ haben verschiedene Einheiten und lassen sich nicht vergleichen. Nach beiden Zahlen fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
         <source>“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.</source>
         <translation>„{label}“ liegt in einem Layer ohne Feld „{words}“; danach lassen sich beide nicht vergleichen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="201"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="202"/>
         <source>I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.</source>
         <translation>Das lässt sich nicht berechnen: {words}. Möglich sind Anzahl, Summe, Mittelwert, Median, kleinster und größter Wert.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="217"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="216"/>
         <source>“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own.</source>
         <translation>„{words}“ ist eine Zahl über alle, die anderen gelten für jedes Einzelne. Danach getrennt fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="228"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="225"/>
         <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
         <translation>{words} lassen sich nicht zusammen je {field} berechnen. Nacheinander danach fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
-        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
-        <translation>„{place}“ ist ein Ort und kein Objekt: was „{words}“ dort ist, sagen nur Raster, und kein geladenes heißt so.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="266"/>
-        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
-        <translation>Gezählt werden die Objekte von „{layer}“. Steht jedes für so viele „{words}“, wie sein Feld „{field}“ angibt, nach der Summe von {field} fragen.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
         <translation>Was „{words}“ in diesen Layern sind, ist nicht bekannt: kein Feld und keine Art von Objekten heißt so. Vorhanden: {fields}.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
-        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
-        <translation>Für jedes Einzelne lassen sich Anzahl, Summe sowie größter und kleinster Wert angeben, nicht aber „{words}“. Nach einem davon fragen.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
@@ -4314,19 +4299,749 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>In welchem Abstand soll „{words}“ gesucht werden? Eine Zahl mit Einheit nennen: „im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="351"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="349"/>
         <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
         <translation>Das Feld „{field}“ enthält Listen; jede Liste, die vorkommt, gilt als eigene Gruppe.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="360"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="356"/>
         <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
         <translation>„In der Nähe“ ohne Abstand: {length} werden angenommen, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="371"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names} liegen in verschiedenen Layern; in einer Tabelle lassen sich nur Objekte eines Layers vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="138"/>
+        <source>The layer has no {attribute} for {name}.</source>
+        <translation>Der Layer hat für {name} keinen Wert von {attribute}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="146"/>
+        <source>There is no “{what}” under these conditions, so nothing can be measured.</source>
+        <translation>Unter diesen Bedingungen gibt es nichts zu messen: „{what}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="153"/>
+        <source>Widen the distance, or leave a condition out.</source>
+        <translation>Vergrößern Sie die Entfernung, oder lassen Sie eine Bedingung weg.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="153"/>
+        <source>There is no “{what}” under these conditions.</source>
+        <translation>Unter diesen Bedingungen gibt es nichts: „{what}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="167"/>
+        <source>There is no {words} for {name}, so nothing can be compared.</source>
+        <translation>Für {name} gibt es keinen Wert von {words}; nichts lässt sich vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
+        <source>There is no “{what}” under these conditions, so nothing can be found in relation to it.</source>
+        <translation>Unter diesen Bedingungen gibt es „{what}“ nicht; nichts lässt sich darauf beziehen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
+        <source>which “{what}”</source>
+        <translation>welches „{what}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
+        <source>Loosen what you say about “{what}”.</source>
+        <translation>Lockern Sie, was Sie zu „{what}“ sagen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="200"/>
+        <source>The layer “{layer}” is large or remote: its words and names were read from a sample.</source>
+        <translation>Der Layer „{layer}“ ist groß oder entfernt: seine Wörter und Namen sind einer Stichprobe entnommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/added_years.py" line="58"/>
+        <source>“{field}” of “{layer}” holds years, which do not add up. Ask for another number, or for the first or last.</source>
+        <translation>„{field}“ von „{layer}“ enthält Jahre, die sich nicht addieren lassen. Fragen Sie nach einer anderen Zahl, oder nach dem ersten oder letzten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/alternatives.py" line="33"/>
+        <source>“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?</source>
+        <translation>„{said}“ liegen in verschiedenen Layern; ich kann nur einen auf einmal durchsuchen. Was davon meinen Sie?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/anything.py" line="51"/>
+        <source>I can search one layer at a time. What kind of thing are you looking for?</source>
+        <translation>Ich kann nur einen Layer auf einmal durchsuchen. Was für Dinge suchen Sie?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <source>which data to ask</source>
+        <translation>welche Daten gefragt sind</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <source>Add a vector layer to the project, then ask again.</source>
+        <translation>Fügen Sie dem Projekt einen Vektorlayer hinzu und fragen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
+        <source>Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”.</source>
+        <translation>Nennen Sie eine Art von Dingen und wo: „Schulen im Umkreis von 500 m um einen Park“, „das nächste Krankenhaus zu …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="98"/>
+        <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
+        <translation>„{words}“ sind dem Layer „{name}“ entnommen; weitere gibt es in {where}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="129"/>
+        <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
+        <translation>In „{words}“ weiß ich nicht, was „{missing}“ in diesen Layern bedeutet.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="156"/>
+        <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
+        <translation>Die Layer enthalten nichts, was ich als „{words}“ kenne. Geladen: {layers}.{kinds}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
+        <translation>Die Frage braucht „{words}“ mit der Geometrie {wanted}; die Layer enthalten sie nur mit anderer.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <source>“{words}” as {wanted}</source>
+        <translation>„{words}“ als {wanted}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <source>Load a layer that holds “{words}” as {wanted}.</source>
+        <translation>Laden Sie einen Layer, der „{words}“ als {wanted} enthält.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <source>The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.</source>
+        <translation>Der Layer „{layer}“ hat kein „{words}“; die Antwort sagt nur, wovon danach gefragt wäre.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <source>the reference</source>
+        <translation>dem Bezug</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <source>Say from where: “… within 500 m of a subway station”.</source>
+        <translation>Sagen Sie, wovon aus: „… im Umkreis von 500 m um eine U-Bahn-Station“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>The {what} to “{words}” from where? The question names only one end.</source>
+        <translation>{what} zu „{words}“: von wo aus? Die Frage nennt nur ein Ende.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>the {what} to “{words}”</source>
+        <translation>{what} zu „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>the other end</source>
+        <translation>das andere Ende</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>Say from where: “how far is … from …”, “in which direction is … from …”.</source>
+        <translation>Sagen Sie, von wo aus: „wie weit ist … von … entfernt“, „in welcher Richtung liegt … von …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="314"/>
+        <source>What belongs to “{words}” is told by the field “{field}” of “{layer}”.</source>
+        <translation>Was zu „{words}“ gehört, sagt das Feld „{field}“ von „{layer}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="27"/>
+        <source>Name a place or a coordinate instead, or ask in the QGIS window.</source>
+        <translation>Nennen Sie stattdessen einen Ort oder eine Koordinate, oder fragen Sie im Fenster von QGIS.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="53"/>
+        <source>{count} selected of “{layer}”</source>
+        <translation>{count} ausgewählte von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="75"/>
+        <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
+        <translation>Geben Sie eine Zahl mit Einheit an, etwa 500 m, oder 10 Minuten zu Fuß.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
+        <source>There is no field for “{words}”{name}.{has}</source>
+        <translation>Es gibt kein Feld für „{words}“{name}.{has}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
+        <source>Name one of these fields, or leave it out.</source>
+        <translation>Nennen Sie eines dieser Felder, oder lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="101"/>
+        <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
+        <translation>Laden Sie einen Layer mit Straßen, oder fragen Sie nach der Luftlinie: „wie weit ist … von … entfernt“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="151"/>
+        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
+        <translation>„{words}“ ist verstanden als {part} von {whole}: was {side} des Mittelpunkts liegt. Was jenseits liegt, ist „{side} von …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="155"/>
+        <source>the {part} of {whole}</source>
+        <translation>{part} von {whole}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="165"/>
+        <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
+        <translation>„{whole}“ ist in seinem Layer ein Punkt; „{words}“ gilt daher als das, was {side} davon liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="168"/>
+        <source>{side} of {whole}</source>
+        <translation>{side} von {whole}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="178"/>
+        <source>Ask for what lies “{side} of {whole}”, or within a distance of it.</source>
+        <translation>Fragen Sie danach, was „{side} von {whole}“ liegt, oder im Umkreis davon.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="193"/>
+        <source>“{words}” of which “{whole}”? There are several.</source>
+        <translation>„{words}“ von welchem „{whole}“? Es gibt mehrere.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="194"/>
+        <source>Name one of them, or say “the largest {whole}”.</source>
+        <translation>Nennen Sie eines davon, oder sagen Sie „größtes: {whole}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <source>“{words}”: a {dimension}</source>
+        <translation>„{words}“: {dimension}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <source>the {dimension} of “{layer}”</source>
+        <translation>{dimension} von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>how many “{words}” each feature of “{layer}” has</source>
+        <translation>wie viele „{words}“ jedes Objekt von „{layer}“ hat</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>how close</source>
+        <translation>wie nah</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="96"/>
+        <source>In “{words}” the number needs a unit of {dimension}: {examples}.</source>
+        <translation>In „{words}“ braucht die Zahl eine Einheit ({dimension}): {examples}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
+        <source>the unit</source>
+        <translation>die Einheit</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="120"/>
+        <source>“{field}” holds {get}: {op} {round}</source>
+        <translation>„{field}“ enthält {get}: {op} {round}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="131"/>
+        <source>the unit of the field</source>
+        <translation>die Einheit des Feldes</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <source>a comparison of two numbers</source>
+        <translation>ein Vergleich zweier Zahlen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <source>{one}, {other}</source>
+        <translation>{one}, {other}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <source>a comparison with “{words}”</source>
+        <translation>ein Vergleich mit „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
+        <source>a comparison with “{what}”</source>
+        <translation>ein Vergleich mit „{what}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="239"/>
+        <source>“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”.</source>
+        <translation>„{part}“: ein Anteil woran? Nennen Sie auch das Ganze, etwa „der Anteil von {part} an allen …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <source>the number of features of “{layer}”</source>
+        <translation>die Anzahl der Objekte von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <source>an answer for each of them</source>
+        <translation>eine Antwort für jedes davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
+        <translation>Das Feld „{field}“ sagt, wie viele es sind. Ich kann die Zahl jedes Objekts dadurch teilen oder eine Zeile für jeden Wert von „{field}“ zeigen, habe aber keine Zahl je „{words}“ für alle zusammen. Fragen Sie nach einem davon, zum Beispiel „nach {field}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <source>a number for each of them</source>
+        <translation>eine Zahl für jedes davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <source>“{words}” around each of them</source>
+        <translation>„{words}“ um jedes davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <source>the distance</source>
+        <translation>die Entfernung</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <source>a comparison</source>
+        <translation>ein Vergleich</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="44"/>
+        <source>{name} ({detail})</source>
+        <translation>{name} ({detail})</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="59"/>
+        <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
+        <translation>„{words}“ ist als das von „{layer}“ verstanden ({why}); {count} weitere tragen den Namen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="85"/>
+        <source>I read “{words}” as “{name}”.</source>
+        <translation>Ich lese „{words}“ als „{name}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <source>The layers cannot tell whether “{name}” is in {what}.</source>
+        <translation>Die Layer sagen nicht, ob „{name}“ in {what} liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="19"/>
+        <source>No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.</source>
+        <translation>Kein Feld von „{layer}“ entscheidet {said}: nichts ist deswegen weggelassen, die Texte der Objekte sind danach gereiht.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="34"/>
+        <source>No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.</source>
+        <translation>Kein Text in „{layer}“ erwähnt {said}: die ersten sind die, deren Texte im Sinn am ähnlichsten sind, wenn überhaupt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="49"/>
+        <source>I do not know how to check {said}: taken as a description, for which nothing is left out.</source>
+        <translation>Wie sich {said} prüfen lässt, weiß ich nicht: es gilt als Beschreibung, für die nichts weggelassen wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="108"/>
+        <source>“{words}” is no attribute: features can be ranked by it, but not counted, measured or grouped.</source>
+        <translation>„{words}“ ist kein Attribut: Objekte lassen sich danach reihen, aber nicht zählen, messen oder gruppieren.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="122"/>
+        <source>“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.</source>
+        <translation>„{words}“ ist keine Art von Dingen in den Layern; alle von „{layer}“ sind danach gereiht, ob ihre Texte davon sprechen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="136"/>
+        <source>“{words}” is taken as the highest “{field}”.</source>
+        <translation>„{words}“ ist verstanden als größtes „{field}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="147"/>
+        <source>“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.</source>
+        <translation>„{words}“ ist verstanden als irgendeines von „{layer}“, dem einzigen Layer mit Texten, nach denen gereiht werden kann.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <source>“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.</source>
+        <translation>„{cover}“ ist auf den Teil in {region} zugeschnitten, weil es den Boden bedeckt; die Einstellungen können ganze Objekte behalten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <source>the part of “{cover}” inside {region}</source>
+        <translation>der Teil von „{cover}“ in {region}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <source>For the whole features, ask which areas of “{cover}” lie in {region}.</source>
+        <translation>Für ganze Objekte fragen Sie, welche Flächen von „{cover}“ in {region} liegen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <source>{unknown}Which one is “{words}”? There are {several} like that.</source>
+        <translation>{unknown}Welches ist „{words}“? Es gibt {several} solche.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <source>“{words}” is one of them</source>
+        <translation>„{words}“ ist eines davon</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="201"/>
+        <source>“{words}” as described is “{name}”.</source>
+        <translation>„{words}“, so beschrieben, ist „{name}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="213"/>
+        <source>“{words}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it.</source>
+        <translation>„{words}“ {known}, weil die Layer dort kein anderes enthalten; ob „{said}“ zutrifft, sagen sie nicht.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <source>“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?</source>
+        <translation>„{words}“ ist in keinem Layer, und {source} kennt {count} Orte dieses Namens. Welchen meinen Sie?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <source>“{words}” is a place</source>
+        <translation>„{words}“ ist ein Ort</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="25"/>
+        <source>“between” with one thing only</source>
+        <translation>„zwischen“ mit nur einer Sache</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="26"/>
+        <source>Name what is on either side: “between the river and the station”.</source>
+        <translation>Nennen Sie, was auf beiden Seiten ist: „zwischen dem Fluss und dem Bahnhof“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="28"/>
+        <source>the opposite of “{words}”</source>
+        <translation>das Gegenteil von „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="29"/>
+        <source>Say where they are instead of where they are not.</source>
+        <translation>Sagen Sie, wo sie sind, statt wo sie nicht sind.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="31"/>
+        <source>“towards” without a start</source>
+        <translation>„in Richtung“ ohne Anfang</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="32"/>
+        <source>Say from where: “… from the station towards the lake”.</source>
+        <translation>Sagen Sie, von wo aus: „… vom Bahnhof in Richtung See“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="34"/>
+        <source>the direction in “{words}”</source>
+        <translation>die Richtung in „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="35"/>
+        <source>Name one: north, north-east, … or degrees from north.</source>
+        <translation>Nennen Sie eine: Norden, Nordosten, … oder Grad ab Norden.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="37"/>
+        <source>the distance in “{words}”</source>
+        <translation>die Entfernung in „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="38"/>
+        <source>Give a number with its unit: “within 500 m of …”.</source>
+        <translation>Geben Sie eine Zahl mit Einheit an: „im Umkreis von 500 m um …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="55"/>
+        <source>what lies “{words}” something</source>
+        <translation>was „{words}“ von etwas liegt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="56"/>
+        <source>Name the side: “… north of the river”.</source>
+        <translation>Nennen Sie die Seite: „… nördlich des Flusses“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="61"/>
+        <source>I cannot work out {what}. {instead}</source>
+        <translation>Das kann ich nicht ausrechnen: {what}. {instead}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <source>“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.</source>
+        <translation>„{shown}“ ist eine Zeit, keine Entfernung. Zu Fuß oder mit dem Auto? Beides wird als Luftlinie genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <source>a travel time</source>
+        <translation>eine Reisezeit</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <source>how you travel</source>
+        <translation>wie Sie unterwegs sind</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="35"/>
+        <source>“{said}” is taken as {distance} in a straight line.</source>
+        <translation>„{said}“ gilt als {distance} Luftlinie.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="40"/>
+        <source>“near” without a distance: the nearest one is taken.</source>
+        <translation>„nahe“ ohne Entfernung: das nächste ist genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="43"/>
+        <source>“near” without a distance: {distance} is taken, from the extent of the data.</source>
+        <translation>„nahe“ ohne Entfernung: {distance} ist angenommen, nach der Ausdehnung der Daten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="52"/>
+        <source>“along” is taken as within {distance}, from the extent of the data.</source>
+        <translation>„entlang“ gilt als im Umkreis von {distance}, nach der Ausdehnung der Daten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="61"/>
+        <source>“{words}” is taken as {distance} in a straight line.</source>
+        <translation>„{words}“ gilt als {distance} Luftlinie.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <source>No field of “{layer}” says when they are open.</source>
+        <translation>Kein Feld von „{layer}“ sagt, wann geöffnet ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <source>Add a layer with opening hours, then ask again.</source>
+        <translation>Fügen Sie einen Layer mit Öffnungszeiten hinzu und fragen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="78"/>
+        <source>{message}. Nothing is guessed.</source>
+        <translation>{message}. Geraten wird nichts.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>How many “{words}” there are is known only of whole areas ({names}), not of a part of them.</source>
+        <translation>Wie viele „{words}“ es gibt, ist nur von ganzen Flächen bekannt ({names}), nicht von einem Teil davon.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>the {field} of {names}</source>
+        <translation>{field} von {names}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>how to share it out</source>
+        <translation>wie es aufzuteilen ist</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>Ask for the total {field} of the {layer} there: whole ones count.</source>
+        <translation>Fragen Sie nach der Summe von {field} der dortigen {layer}: ganze zählen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="67"/>
+        <source>The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken.</source>
+        <translation>Die Linien von „{layer}“ sind Stücke; die mit gleichem Wert von {name} werden verbunden, bevor ihre Länge genommen wird.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="75"/>
+        <source>Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}.</source>
+        <translation>Manche Linien von „{layer}“ haben einen Namen, hängen aber nicht zusammen, und sind als eine gemessen: {some}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <source>“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in another unit.{instead}</source>
+        <translation>„{words}“ vergleicht „{field}“ mit {shown}, aber „{layer}“ enthält dort {shown_2} bis {shown_3}: vielleicht in einer anderen Einheit.{instead}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <source>{field} compared with {shown}</source>
+        <translation>{field} verglichen mit {shown}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/regions.py" line="101"/>
+        <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
+        <translation>„{words}“ ist verstanden als die {count} Objekte von „{layer}“, deren {field} „{label}“ ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
+        <source>Which layer is “{words}”? {found}</source>
+        <translation>Welcher Layer ist „{words}“? {found}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/sought.py" line="85"/>
+        <source>“{words}” is looked for at what the layers hold as {named}.</source>
+        <translation>„{words}“ wird dort gesucht, wo die Layer {named} enthalten.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="28"/>
+        <source>The question is empty. Ask for something on the map, for example “schools within 500 m of a park”.</source>
+        <translation>Die Frage ist leer. Fragen Sie nach etwas auf der Karte, zum Beispiel „Schulen im Umkreis von 500 m um einen Park“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="36"/>
+        <source>The question has {count} characters; up to {MAX_CHARACTERS} can be read. Ask one thing at a time.</source>
+        <translation>Die Frage hat {count} Zeichen; bis zu {MAX_CHARACTERS} lassen sich lesen. Fragen Sie nach einer Sache auf einmal.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="36"/>
+        <source>the length of the text</source>
+        <translation>die Länge des Textes</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="45"/>
+        <source>There are no words in the question. Say what you are looking for and where.</source>
+        <translation>Die Frage enthält keine Wörter. Sagen Sie, was Sie suchen und wo.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="56"/>
+        <source>The question is in a language that is not read yet. Read are: {list}.</source>
+        <translation>Die Frage ist in einer Sprache, die noch nicht gelesen wird. Gelesen werden: {list}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="68"/>
+        <source>The question nests too many clauses to be read. Split it into two questions.</source>
+        <translation>Die Frage verschachtelt zu viele Nebensätze. Teilen Sie sie in zwei Fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="83"/>
+        <source>“{words}” lies nowhere on the globe. {limits}</source>
+        <translation>„{words}“ liegt nirgends auf dem Globus. {limits}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="86"/>
+        <source>“{words}” looks like coordinates of a grid (UTM or national). Give them in degrees, as in “48.8566, 2.3522”.</source>
+        <translation>„{words}“ sieht nach Gitterkoordinaten aus (UTM oder Landesnetz). Geben Sie sie in Grad an, etwa „48.8566, 2.3522“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="110"/>
+        <source>It is not clear what to look for. Name a kind of thing or a place, as in “restaurants in …” or “how far is … from …”.</source>
+        <translation>Es ist nicht klar, wonach zu suchen ist. Nennen Sie eine Art von Dingen oder einen Ort, etwa „Restaurants in …“ oder „wie weit ist … von … entfernt“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="129"/>
+        <source>These are several questions. One can be answered at a time, each in words of its own.</source>
+        <translation>Das sind mehrere Fragen. Beantwortet wird eine auf einmal, jede für sich gefragt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="142"/>
+        <source>“{said}” asks for what is not there, and that cannot be listed. Ask where such things are, or which areas have none.</source>
+        <translation>„{said}“ fragt nach dem, was nicht da ist; das lässt sich nicht auflisten. Fragen Sie, wo es solche gibt, oder welche Flächen keine haben.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="156"/>
+        <source>The distance {number} has no unit. Say for example {number} m, {number} km or {number} miles.</source>
+        <translation>Die Entfernung {number} hat keine Einheit. Sagen Sie zum Beispiel {number} m, {number} km oder {number} Meilen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="156"/>
+        <source>{number} {unit}</source>
+        <translation>{number} {unit}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="168"/>
+        <source>“{unit}” is not a unit of distance on a map. Use metres, kilometres, feet, yards, miles or nautical miles.</source>
+        <translation>„{unit}“ ist keine Einheit für Entfernungen auf einer Karte. Nehmen Sie Meter, Kilometer, Fuß, Yards, Meilen oder Seemeilen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="168"/>
+        <source>{value} {unit}</source>
+        <translation>{value} {unit}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="190"/>
+        <source>“{shown}” cannot be searched. {reason}; say for example “within 500 m”.</source>
+        <translation>„{shown}“ lässt sich nicht suchen. {reason}; sagen Sie zum Beispiel „im Umkreis von 500 m“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="317"/>
+        <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
+        <translation>Ein Ergebnis für jedes („{words}“) lässt sich noch nicht ausrechnen. Fragen Sie nach einem mit Namen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/soft.py" line="155"/>
+        <source>Not used to find or to rank anything: “{words}”</source>
+        <translation>Weder zum Finden noch zum Reihen verwendet: „{words}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="109"/>
+        <source>The weights are those of a language model ({name}); it would choose: {named}.</source>
+        <translation>Die Gewichte sind die eines Sprachmodells ({name}); es würde wählen: {named}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="287"/>
+        <source>“{label}” is taken as it was edited by hand.</source>
+        <translation>„{label}“ ist so genommen, wie es von Hand bearbeitet wurde.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <source>The edited place cannot be used: layers or settings have changed since the answer was given.</source>
+        <translation>Der bearbeitete Ort lässt sich nicht verwenden: Layer oder Einstellungen haben sich seit der Antwort geändert.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <source>Ask the question again, then edit the place.</source>
+        <translation>Stellen Sie die Frage noch einmal, und bearbeiten Sie dann den Ort.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/matching.py" line="66"/>
+        <source>{left} texts have no vectors yet and were matched by words only; the index of their layer, once built, has them all.</source>
+        <translation>{left} Texte haben noch keine Vektoren und sind nur nach Wörtern verglichen; der Index ihres Layers enthält sie alle, sobald er aufgebaut ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/matching.py" line="91"/>
+        <source>No text of the layer says anything of {named}: that plays no part in the order.</source>
+        <translation>Kein Text des Layers sagt etwas zu {named}: das spielt für die Reihenfolge keine Rolle.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/understanding.py" line="125"/>
+        <source>Read by a language model ({name}).</source>
+        <translation>Von einem Sprachmodell gelesen ({name}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
+        <source>Texts can put {what} in the order in which they match {words}, but that is no yes or no that can be counted.</source>
+        <translation>Texte können {what} danach reihen, wie sie zu {words} passen, aber das ist kein Ja oder Nein, das sich zählen ließe.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
+        <source>Ask which they are: the best matches come first.</source>
+        <translation>Fragen Sie, welche es sind: die besten stehen zuerst.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
+        <source>Leave {words} out.</source>
+        <translation>Lassen Sie {words} weg.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="100"/>
+        <source>The order by {value} was asked for, so {words} played no part.</source>
+        <translation>Gefragt war die Reihenfolge nach {value}; {words} spielte daher keine Rolle.</translation>
     </message>
 </context>
 <context>
@@ -6445,7 +7160,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{statistic} von {number} von {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/templates.py" line="131"/>
+        <location filename="../spatial_rag_plugin/workflow/templates.py" line="133"/>
         <source>{what} nearest to {reference}</source>
         <translation>{what}, am nächsten zu {reference}</translation>
     </message>

@@ -3689,162 +3689,162 @@ The features are brought to the coordinate reference system of the raster, their
 <context>
     <name>SpatialRagAsking</name>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="20"/>
         <source>Did you mean “{name}”?</source>
         <translation>您是指“{name}”吗？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="38"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
         <source>I could not tell what you are looking for.</source>
         <translation>我看不出您要找什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="16"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素叫这个名字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="22"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素的名称与之相似。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
         <source>“{place}” is a place</source>
         <translation>“{place}”是一个地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="69"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
         <source>which one</source>
         <translation>是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="111"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="71"/>
         <source>{words} of the layer “{layer}” ({number} of them)</source>
         <translation>图层“{layer}”的{words}（{number} 个）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
         <source>“{words}” could be in {number} layers. Which one do you mean?</source>
         <translation>“{words}”可能在 {number} 个图层中。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
         <source>“{words}” is a kind of thing</source>
         <translation>“{words}”是一类事物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="121"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
         <source>which layer holds it</source>
         <translation>它在哪个图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="144"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="106"/>
         <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
         <translation>在这些图层中，我不知道“{qualifier}”对“{words}”说明什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="189"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>图层中没有叫“{place}”的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="245"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="202"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>图层“{layer}”没有与之对应的字段或值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="250"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="207"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>“{layer}”没有要素取该值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="251"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>“{layer}”没有字段名说明其数值的单位；请直接用字段中的数字提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="254"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="211"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>“{layer}”的该字段存的不是数字</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>图层“{layer}”没有日期字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>“{layer}”的全部要素在此都有值；请说明取哪个：{values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="257"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>图层“{layer}”有多个日期字段；请指明是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="258"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>“{layer}”的日期分不清日和月，因此只能按年份提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
         <source>I cannot check “{words}”: {reason}. Its fields: {fields}.</source>
         <translation>我无法核对“{words}”：{reason}。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
         <source>a condition on {layer}</source>
         <translation>对{layer}的条件</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="238"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中与“{words}”对应的字段存的是文本，不是数字。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="282"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有与“{words}”对应的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="283"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有问题所问的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
         <source>a property of features of “{layer}”</source>
         <translation>“{layer}”要素的属性</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="242"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>请按这些字段之一提问，或加载含有该字段的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="309"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>什么的“{words}”？问题没有为它说明地点或事物类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="353"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="301"/>
         <source>From “{place}”</source>
         <translation>从“{place}”起</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
         <translation>距离有两端：从 {places} 中的哪一个起？请一次问一对。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>a distance between places</source>
         <translation>地点之间的距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="354"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>which two of them</source>
         <translation>是其中哪两个</translation>
     </message>
@@ -3864,22 +3864,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”没有字段说明其要素属于哪个“{words}”。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="238"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="233"/>
         <source>The text in “{field}” is listed from A to Z only. Ask without “{words}”.</source>
         <translation>“{field}”中的文本只能从 A 到 Z 列出。请去掉“{words}”再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="54"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="62"/>
         <source>No text in “{layer}” says what is “{words}”; the answer leaves it out.</source>
         <translation>“{layer}”中没有文本说明什么是“{words}”；答案未考虑它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="67"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="75"/>
         <source>“{word}” has no limit of its own in “{layer}”. Its fields: {fields}.</source>
         <translation>“{word}”在“{layer}”中没有自己的界限。其字段：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="90"/>
         <source>the layer “{layer}” has no field, value or text for it</source>
         <translation>图层“{layer}”没有与之对应的字段、值或文本</translation>
     </message>
@@ -4044,7 +4044,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层“{layer}”还含有 {others}；只取属于“{words}”的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="29"/>
+        <location filename="../spatial_rag_plugin/grounding/unsummed.py" line="31"/>
         <source>The numbers of “{field}” do not add up: the mean of each is given.</source>
         <translation>“{field}”的数值不能相加：给出的是各自的平均值。</translation>
     </message>
@@ -4219,27 +4219,27 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请给出距离：“500米内的{counted}……”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
         <source>Compared with which “{words}”? There may be several.</source>
         <translation>与哪个“{words}”比较？可能有多个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="174"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
         <source>Name one of them, or say “the largest {words}”.</source>
         <translation>请指明其中一个，或说“最大的{words}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
         <source>Add a raster of it, or ask for a feature of a layer.</source>
         <translation>请加载相应的栅格，或询问某图层的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="278"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="294"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="291"/>
         <source>by {name}</source>
         <translation>按{name}</translation>
     </message>
@@ -4249,64 +4249,49 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”中没有面要素，“{counted}”不可能位于其要素之内。应该相距多近？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="119"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="128"/>
         <source>In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say.</source>
         <translation>“{layer}”的字段“{field}”用的是什么单位？字段名没有说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
         <source>“{words}” compares {what} with a number that has another unit.</source>
         <translation>“{words}”把{what}与另一种单位的数字作比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="144"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="151"/>
         <source>I cannot check “{words}”: name the number or the thing that it is compared with.</source>
         <translation>无法判断“{words}”：请给出用来比较的数字或对象。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="158"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
         <source>“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each.</source>
         <translation>“{one}”和“{other}”单位不同，无法比较。请分别询问这两个数字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
         <source>“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.</source>
         <translation>“{label}”所在的图层没有字段“{words}”，两者无法据此比较。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="201"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="202"/>
         <source>I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest.</source>
         <translation>无法计算{words}。可以计数、求和、求平均值、中位数、最小值或最大值。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="217"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="216"/>
         <source>“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own.</source>
         <translation>“{words}”是全部的一个数字，其余是每个各自的数字。请单独询问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="228"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="225"/>
         <source>{words} cannot be worked out together for each {field}. Ask for them one after the other.</source>
         <translation>{words}不能按{field}一起计算。请逐个询问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="250"/>
-        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
-        <translation>“{place}”是一个地点而不是要素：只有栅格能给出那里的“{words}”，而已加载的栅格中没有这样命名的。</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="266"/>
-        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
-        <translation>统计的是“{layer}”的要素数。如果每个要素代表字段“{field}”所说数量的“{words}”，请改问{field}的总和。</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="281"/>
         <source>I do not know what “{words}” are in these layers: no field and no kind of thing is called so. It has: {fields}.</source>
         <translation>这些图层中不知道“{words}”是什么：没有这样命名的字段或对象类别。现有：{fields}。</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
-        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
-        <translation>对每一个可以计数、求和并按数字取最大或最小，但不能处理“{words}”。请只问其中一个。</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
@@ -4314,19 +4299,749 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>应在多大距离内查找“{words}”？请给出带单位的数字：“500米内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="351"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="349"/>
         <source>The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own.</source>
         <translation>字段“{field}”存放的是列表；出现的每个列表各算一组。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="360"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="356"/>
         <source>“near” without a distance: {length} is taken, from the extent of the data.</source>
         <translation>“附近”没有给出距离：按数据范围取{length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="371"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names}在不同图层中；表格中只能比较同一图层的对象。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="138"/>
+        <source>The layer has no {attribute} for {name}.</source>
+        <translation>图层中 {name} 没有 {attribute}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="146"/>
+        <source>There is no “{what}” under these conditions, so nothing can be measured.</source>
+        <translation>在这些条件下没有“{what}”，因此无从量算。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="153"/>
+        <source>Widen the distance, or leave a condition out.</source>
+        <translation>请放宽距离，或去掉一个条件。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="153"/>
+        <source>There is no “{what}” under these conditions.</source>
+        <translation>在这些条件下没有“{what}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="167"/>
+        <source>There is no {words} for {name}, so nothing can be compared.</source>
+        <translation>{name} 没有 {words}，因此无法比较。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
+        <source>There is no “{what}” under these conditions, so nothing can be found in relation to it.</source>
+        <translation>在这些条件下没有“{what}”，因此无法以它为参照查找。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
+        <source>which “{what}”</source>
+        <translation>哪个“{what}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="182"/>
+        <source>Loosen what you say about “{what}”.</source>
+        <translation>请放宽对“{what}”的限定。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/explanation/answering.py" line="200"/>
+        <source>The layer “{layer}” is large or remote: its words and names were read from a sample.</source>
+        <translation>图层“{layer}”很大或在远端：其词语和名称取自样本。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/added_years.py" line="58"/>
+        <source>“{field}” of “{layer}” holds years, which do not add up. Ask for another number, or for the first or last.</source>
+        <translation>“{layer}”的“{field}”是年份，不能相加。请问其他数值，或最早、最晚的。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/alternatives.py" line="33"/>
+        <source>“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?</source>
+        <translation>“{said}”在不同的图层中；我一次只能搜索一个图层。您指哪一个？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/anything.py" line="51"/>
+        <source>I can search one layer at a time. What kind of thing are you looking for?</source>
+        <translation>我一次只能搜索一个图层。您要找哪一类事物？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <source>which data to ask</source>
+        <translation>要向哪些数据提问</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <source>Add a vector layer to the project, then ask again.</source>
+        <translation>请向项目添加矢量图层，然后再问。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
+        <source>Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”.</source>
+        <translation>请说明是哪类事物、在哪里：“公园500米以内的学校”“离……最近的医院”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="98"/>
+        <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
+        <translation>“{words}”取自图层“{name}”；{where} 中还有其他的。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="129"/>
+        <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
+        <translation>在“{words}”中，我不知道“{missing}”在这些图层里指什么。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="156"/>
+        <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
+        <translation>图层中没有我所知的“{words}”。已加载：{layers}。{kinds}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
+        <translation>问题需要“{words}”的几何为 {wanted}，但图层中只有其他几何类型。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <source>“{words}” as {wanted}</source>
+        <translation>“{words}”（{wanted}）</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <source>Load a layer that holds “{words}” as {wanted}.</source>
+        <translation>请加载以 {wanted} 存有“{words}”的图层。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <source>The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.</source>
+        <translation>图层“{layer}”没有“{words}”；答案只说明问的是哪一个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <source>the reference</source>
+        <translation>参照物</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <source>Say from where: “… within 500 m of a subway station”.</source>
+        <translation>请说明从哪里算起：“……距地铁站500米以内”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>The {what} to “{words}” from where? The question names only one end.</source>
+        <translation>到“{words}”的{what}从哪里算起？问题只说了一端。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>the {what} to “{words}”</source>
+        <translation>到“{words}”的{what}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>the other end</source>
+        <translation>另一端</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <source>Say from where: “how far is … from …”, “in which direction is … from …”.</source>
+        <translation>请说明从哪里算起：“……离……有多远”“……在……的什么方向”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="314"/>
+        <source>What belongs to “{words}” is told by the field “{field}” of “{layer}”.</source>
+        <translation>哪些属于“{words}”，由“{layer}”的字段“{field}”说明。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="27"/>
+        <source>Name a place or a coordinate instead, or ask in the QGIS window.</source>
+        <translation>请改说地点或坐标，或在 QGIS 窗口中提问。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="53"/>
+        <source>{count} selected of “{layer}”</source>
+        <translation>“{layer}”中选中的 {count} 个</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="75"/>
+        <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
+        <translation>请给出带单位的数值，例如 500 米，或步行 10 分钟。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
+        <source>There is no field for “{words}”{name}.{has}</source>
+        <translation>没有与“{words}”{name}对应的字段。{has}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
+        <source>Name one of these fields, or leave it out.</source>
+        <translation>请说出其中一个字段，或去掉它。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="101"/>
+        <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
+        <translation>请加载街道图层，或问直线距离：“……离……有多远”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="151"/>
+        <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
+        <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="155"/>
+        <source>the {part} of {whole}</source>
+        <translation>{whole} 的{part}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="165"/>
+        <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
+        <translation>“{whole}”在图层中是一个点，因此“{words}”理解为其以{side}的部分。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="168"/>
+        <source>{side} of {whole}</source>
+        <translation>{whole} 以{side}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="178"/>
+        <source>Ask for what lies “{side} of {whole}”, or within a distance of it.</source>
+        <translation>请问“{whole} 以{side}”的，或其某距离以内的。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="193"/>
+        <source>“{words}” of which “{whole}”? There are several.</source>
+        <translation>是哪个“{whole}”的“{words}”？有多个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="194"/>
+        <source>Name one of them, or say “the largest {whole}”.</source>
+        <translation>请说出其中一个，或说“最大的{whole}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <source>“{words}”: a {dimension}</source>
+        <translation>“{words}”：{dimension}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="39"/>
+        <source>the {dimension} of “{layer}”</source>
+        <translation>“{layer}”的{dimension}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>how many “{words}” each feature of “{layer}” has</source>
+        <translation>“{layer}”的每个要素有多少“{words}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="79"/>
+        <source>how close</source>
+        <translation>多近</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="96"/>
+        <source>In “{words}” the number needs a unit of {dimension}: {examples}.</source>
+        <translation>“{words}”中的数值需要{dimension}单位：{examples}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="138"/>
+        <source>the unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="120"/>
+        <source>“{field}” holds {get}: {op} {round}</source>
+        <translation>“{field}”的单位为 {get}：{op} {round}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="131"/>
+        <source>the unit of the field</source>
+        <translation>字段的单位</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <source>a comparison of two numbers</source>
+        <translation>两个数值的比较</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="163"/>
+        <source>{one}, {other}</source>
+        <translation>{one}、{other}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="177"/>
+        <source>a comparison with “{words}”</source>
+        <translation>与“{words}”的比较</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="189"/>
+        <source>a comparison with “{what}”</source>
+        <translation>与“{what}”的比较</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="239"/>
+        <source>“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”.</source>
+        <translation>“{part}”是谁的占比？请也说出整体，例如“{part} 占全部……的比例”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <source>the number of features of “{layer}”</source>
+        <translation>“{layer}”的要素数</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <source>an answer for each of them</source>
+        <translation>每一个的答案</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <source>The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of “{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”.</source>
+        <translation>字段“{field}”说明有多少。我可以用每个要素的数值除以它，或按“{field}”的每个值给出一行，但没有全部合起来的每“{words}”数值。请问其中一种，例如“按{field}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="306"/>
+        <source>a number for each of them</source>
+        <translation>每一个的数值</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <source>“{words}” around each of them</source>
+        <translation>每一个周边的“{words}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="336"/>
+        <source>the distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <source>a comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="44"/>
+        <source>{name} ({detail})</source>
+        <translation>{name}（{detail}）</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="59"/>
+        <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
+        <translation>“{words}”按“{layer}”中的理解（{why}）；另有 {count} 个同名。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="85"/>
+        <source>I read “{words}” as “{name}”.</source>
+        <translation>“{words}”读作“{name}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <source>The layers cannot tell whether “{name}” is in {what}.</source>
+        <translation>图层无法说明“{name}”是否在{what}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="19"/>
+        <source>No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.</source>
+        <translation>“{layer}”没有字段能判定{said}：不因此略去任何要素，而按要素文本据此排序。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="34"/>
+        <source>No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.</source>
+        <translation>“{layer}”中没有文本提到{said}：排在前面的是含义最接近的（如果有的话）。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="49"/>
+        <source>I do not know how to check {said}: taken as a description, for which nothing is left out.</source>
+        <translation>我不知道如何核对{said}：按描述理解，不因此略去任何要素。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="108"/>
+        <source>“{words}” is no attribute: features can be ranked by it, but not counted, measured or grouped.</source>
+        <translation>“{words}”不是属性：可据此排序，但不能计数、量算或分组。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="122"/>
+        <source>“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it.</source>
+        <translation>“{words}”不是图层中的事物类别；“{layer}”全部按文本是否谈到它排序。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="136"/>
+        <source>“{words}” is taken as the highest “{field}”.</source>
+        <translation>“{words}”理解为“{field}”最高。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_soft.py" line="147"/>
+        <source>“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.</source>
+        <translation>“{words}”理解为“{layer}”中的任何一个，只有该图层有可供排序的文本。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <source>“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.</source>
+        <translation>“{cover}”覆盖地面，因此裁剪到 {region} 之内；可在设置中保留整个要素。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <source>the part of “{cover}” inside {region}</source>
+        <translation>“{cover}”在 {region} 内的部分</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/cover.py" line="52"/>
+        <source>For the whole features, ask which areas of “{cover}” lie in {region}.</source>
+        <translation>若要整个要素，请问 {region} 内有哪些“{cover}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <source>{unknown}Which one is “{words}”? There are {several} like that.</source>
+        <translation>{unknown}“{words}”是哪一个？这样的有 {several} 个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="164"/>
+        <source>“{words}” is one of them</source>
+        <translation>“{words}”是其中之一</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="201"/>
+        <source>“{words}” as described is “{name}”.</source>
+        <translation>所描述的“{words}”是“{name}”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/descriptions.py" line="213"/>
+        <source>“{words}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it.</source>
+        <translation>“{words}”{known}，因为图层在那里没有别的；它们没有说明“{said}”是否属实。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <source>“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?</source>
+        <translation>“{words}”不在任何图层中，{source} 有 {count} 个同名地点。您指哪一个？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <source>“{words}” is a place</source>
+        <translation>“{words}”是一个地点</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="25"/>
+        <source>“between” with one thing only</source>
+        <translation>只有一方的“之间”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="26"/>
+        <source>Name what is on either side: “between the river and the station”.</source>
+        <translation>请说出两侧是什么：“河流和车站之间”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="28"/>
+        <source>the opposite of “{words}”</source>
+        <translation>“{words}”的反面</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="29"/>
+        <source>Say where they are instead of where they are not.</source>
+        <translation>请说它们在哪里，而不是不在哪里。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="31"/>
+        <source>“towards” without a start</source>
+        <translation>没有起点的“朝向”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="32"/>
+        <source>Say from where: “… from the station towards the lake”.</source>
+        <translation>请说明从哪里起：“从车站往湖的方向……”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="34"/>
+        <source>the direction in “{words}”</source>
+        <translation>“{words}”中的方向</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="35"/>
+        <source>Name one: north, north-east, … or degrees from north.</source>
+        <translation>请说出一个：北、东北……或自北起的度数。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="37"/>
+        <source>the distance in “{words}”</source>
+        <translation>“{words}”中的距离</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="38"/>
+        <source>Give a number with its unit: “within 500 m of …”.</source>
+        <translation>请给出带单位的数值：“……500米以内”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="55"/>
+        <source>what lies “{words}” something</source>
+        <translation>“{words}”某物的对象</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="56"/>
+        <source>Name the side: “… north of the river”.</source>
+        <translation>请说出哪一侧：“河以北的……”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="61"/>
+        <source>I cannot work out {what}. {instead}</source>
+        <translation>我无法计算{what}。{instead}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <source>“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.</source>
+        <translation>“{shown}”是时间，不是距离。步行还是驾车？两者都按直线计算。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <source>a travel time</source>
+        <translation>行程时间</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/limits.py" line="98"/>
+        <source>how you travel</source>
+        <translation>出行方式</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="35"/>
+        <source>“{said}” is taken as {distance} in a straight line.</source>
+        <translation>“{said}”按直线距离 {distance} 计算。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="40"/>
+        <source>“near” without a distance: the nearest one is taken.</source>
+        <translation>“附近”没有给出距离：取最近的一个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="43"/>
+        <source>“near” without a distance: {distance} is taken, from the extent of the data.</source>
+        <translation>“附近”没有给出距离：按数据范围取 {distance}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="52"/>
+        <source>“along” is taken as within {distance}, from the extent of the data.</source>
+        <translation>“沿线”按数据范围取 {distance} 以内。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="61"/>
+        <source>“{words}” is taken as {distance} in a straight line.</source>
+        <translation>“{words}”按直线距离 {distance} 计算。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <source>No field of “{layer}” says when they are open.</source>
+        <translation>“{layer}”没有说明营业时间的字段。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <source>Add a layer with opening hours, then ask again.</source>
+        <translation>请添加有营业时间的图层，然后再问。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="78"/>
+        <source>{message}. Nothing is guessed.</source>
+        <translation>{message}。不做猜测。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>How many “{words}” there are is known only of whole areas ({names}), not of a part of them.</source>
+        <translation>“{words}”有多少，只知道整个区域的（{names}），不知道其中一部分的。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>the {field} of {names}</source>
+        <translation>{names} 的 {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>how to share it out</source>
+        <translation>如何分摊</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/people.py" line="61"/>
+        <source>Ask for the total {field} of the {layer} there: whole ones count.</source>
+        <translation>请问那里的 {layer} 的 {field} 总和：按整个计算。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="67"/>
+        <source>The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken.</source>
+        <translation>“{layer}”的线是分段的；{name} 相同的先合并再取长度。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/pieces.py" line="75"/>
+        <source>Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}.</source>
+        <translation>“{layer}”中有些线同名但不相连，按一条量算：{some}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <source>“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in another unit.{instead}</source>
+        <translation>“{words}”把“{field}”与 {shown} 比较，但“{layer}”中的值为 {shown_2} 至 {shown_3}：单位可能不同。{instead}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ranges.py" line="70"/>
+        <source>{field} compared with {shown}</source>
+        <translation>{field} 与 {shown} 比较</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/regions.py" line="101"/>
+        <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
+        <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
+        <source>Which layer is “{words}”? {found}</source>
+        <translation>“{words}”是哪个图层？{found}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/sought.py" line="85"/>
+        <source>“{words}” is looked for at what the layers hold as {named}.</source>
+        <translation>“{words}”在图层中的{named}里查找。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="28"/>
+        <source>The question is empty. Ask for something on the map, for example “schools within 500 m of a park”.</source>
+        <translation>问题是空的。请就地图上的内容提问，例如“公园500米以内的学校”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="36"/>
+        <source>The question has {count} characters; up to {MAX_CHARACTERS} can be read. Ask one thing at a time.</source>
+        <translation>问题有 {count} 个字符；最多可读 {MAX_CHARACTERS} 个。请一次问一件事。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="36"/>
+        <source>the length of the text</source>
+        <translation>文字长度</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="45"/>
+        <source>There are no words in the question. Say what you are looking for and where.</source>
+        <translation>问题中没有词语。请说明要找什么、在哪里。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="56"/>
+        <source>The question is in a language that is not read yet. Read are: {list}.</source>
+        <translation>尚不能读这种语言的问题。可读的有：{list}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="68"/>
+        <source>The question nests too many clauses to be read. Split it into two questions.</source>
+        <translation>问题嵌套的从句太多，无法解读。请拆成两个问题。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="83"/>
+        <source>“{words}” lies nowhere on the globe. {limits}</source>
+        <translation>“{words}”不在地球上任何地方。{limits}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="86"/>
+        <source>“{words}” looks like coordinates of a grid (UTM or national). Give them in degrees, as in “48.8566, 2.3522”.</source>
+        <translation>“{words}”像是格网坐标（UTM 或国家格网）。请用度数给出，例如“48.8566, 2.3522”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="110"/>
+        <source>It is not clear what to look for. Name a kind of thing or a place, as in “restaurants in …” or “how far is … from …”.</source>
+        <translation>不清楚要找什么。请说出事物类别或地点，例如“……的餐馆”或“……离……有多远”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="129"/>
+        <source>These are several questions. One can be answered at a time, each in words of its own.</source>
+        <translation>这是多个问题。一次只能回答一个，请分别提问。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="142"/>
+        <source>“{said}” asks for what is not there, and that cannot be listed. Ask where such things are, or which areas have none.</source>
+        <translation>“{said}”问的是不存在的事物，无法列出。请问哪里有，或哪些区域没有。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="156"/>
+        <source>The distance {number} has no unit. Say for example {number} m, {number} km or {number} miles.</source>
+        <translation>距离 {number} 没有单位。请说例如 {number} 米、{number} 公里或 {number} 英里。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="156"/>
+        <source>{number} {unit}</source>
+        <translation>{number} {unit}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="168"/>
+        <source>“{unit}” is not a unit of distance on a map. Use metres, kilometres, feet, yards, miles or nautical miles.</source>
+        <translation>“{unit}”不是地图上的距离单位。请用米、公里、英尺、码、英里或海里。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="168"/>
+        <source>{value} {unit}</source>
+        <translation>{value} {unit}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/checks.py" line="190"/>
+        <source>“{shown}” cannot be searched. {reason}; say for example “within 500 m”.</source>
+        <translation>无法按“{shown}”搜索。{reason}；请说例如“500米以内”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="317"/>
+        <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
+        <translation>尚不能逐个计算结果（“{words}”）。请按名称问其中一个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/soft.py" line="155"/>
+        <source>Not used to find or to rank anything: “{words}”</source>
+        <translation>既未用于查找也未用于排序：“{words}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="109"/>
+        <source>The weights are those of a language model ({name}); it would choose: {named}.</source>
+        <translation>权重由语言模型（{name}）给出；它会选择：{named}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="287"/>
+        <source>“{label}” is taken as it was edited by hand.</source>
+        <translation>“{label}”按手工编辑后的形状计算。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <source>The edited place cannot be used: layers or settings have changed since the answer was given.</source>
+        <translation>无法使用编辑过的地点：答案给出后图层或设置已改变。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/pipeline.py" line="299"/>
+        <source>Ask the question again, then edit the place.</source>
+        <translation>请重新提问，然后再编辑地点。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/matching.py" line="66"/>
+        <source>{left} texts have no vectors yet and were matched by words only; the index of their layer, once built, has them all.</source>
+        <translation>{left} 段文本尚无向量，只按词语匹配；图层索引建立后即全部具备。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/retrieval/matching.py" line="91"/>
+        <source>No text of the layer says anything of {named}: that plays no part in the order.</source>
+        <translation>图层中没有文本谈到{named}：排序未考虑它。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/understanding.py" line="125"/>
+        <source>Read by a language model ({name}).</source>
+        <translation>由语言模型解读（{name}）。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
+        <source>Texts can put {what} in the order in which they match {words}, but that is no yes or no that can be counted.</source>
+        <translation>文本可以按与{words}的符合程度给{what}排序，但那不是可以计数的是与否。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
+        <source>Ask which they are: the best matches come first.</source>
+        <translation>请问是哪些：最符合的排在前面。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="76"/>
+        <source>Leave {words} out.</source>
+        <translation>请去掉{words}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/ranking_templates.py" line="100"/>
+        <source>The order by {value} was asked for, so {words} played no part.</source>
+        <translation>要求按 {value} 排序，因此未考虑{words}。</translation>
     </message>
 </context>
 <context>
@@ -6510,7 +7225,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{what} 的 {number} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/templates.py" line="131"/>
+        <location filename="../spatial_rag_plugin/workflow/templates.py" line="133"/>
         <source>{what} nearest to {reference}</source>
         <translation>离 {reference} 最近的 {what}</translation>
     </message>

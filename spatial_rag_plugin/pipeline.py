@@ -31,6 +31,7 @@ from .model.issue import Choice, Issue, Severity, done_without
 from .model.llm import Check, LlmUse, OnText, Told
 from .model.ranking import Weights
 from .model.settings import Settings
+from .model.wording import translate
 from .planning import Clock, Plan, issue_of
 from .retrieval.rank import Ranked, rank, rerank_candidates
 from .retrieval.rankers import Hybrid, Ranker, Request
@@ -105,7 +106,13 @@ def _weighed(given: Answer, assistant: Assistant, world: World) -> Answer:
         return given
     assistant.ledger.did("weighed the scores")
     named = ", ".join(item.name or f"feature {item.fid}" for item in choice.best)
-    noted = Issue(Severity.INFO, _CHOICE, f"The weights are those of a language model ({assistant.name}); it would choose: {named}.")
+    noted = Issue(
+        Severity.INFO,
+        _CHOICE,
+        translate("SpatialRagAsking", "The weights are those of a language model ({name}); it would choose: {named}.").said(
+            name=assistant.name, named=named
+        ),
+    )
     return replace(rerank(given, choice.weights), usual_weights=given.weights).with_issues((noted,))
 
 
@@ -278,7 +285,13 @@ def _edited_places(given: Answer, edited: Workflow, places: Mapping[str, str]) -
     labels = [issue.subject for issue in given.issues if issue.code == _EDITED]
     labels += [step.label for step in edited.steps if step.id in places]
     return tuple(
-        Issue(Severity.INFO, _EDITED, f"“{label}” is taken as it was edited by hand.", subject=label) for label in dict.fromkeys(labels)
+        Issue(
+            Severity.INFO,
+            _EDITED,
+            translate("SpatialRagAsking", "“{label}” is taken as it was edited by hand.").said(label=label),
+            subject=label,
+        )
+        for label in dict.fromkeys(labels)
     )
 
 
@@ -286,6 +299,8 @@ def _changed_since(question: str) -> Issue:
     return Issue(
         Severity.ERROR,
         "changed-since",
-        "The edited place cannot be used: layers or settings have changed since the answer was given.",
-        suggestions=(Choice("Ask the question again, then edit the place.", question),),
+        translate(
+            "SpatialRagAsking", "The edited place cannot be used: layers or settings have changed since the answer was given."
+        ).said(),
+        suggestions=(Choice(translate("SpatialRagAsking", "Ask the question again, then edit the place.").said(), question),),
     )

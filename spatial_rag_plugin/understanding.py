@@ -26,6 +26,7 @@ from .llm.reading import ModelReader, reread
 from .model.frame import Frame
 from .model.issue import Issue, Severity, done_without
 from .model.settings import LlmReading, Settings
+from .model.wording import translate
 from .planning import Clock, Plan, by_grammar, of_frame
 from .workflow.graph import Workflow
 
@@ -121,7 +122,12 @@ def _with_model(plan: Plan, world: World, settings: Settings, assistant: Assista
 def _read_by(read: Plan, workflow: Workflow, assistant: Assistant) -> Plan:
     words = in_words(workflow)
     assistant.ledger.did(f"{assistant.name} read the question.")
-    note = Issue(Severity.WARNING, READ_BY_MODEL, f"Read by a language model ({assistant.name}).", understood=words)
+    note = Issue(
+        Severity.WARNING,
+        READ_BY_MODEL,
+        translate("SpatialRagAsking", "Read by a language model ({name}).").said(name=assistant.name),
+        understood=words,
+    )
     return replace(read, issues=(*read.issues, note))
 
 

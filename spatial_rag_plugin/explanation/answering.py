@@ -14,6 +14,7 @@ from ..model.frame import Output
 from ..model.issue import Choice, Issue, Severity
 from ..model.settings import Settings
 from ..model.wkt import wkt_of
+from ..model.wording import translate
 from ..retrieval.rank import Ranked
 from ..workflow.graph import Workflow
 from .evidence import Compared, compared, ratio_parts
@@ -137,7 +138,7 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
         return Issue(
             Severity.ERROR,
             "no-value",
-            f"The layer has no {grounded.attribute} for {name}.",
+            translate("SpatialRagAsking", "The layer has no {attribute} for {name}.").said(attribute=grounded.attribute, name=name),
             understood=name,
             not_understood=grounded.attribute,
         )
@@ -145,16 +146,16 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
         return Issue(
             Severity.ERROR,
             "nothing-found",
-            f"There is no “{what}” under these conditions, so nothing can be measured.",
+            translate("SpatialRagAsking", "There is no “{what}” under these conditions, so nothing can be measured.").said(what=what),
             understood=what,
-            suggestions=(Choice("Widen the distance, or leave a condition out."),),
+            suggestions=(Choice(translate("SpatialRagAsking", "Widen the distance, or leave a condition out.").said()),),
         )
     return Issue(
         Severity.WARNING,
         "nothing-found",
-        f"There is no “{what}” under these conditions.",
+        translate("SpatialRagAsking", "There is no “{what}” under these conditions.").said(what=what),
         understood=what,
-        suggestions=(Choice("Widen the distance, or leave a condition out."),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Widen the distance, or leave a condition out.").said()),),
     )
 
 
@@ -163,7 +164,9 @@ def _without_number(numbers: Sequence[Compared]) -> Optional[Issue]:
     gone = next((item for item in numbers if item.value is None), None)
     if gone is None:
         return None
-    message = f"There is no {gone.words} for {gone.name}, so nothing can be compared."
+    message = translate("SpatialRagAsking", "There is no {words} for {name}, so nothing can be compared.").said(
+        words=gone.words, name=gone.name
+    )
     return Issue(Severity.ERROR, "no-value", message, understood=gone.name, not_understood=gone.words, subject=gone.name)
 
 
@@ -179,10 +182,12 @@ def _without_reference(workflow: Workflow, run: RunResult) -> Optional[Issue]:
                 return Issue(
                     Severity.ERROR,
                     "no-reference-feature",
-                    f"There is no “{what}” under these conditions, so nothing can be found in relation to it.",
+                    translate(
+                        "SpatialRagAsking", "There is no “{what}” under these conditions, so nothing can be found in relation to it."
+                    ).said(what=what),
                     understood=what,
-                    not_understood=f"which “{what}”",
-                    suggestions=(Choice(f"Loosen what you say about “{what}”."),),
+                    not_understood=translate("SpatialRagAsking", "which “{what}”").said(what=what),
+                    suggestions=(Choice(translate("SpatialRagAsking", "Loosen what you say about “{what}”.").said(what=what)),),
                     subject=what,
                 )
     return None
@@ -195,7 +200,9 @@ def _notes(catalog: Catalog, workflow: Workflow) -> list[Issue]:
         Issue(
             Severity.WARNING,
             "sampled",
-            f"The layer “{layer.name}” is large or remote: its words and names were read from a sample.",
+            translate("SpatialRagAsking", "The layer “{layer}” is large or remote: its words and names were read from a sample.").said(
+                layer=layer.name
+            ),
             subject=layer.name,
         )
         for layer in catalog.layers

@@ -9,6 +9,7 @@ from typing import Optional
 from ..model.binding import Binding, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.issue import Issue, Severity
+from ..model.wording import translate
 from .dates import holds_years
 from .world import World
 
@@ -54,5 +55,7 @@ def _held(name: str, bound: Binding, layers: dict[str, LayerInfo]) -> Iterator[t
 
 
 def _refused(info: FieldInfo, layer: LayerInfo) -> Issue:
-    message = f"“{info.title}” of “{layer.name}” holds years, which do not add up. Ask for another number, or for the first or last."
+    message = translate(
+        "SpatialRagAsking", "“{field}” of “{layer}” holds years, which do not add up. Ask for another number, or for the first or last."
+    ).said(field=info.title, layer=layer.name)
     return Issue(Severity.QUESTION, "years-added", message, not_understood=info.title, subject=info.title)

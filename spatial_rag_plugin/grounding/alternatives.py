@@ -8,6 +8,7 @@ from typing import Optional
 from ..model.frame import Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.predicate import AnyOf, Compare, Comparison, OneOf, Predicate, Scalar
+from ..model.wording import translate
 from .classes import ClassReading, class_readings, sure_kinds
 from .world import Need, World
 
@@ -32,7 +33,9 @@ def unmatched(phrase: Phrase, question: str, world: World) -> Optional[Issue]:
     return Issue(
         Severity.QUESTION,
         "kinds-of-several-layers",
-        f"“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?",
+        translate(
+            "SpatialRagAsking", "“{said}” are in different layers; I can search one layer at a time. Which of them do you mean?"
+        ).said(said=said),
         not_understood=said,
         suggestions=choices,
         subject=said,

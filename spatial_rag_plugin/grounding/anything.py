@@ -7,6 +7,7 @@ from typing import Optional
 from ..model.catalog import GeometryKind, LayerInfo
 from ..model.frame import Frame, Output, Phrase, RelationKind
 from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
 from .fields import SAME_FIELD
 from .places import place_readings
 from .taxonomy import taxonomy
@@ -50,7 +51,7 @@ def which_things(frame: Frame, phrase: Phrase, world: World) -> Issue:
     return Issue(
         Severity.QUESTION,
         "which-things",
-        "I can search one layer at a time. What kind of thing are you looking for?",
+        translate("SpatialRagAsking", "I can search one layer at a time. What kind of thing are you looking for?").said(),
         understood=rest,
         not_understood=frame.question[phrase.start : phrase.end],
         suggestions=choices,

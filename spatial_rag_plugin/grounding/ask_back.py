@@ -11,15 +11,13 @@ from ..model.issue import MISSING_ATTRIBUTE, Choice, Issue, Severity, ask_withou
 from ..model.wording import translate
 from .classes import ClassReading
 from .fields import field_titles, find_field
-from .places import PlaceReading, distinguishing
-from .prominence import Prominent
-from .remembered import LAYER, PLACE, about, layer_meaning
+from .remembered import LAYER, about, layer_meaning
 from .taxonomy import taxonomy
 from .which_layer import mark
 from .words import Words, stems
 from .world import Need, World
 
-_DID_YOU_MEAN = translate("SpatialRagAsking", "Did you mean “{name}”?")
+DID_YOU_MEAN = translate("SpatialRagAsking", "Did you mean “{name}”?")
 
 
 def no_layers(catalog: Catalog) -> Issue:
@@ -29,8 +27,8 @@ def no_layers(catalog: Catalog) -> Issue:
         Severity.ERROR,
         "no-layers",
         f"There is no vector layer to search. {notes}".strip(),
-        not_understood="which data to ask",
-        suggestions=(Choice("Add a vector layer to the project, then ask again."),),
+        not_understood=translate("SpatialRagAsking", "which data to ask").said(),
+        suggestions=(Choice(translate("SpatialRagAsking", "Add a vector layer to the project, then ask again.").said()),),
     )
 
 
@@ -40,7 +38,13 @@ def no_target(frame: Frame) -> Issue:
         "no-target",
         translate("SpatialRagAsking", "I could not tell what you are looking for.").said(),
         not_understood=frame.question[:200],
-        suggestions=(Choice("Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”."),),
+        suggestions=(
+            Choice(
+                translate(
+                    "SpatialRagAsking", "Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”."
+                ).said()
+            ),
+        ),
     )
 
 
@@ -58,50 +62,6 @@ def instead(frame: Frame, phrase: Phrase, text: str) -> str:
     return frame.question[: phrase.start] + text + frame.question[end:]
 
 
-_NAMESAKES = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features bear that name.")
-
-
-def which_place(frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], world: World) -> Issue:
-    """Two or more features answer to the name equally well."""
-    choices = _namesakes(frame, phrase, equal, equal[:6], world)
-    alike = translate("SpatialRagAsking", "Which “{place}” do you mean? {number} features have a name like it.")
-    have = alike if equal[0].how in ("fuzzy", "partial") else _NAMESAKES
-    return Issue(
-        Severity.QUESTION,
-        "ambiguous-place",
-        have.said(place=phrase.full_text, number=str(len(equal))),
-        understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
-        not_understood=translate("SpatialRagAsking", "which one").said(),
-        suggestions=choices,
-        subject=phrase.full_text,
-    )
-
-
-def _namesakes(
-    frame: Frame, phrase: Phrase, equal: Sequence[PlaceReading], offered: Sequence[PlaceReading], world: World
-) -> tuple[Choice, ...]:
-    """Each of the offered ones as a question, told apart from all that bear the name."""
-    choices = []
-    for reading in offered:
-        mark = distinguishing(reading, equal, world)
-        layer = world.catalog.layer(reading.layer_id).name
-        detail = mark if mark == layer else f"{mark}, {layer}"
-        choices.append(Choice(f"{reading.name} ({detail})", instead(frame, phrase, f"{reading.name} ({mark})"), about(PLACE, phrase), mark))
-    return tuple(choices)
-
-
-def prominent_place(frame: Frame, phrase: Phrase, taken: Prominent, equal: Sequence[PlaceReading], world: World) -> Issue:
-    """One of several namesakes is far more prominent than the others, which are offered."""
-    others = [reading for reading in equal if reading is not taken.reading]
-    layer = world.catalog.layer(taken.reading.layer_id).name
-    return Issue(
-        Severity.INFO,
-        "prominent-place",
-        f"“{phrase.full_text}” is taken as that of “{layer}” ({taken.why}); {len(others)} more bear the name.",
-        understood=taken.reading.name,
-        suggestions=_namesakes(frame, phrase, equal, others[:6], world),
-        subject=phrase.full_text,
-    )
 
 
 def which_layer(frame: Frame, phrase: Phrase, equal: Sequence[ClassReading], world: World) -> Issue:
@@ -135,7 +95,9 @@ def layer_taken(phrase: Phrase, taken: ClassReading, rival: ClassReading, catalo
     """A layer is called so; features of another layer are of that kind as well."""
     words = rival.predicate.words() if rival.predicate is not None else phrase.text
     where = f"“{catalog.layer(rival.layer_id).name}” ({words}; {rival.count:,} of them)"
-    message = f"“{phrase.text}” are taken from the layer “{catalog.layer(taken.layer_id).name}”; there are others in {where}."
+    message = translate("SpatialRagAsking", "“{words}” are taken from the layer “{name}”; there are others in {where}.").said(
+        words=phrase.text, name=catalog.layer(taken.layer_id).name, where=where
+    )
     return Issue(Severity.INFO, "layer-taken", message, subject=phrase.text)
 
 
@@ -163,11 +125,13 @@ def unknown_words(frame: Frame, phrase: Phrase, unused: Words, world: World, lay
     choices = [ask_without(missing, instead(frame, phrase, rest))] if rest != phrase.text else []
     offered = similar[: max(3, len(holding))]
     texts = [(name, f"{name} {rest}" if rest != phrase.text else name) for name in offered]
-    choices += [Choice(_DID_YOU_MEAN.said(name=name), instead(frame, phrase, text)) for name, text in texts]
+    choices += [Choice(DID_YOU_MEAN.said(name=name), instead(frame, phrase, text)) for name, text in texts]
     return Issue(
         Severity.QUESTION,
         "unknown-words",
-        f"In “{phrase.text}” I do not know what “{missing}” means in these layers.",
+        translate("SpatialRagAsking", "In “{words}” I do not know what “{missing}” means in these layers.").said(
+            words=phrase.text, missing=missing
+        ),
         understood=rest if rest != phrase.text else "",
         not_understood=missing,
         suggestions=tuple(choices),
@@ -184,19 +148,6 @@ def _values_with(words: Words, layer: Optional[LayerInfo], most: int = 5) -> lis
     return [value.label for value in sorted(values, key=lambda value: -value.count)][:most]
 
 
-def unknown_place(frame: Frame, phrase: Phrase, places: Sequence[PlaceReading], world: World) -> Issue:
-    names: list[str] = list(dict.fromkeys([reading.name for reading in places[:5]] + world.suggest(phrase.text)))[:5]
-    return Issue(
-        Severity.QUESTION,
-        "unknown-place",
-        translate("SpatialRagAsking", "No feature in the layers is called “{place}”.").said(place=phrase.full_text),
-        understood=translate("SpatialRagAsking", "“{place}” is a place").said(place=phrase.full_text),
-        not_understood=phrase.full_text,
-        suggestions=tuple(Choice(_DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in names),
-        subject=phrase.full_text,
-    )
-
-
 def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
     similar = world.similar_values(phrase.text)
     layers = ", ".join(f"“{layer.name}”" for layer in world.catalog.layers[:8])
@@ -205,9 +156,11 @@ def unknown_kind(frame: Frame, phrase: Phrase, world: World) -> Issue:
     return Issue(
         Severity.QUESTION,
         "unknown-kind",
-        f"The layers do not hold anything that I know as “{phrase.text}”. Loaded: {layers}.{kinds}",
+        translate("SpatialRagAsking", "The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}").said(
+            words=phrase.text, layers=layers, kinds=kinds
+        ),
         not_understood=phrase.text,
-        suggestions=tuple(Choice(_DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in similar),
+        suggestions=tuple(Choice(DID_YOU_MEAN.said(name=name), instead(frame, phrase, name)) for name in similar),
         subject=phrase.text,
     )
 
@@ -233,10 +186,14 @@ def wrong_geometry(phrase: Phrase, need: Need, world: World) -> Issue:
     return Issue(
         Severity.ERROR,
         "wrong-geometry",
-        f"The question needs “{phrase.text}” as {wanted}, but the layers hold them as other geometry only.",
+        translate("SpatialRagAsking", "The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.").said(
+            words=phrase.text, wanted=wanted
+        ),
         understood=phrase.text,
-        not_understood=f"“{phrase.text}” as {wanted}",
-        suggestions=(Choice(f"Load a layer that holds “{phrase.text}” as {wanted}."),),
+        not_understood=translate("SpatialRagAsking", "“{words}” as {wanted}").said(words=phrase.text, wanted=wanted),
+        suggestions=(
+            Choice(translate("SpatialRagAsking", "Load a layer that holds “{words}” as {wanted}.").said(words=phrase.text, wanted=wanted)),
+        ),
         subject=phrase.text,
     )
 
@@ -298,8 +255,10 @@ def missing_attribute(words: str, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.WARNING,
         MISSING_ATTRIBUTE,
-        f"The layer “{layer.name}” has no “{words}”; the answer only says which one it would be asked of.",
-        understood=f"a property of features of “{layer.name}”",
+        translate("SpatialRagAsking", "The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.").said(
+            layer=layer.name, words=words
+        ),
+        understood=translate("SpatialRagAsking", "a property of features of “{layer}”").said(layer=layer.name),
         not_understood=words,
         subject=words,
     )
@@ -313,8 +272,8 @@ def no_reference(relation: Relation) -> Issue:
             words=relation.text or relation.kind.value
         ),
         understood=relation.kind.value.replace("_", " "),
-        not_understood="the reference",
-        suggestions=(Choice("Say from where: “… within 500 m of a subway station”."),),
+        not_understood=translate("SpatialRagAsking", "the reference").said(),
+        suggestions=(Choice(translate("SpatialRagAsking", "Say from where: “… within 500 m of a subway station”.").said()),),
         subject=relation.text,
     )
 
@@ -325,26 +284,15 @@ def no_origin(frame: Frame, target: Phrase) -> Issue:
     return Issue(
         Severity.QUESTION,
         "no-origin",
-        f"The {what} to “{target.full_text}” from where? The question names only one end.",
-        understood=f"the {what} to “{target.full_text}”",
-        not_understood="the other end",
-        suggestions=(Choice("Say from where: “how far is … from …”, “in which direction is … from …”."),),
+        translate("SpatialRagAsking", "The {what} to “{words}” from where? The question names only one end.").said(
+            what=what, words=target.full_text
+        ),
+        understood=translate("SpatialRagAsking", "the {what} to “{words}”").said(what=what, words=target.full_text),
+        not_understood=translate("SpatialRagAsking", "the other end").said(),
+        suggestions=(
+            Choice(translate("SpatialRagAsking", "Say from where: “how far is … from …”, “in which direction is … from …”.").said()),
+        ),
         subject=target.full_text,
-    )
-
-
-def read_as(phrase: Phrase, name: str) -> Issue:
-    return Issue(Severity.WARNING, "read-as", f"I read “{phrase.full_text}” as “{name}”.", understood=name, subject=phrase.full_text)
-
-
-def unchecked(phrase: Phrase, name: str, qualifiers: Sequence[str]) -> Issue:
-    what = " and ".join(f"“{item}”" for item in qualifiers)
-    return Issue(
-        Severity.INFO,
-        "unchecked-qualifier",
-        f"The layers cannot tell whether “{name}” is in {what}.",
-        understood=name,
-        subject=phrase.full_text,
     )
 
 
@@ -366,6 +314,8 @@ def membership(reference: Phrase, layer: LayerInfo, field: str) -> Issue:
     return Issue(
         Severity.INFO,
         "membership",
-        f"What belongs to “{reference.full_text}” is told by the field “{field}” of “{layer.name}”.",
+        translate("SpatialRagAsking", "What belongs to “{words}” is told by the field “{field}” of “{layer}”.").said(
+            words=reference.full_text, field=field, layer=layer.name
+        ),
         subject=reference.full_text,
     )

@@ -9,6 +9,7 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Construction, Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Quantity, format_length
+from ..model.wording import translate
 from .ask_back import instead
 from .fields import field_titles
 
@@ -27,7 +28,7 @@ def no_map(phrase: Phrase) -> Issue:
         "no-map-view",
         f"“{phrase.text}” is a place on the map, but there is no map window here.",
         phrase,
-        (Choice("Name a place or a coordinate instead, or ask in the QGIS window."),),
+        (Choice(translate("SpatialRagAsking", "Name a place or a coordinate instead, or ask in the QGIS window.").said()),),
     )
 
 
@@ -50,7 +51,10 @@ def nothing_selected(phrase: Phrase, layer: str = "") -> Issue:
 def which_selection(frame: Frame, phrase: Phrase, layers: Sequence[LayerInfo], counts: Sequence[int]) -> Issue:
     """Features of several layers are selected."""
     choices = tuple(
-        Choice(f"{count:,} selected of “{layer.name}”", instead(frame, phrase, f"the selected {layer.name}"))
+        Choice(
+            translate("SpatialRagAsking", "{count} selected of “{layer}”").said(count=f"{count:,}", layer=layer.name),
+            instead(frame, phrase, f"the selected {layer.name}"),
+        )
         for layer, count in zip(layers, counts)
     )
     return _question("which-selection", "Features of several layers are selected. Which ones do you mean?", phrase, choices)
@@ -72,7 +76,7 @@ def how_far(phrase: Phrase, given: Optional[Quantity]) -> Issue:
         "no-distance",
         f"How far, for “{phrase.text}”? {why}",
         phrase,
-        (Choice("Give a number with its unit, such as 500 m, or a walk of 10 minutes."),),
+        (Choice(translate("SpatialRagAsking", "Give a number with its unit, such as 500 m, or a walk of 10 minutes.").said()),),
     )
 
 
@@ -86,9 +90,9 @@ def no_such_field(words: str, layer: Optional[LayerInfo]) -> Issue:
     return Issue(
         Severity.QUESTION,
         "no-field",
-        f"There is no field for “{words}”{name}.{has}",
+        translate("SpatialRagAsking", "There is no field for “{words}”{name}.{has}").said(words=words, name=name, has=has),
         not_understood=words,
-        suggestions=(Choice("Name one of these fields, or leave it out."),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Name one of these fields, or leave it out.").said()),),
         subject=words,
     )
 
@@ -98,7 +102,11 @@ def no_network(phrase: Phrase) -> Issue:
         "no-network",
         "A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).",
         phrase,
-        (Choice("Load a layer of streets, or ask for the straight distance: “how far is … from …”."),),
+        (
+            Choice(
+                translate("SpatialRagAsking", "Load a layer of streets, or ask for the straight distance: “how far is … from …”.").said()
+            ),
+        ),
     )
 
 
@@ -140,13 +148,30 @@ def densest_taken(phrase: Phrase, things: str) -> Issue:
 
 
 def part_taken(phrase: Phrase, part: str, side: str, whole: str) -> Issue:
-    message = f"“{phrase.text}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”."
-    return Issue(Severity.INFO, "part-taken", message, understood=f"the {part} of {whole}", subject=phrase.text)
+    message = translate(
+        "SpatialRagAsking",
+        "“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”."
+    ).said(words=phrase.text, part=part, whole=whole, side=side)
+    return Issue(
+        Severity.INFO,
+        "part-taken",
+        message,
+        understood=translate("SpatialRagAsking", "the {part} of {whole}").said(part=part, whole=whole),
+        subject=phrase.text,
+    )
 
 
 def beyond_taken(phrase: Phrase, whole: str, side: str) -> Issue:
-    message = f"“{whole}” is a point in its layer, so “{phrase.text}” is taken as what lies {side} of it."
-    return Issue(Severity.INFO, "beyond-taken", message, understood=f"{side} of {whole}", subject=phrase.text)
+    message = translate("SpatialRagAsking", "“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.").said(
+        whole=whole, words=phrase.text, side=side
+    )
+    return Issue(
+        Severity.INFO,
+        "beyond-taken",
+        message,
+        understood=translate("SpatialRagAsking", "{side} of {whole}").said(side=side, whole=whole),
+        subject=phrase.text,
+    )
 
 
 def part_of_point(phrase: Phrase, whole: str, side: str) -> Issue:
@@ -154,13 +179,24 @@ def part_of_point(phrase: Phrase, whole: str, side: str) -> Issue:
         "part-of-point",
         f"“{whole}” is a point in its layer, so it has no part that could be “{phrase.text}”.",
         phrase,
-        (Choice(f"Ask for what lies “{side} of {whole}”, or within a distance of it."),),
+        (
+            Choice(
+                translate("SpatialRagAsking", "Ask for what lies “{side} of {whole}”, or within a distance of it.").said(
+                    side=side, whole=whole
+                )
+            ),
+        ),
     )
 
 
 def part_of_which(phrase: Phrase, whole: str) -> Issue:
-    message = f"“{phrase.text}” of which “{whole}”? There are several."
-    return _question("which-one", message, phrase, (Choice(f"Name one of them, or say “the largest {whole}”."),))
+    message = translate("SpatialRagAsking", "“{words}” of which “{whole}”? There are several.").said(words=phrase.text, whole=whole)
+    return _question(
+        "which-one",
+        message,
+        phrase,
+        (Choice(translate("SpatialRagAsking", "Name one of them, or say “the largest {whole}”.").said(whole=whole)),),
+    )
 
 
 def another_place(phrase: Phrase) -> Issue:

@@ -40,8 +40,8 @@ def no_size(words: str, dimension: str, layer: LayerInfo) -> Issue:
         Severity.ERROR,
         "wrong-geometry",
         _NO_SIZE[dimension if dimension in _NO_SIZE else "size"].said(layer=layer.name),
-        understood=f"“{words}”: a {dimension}",
-        not_understood=f"the {dimension} of “{layer.name}”",
+        understood=translate("SpatialRagAsking", "“{words}”: a {dimension}").said(words=words, dimension=dimension),
+        not_understood=translate("SpatialRagAsking", "the {dimension} of “{layer}”").said(dimension=dimension, layer=layer.name),
         suggestions=(Choice(translate("SpatialRagAsking", "Load a layer that holds them so, or ask for one of the fields.").said()),),
         subject=words,
     )
@@ -80,12 +80,12 @@ def nothing_inside(counted: Phrase, layer: LayerInfo) -> Issue:
         Severity.QUESTION,
         "nothing-inside",
         translate(
-            "SpatialRagAsking",
-            "“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they "
-            "be?"
+            "SpatialRagAsking", "“{layer}” holds no areas, so “{counted}” cannot lie inside its features. How close should they be?"
         ).said(layer=layer.name, counted=counted.text),
-        understood=f"how many “{counted.text}” each feature of “{layer.name}” has",
-        not_understood="how close",
+        understood=translate("SpatialRagAsking", "how many “{words}” each feature of “{layer}” has").said(
+            words=counted.text, layer=layer.name
+        ),
+        not_understood=translate("SpatialRagAsking", "how close").said(),
         suggestions=(Choice(translate("SpatialRagAsking", "Say a distance: “… {counted} within 500 m”.").said(counted=counted.text)),),
         subject=counted.text,
     )
@@ -96,9 +96,11 @@ def no_unit(condition: Condition, dimension: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "no-unit",
-        f"In “{condition.text}” the number needs a unit of {dimension}: {examples}.",
+        translate("SpatialRagAsking", "In “{words}” the number needs a unit of {dimension}: {examples}.").said(
+            words=condition.text, dimension=dimension, examples=examples
+        ),
         understood=condition.text,
-        not_understood="the unit",
+        not_understood=translate("SpatialRagAsking", "the unit").said(),
         subject=condition.text,
     )
 
@@ -115,27 +117,32 @@ def which_unit(condition: Condition, info: FieldInfo, layer: LayerInfo, frame: F
         value = number.base / LENGTH_UNITS[unit]
         plain = f"with {info.name} {condition.op} {round(value, 3):g}"
         question = frame.question.replace(condition.text, plain, 1) if sayable else ""
-        choices.append(Choice(f"“{info.title}” holds {_UNIT_NAMES.get(unit, unit)}: {condition.op} {round(value, 3):g}", question))
+        choices.append(
+            Choice(
+                translate("SpatialRagAsking", "“{field}” holds {get}: {op} {round}").said(
+                    field=info.title, get=_UNIT_NAMES.get(unit, unit), op=condition.op, round=f"{round(value, 3):g}"
+                ),
+                question,
+            )
+        )
     message = translate(
-            "SpatialRagAsking",
-            "In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not "
-            "say."
-        ).said(field=info.title, layer=layer.name)
-    return Issue(Severity.QUESTION, "which-unit", message, understood=condition.text, not_understood="the unit of the field",
-                 suggestions=tuple(choices), subject=condition.text)  # fmt: skip
+        "SpatialRagAsking", "In which unit does the field “{field}” of “{layer}” hold its numbers? Its name does not say."
+    ).said(field=info.title, layer=layer.name)
+    return Issue(
+        Severity.QUESTION, "which-unit", message, understood=condition.text,
+        not_understood=translate("SpatialRagAsking", "the unit of the field").said(), suggestions=tuple(choices), subject=condition.text,
+    )  # fmt: skip
 
 
 def no_plain_number(condition: Condition, what: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "wrong-unit",
-        translate(
-            "SpatialRagAsking",
-            "“{words}” compares {what} with a number that has another "
-            "unit."
-        ).said(words=condition.text, what=what),
+        translate("SpatialRagAsking", "“{words}” compares {what} with a number that has another unit.").said(
+            words=condition.text, what=what
+        ),
         understood=what,
-        not_understood="the unit",
+        not_understood=translate("SpatialRagAsking", "the unit").said(),
         subject=condition.text,
     )
 
@@ -144,11 +151,9 @@ def not_comparable(condition: Condition) -> Issue:
     return Issue(
         Severity.QUESTION,
         "unknown-condition",
-        translate(
-            "SpatialRagAsking",
-            "I cannot check “{words}”: name the number or the thing that it is compared "
-            "with."
-        ).said(words=condition.text),
+        translate("SpatialRagAsking", "I cannot check “{words}”: name the number or the thing that it is compared with.").said(
+            words=condition.text
+        ),
         not_understood=condition.text,
         subject=condition.text,
     )
@@ -159,12 +164,10 @@ def not_alike(one: str, other: str) -> Issue:
         Severity.QUESTION,
         "wrong-unit",
         translate(
-            "SpatialRagAsking",
-            "“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of "
-            "each."
+            "SpatialRagAsking", "“{one}” and “{other}” have different units, so they cannot be compared. Ask for both numbers of each."
         ).said(one=one, other=other),
-        understood="a comparison of two numbers",
-        not_understood=f"{one}, {other}",
+        understood=translate("SpatialRagAsking", "a comparison of two numbers").said(),
+        not_understood=translate("SpatialRagAsking", "{one}, {other}").said(one=one, other=other),
         subject=one,
     )
 
@@ -175,8 +178,8 @@ def which_one(phrase: Phrase) -> Issue:
         Severity.QUESTION,
         "which-one",
         translate("SpatialRagAsking", "Compared with which “{words}”? There may be several.").said(words=phrase.text),
-        understood=f"a comparison with “{phrase.text}”",
-        not_understood="which one",
+        understood=translate("SpatialRagAsking", "a comparison with “{words}”").said(words=phrase.text),
+        not_understood=translate("SpatialRagAsking", "which one").said(),
         suggestions=(Choice(translate("SpatialRagAsking", "Name one of them, or say “the largest {words}”.").said(words=phrase.text)),),
         subject=phrase.text,
     )
@@ -186,12 +189,10 @@ def other_layer(binding: Binding, words: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "not-comparable",
-        translate(
-            "SpatialRagAsking",
-            "“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by "
-            "it."
-        ).said(label=binding.label, words=words),
-        understood=f"a comparison with “{binding.label}”",
+        translate("SpatialRagAsking", "“{label}” is in a layer that has no field “{words}”, so the two cannot be compared by it.").said(
+            label=binding.label, words=words
+        ),
+        understood=translate("SpatialRagAsking", "a comparison with “{what}”").said(what=binding.label),
         not_understood=words,
         subject=words,
     )
@@ -202,9 +203,7 @@ def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
         Severity.QUESTION,
         "unsupported-statistic",
         translate(
-            "SpatialRagAsking",
-            "I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or "
-            "largest."
+            "SpatialRagAsking", "I cannot work out the {words}. I can count, add up, and take the mean, median, smallest or largest."
         ).said(words=words),
         not_understood=words,
         suggestions=tuple(Choice(item, item) for item in instead),
@@ -215,10 +214,8 @@ def unsupported_statistic(words: str, instead: Sequence[str] = ()) -> Issue:
 def one_among_each(words: str) -> Issue:
     """A number of all things together, beside numbers that each of them has."""
     message = translate(
-            "SpatialRagAsking",
-            "“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of "
-            "its own."
-        ).said(words=words)
+        "SpatialRagAsking", "“{words}” is one number of all of them, the others are numbers of each. Ask for it in a question of its own."
+    ).said(words=words)
     return Issue(Severity.QUESTION, "unsupported-statistic", message, not_understood=words, subject=words)
 
 
@@ -226,10 +223,8 @@ def one_at_a_time(numbers: Sequence[str], field: str) -> Issue:
     """Several numbers for each value of a field that cannot stand in one table."""
     words = " and ".join(f"“{number}”" for number in numbers)
     message = translate(
-            "SpatialRagAsking",
-            "{words} cannot be worked out together for each {field}. Ask for them one after the "
-            "other."
-        ).said(words=words, field=field)
+        "SpatialRagAsking", "{words} cannot be worked out together for each {field}. Ask for them one after the other."
+    ).said(words=words, field=field)
     return Issue(Severity.QUESTION, "unsupported-statistic", message, not_understood=words, subject=numbers[0])
 
 
@@ -241,7 +236,9 @@ def only_upwards(words: str, field: str) -> Issue:
 
 def share_of_what(part: str) -> Issue:
     """A share of which the question names the part alone."""
-    message = f"“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”."
+    message = translate(
+        "SpatialRagAsking", "“{part}” is a share of what? Name the whole too, as in “the share of {part} among all …”."
+    ).said(part=part)
     return Issue(Severity.QUESTION, "unsupported-statistic", message, part, "share", subject=part)
 
 
@@ -253,7 +250,7 @@ def nothing_known_there(words: str, place: str) -> Issue:
         translate(
             "SpatialRagAsking",
             "“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those "
-            "that are loaded is called so."
+            "that are loaded is called so.",
         ).said(place=place, words=words),
         understood=place,
         not_understood=words,
@@ -269,9 +266,9 @@ def counted_as_features(words: str, field: str, layer: LayerInfo) -> Issue:
         translate(
             "SpatialRagAsking",
             "The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” "
-            "says, ask for the total {field} instead."
+            "says, ask for the total {field} instead.",
         ).said(layer=layer.name, words=words, field=field),
-        understood=f"the number of features of “{layer.name}”",
+        understood=translate("SpatialRagAsking", "the number of features of “{layer}”").said(layer=layer.name),
         subject=words,
     )
 
@@ -297,7 +294,7 @@ def which_group(phrase: Phrase, question: str, fields: Sequence[str]) -> Issue:
         Severity.QUESTION,
         "unknown-group",
         _group_unknown(phrase.text, fields),
-        understood="an answer for each of them",
+        understood=translate("SpatialRagAsking", "an answer for each of them").said(),
         not_understood=phrase.text,
         suggestions=choices,
         subject=phrase.text,
@@ -309,9 +306,12 @@ def ratio_or_groups(phrase: Phrase, field: str) -> Issue:
     return Issue(
         Severity.QUESTION,
         "ratio-or-groups",
-        f"The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of"
-        f" “{field}”, but I have no one figure per “{phrase.text}” for all of them. Ask for one of them, for example “by {field}”.",
-        understood="a number for each of them",
+        translate(
+            "SpatialRagAsking",
+            "The field “{field}” says how many there are. I can divide the number of each feature by it, or show a row for each value of "
+            "“{field}”, but I have no one figure per “{words}” for all of them. Ask for one of them, for example “by {field}”."
+        ).said(field=field, words=phrase.text),
+        understood=translate("SpatialRagAsking", "a number for each of them").said(),
         not_understood=phrase.text,
         subject=phrase.text,
     )
@@ -324,9 +324,9 @@ def not_per_group(words: str) -> Issue:
         translate(
             "SpatialRagAsking",
             "For each of them I can count, add up, and pick out the largest or smallest by a number, but not "
-            "“{words}”. Ask for one of them."
+            "“{words}”. Ask for one of them.",
         ).said(words=words),
-        understood="an answer for each of them",
+        understood=translate("SpatialRagAsking", "an answer for each of them").said(),
         not_understood=words,
         subject=words,
     )
@@ -337,31 +337,25 @@ def no_distance(counted: Phrase) -> Issue:
         Severity.QUESTION,
         "no-distance",
         translate(
-            "SpatialRagAsking",
-            "Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 "
-            "m”."
+            "SpatialRagAsking", "Within which distance should “{words}” be looked for? Give a number with its unit: “within 500 m”."
         ).said(words=counted.text),
-        understood=f"“{counted.text}” around each of them",
-        not_understood="the distance",
+        understood=translate("SpatialRagAsking", "“{words}” around each of them").said(words=counted.text),
+        not_understood=translate("SpatialRagAsking", "the distance").said(),
         subject=counted.text,
     )
 
 
 def lists_are_groups(field: str) -> Issue:
     message = translate(
-            "SpatialRagAsking",
-            "The field “{field}” holds lists of entries; each list that occurs is taken as a group of its "
-            "own."
-        ).said(field=field)
+        "SpatialRagAsking", "The field “{field}” holds lists of entries; each list that occurs is taken as a group of its own."
+    ).said(field=field)
     return Issue(Severity.INFO, "lists-are-groups", message, subject=field)
 
 
 def near_taken(phrase: Phrase, metres: float) -> Issue:
-    note = translate(
-            "SpatialRagAsking",
-            "“near” without a distance: {length} is taken, from the extent of the "
-            "data."
-        ).said(length=format_length(metres))
+    note = translate("SpatialRagAsking", "“near” without a distance: {length} is taken, from the extent of the data.").said(
+        length=format_length(metres)
+    )
     return Issue(Severity.INFO, "near-estimated", note, subject=phrase.text)
 
 
@@ -371,12 +365,10 @@ def several_layers(phrases: Sequence[Phrase], suggestion: str = "") -> Issue:
     return Issue(
         Severity.QUESTION,
         "compare-across-layers",
-        translate(
-            "SpatialRagAsking",
-            "{names} are in different layers; I can compare only things of one layer in a "
-            "table."
-        ).said(names=names),
-        understood="a comparison",
+        translate("SpatialRagAsking", "{names} are in different layers; I can compare only things of one layer in a table.").said(
+            names=names
+        ),
+        understood=translate("SpatialRagAsking", "a comparison").said(),
         not_understood=names,
         suggestions=(Choice(suggestion, suggestion),) if suggestion else (),
         subject=phrases[0].text,

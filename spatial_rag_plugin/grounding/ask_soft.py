@@ -19,7 +19,10 @@ def by_texts(wishes: Sequence[Wish], layer: LayerInfo, severity: Severity) -> Is
     return Issue(
         severity,
         "soft-wish",
-        f"No field of “{layer.name}” settles {said}: nothing is left out for it, the texts of the features are ranked by it.",
+        translate(
+            "SpatialRagAsking",
+            "No field of “{layer}” settles {said}: nothing is left out for it, the texts of the features are ranked by it."
+        ).said(layer=layer.name, said=said),
         understood=said,
         subject=wishes[0].text,
     )
@@ -31,7 +34,10 @@ def unsaid(wishes: Sequence[Wish], layer: LayerInfo) -> Issue:
     return Issue(
         Severity.WARNING,
         UNSAID_WISH,
-        f"No text in “{layer.name}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all.",
+        translate(
+            "SpatialRagAsking",
+            "No text in “{layer}” mentions {said}: the first ones are those whose texts are most alike in meaning, if at all."
+        ).said(layer=layer.name, said=said),
         not_understood=said,
         subject=wishes[0].text,
     )
@@ -43,7 +49,9 @@ def described(question: str, pieces: Sequence[tuple[int, int]]) -> Issue:
     return Issue(
         Severity.WARNING,
         "described",
-        f"I do not know how to check {said}: taken as a description, for which nothing is left out.",
+        translate("SpatialRagAsking", "I do not know how to check {said}: taken as a description, for which nothing is left out.").said(
+            said=said
+        ),
         not_understood=said,
         subject=question[slice(*min(pieces))],
     )
@@ -100,7 +108,9 @@ def not_ranked(frame: Frame, wish: Wish) -> Issue:
     return Issue(
         Severity.QUESTION,
         "wish-not-ranked",
-        f"“{wish.text}” is no attribute: features can be ranked by it, but not counted, measured or grouped.",
+        translate(
+            "SpatialRagAsking", "“{words}” is no attribute: features can be ranked by it, but not counted, measured or grouped."
+        ).said(words=wish.text),
         not_understood=wish.text,
         suggestions=(ask_without(wish.text, shorter),) if shorter else (),
         subject=wish.text,
@@ -112,7 +122,10 @@ def taken_from_texts(words: str, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.WARNING,
         "kind-from-texts",
-        f"“{words}” is no kind of thing in the layers; all of “{layer.name}” are ranked by whether their texts speak of it.",
+        translate(
+            "SpatialRagAsking",
+            "“{words}” is no kind of thing in the layers; all of “{layer}” are ranked by whether their texts speak of it."
+        ).said(words=words, layer=layer.name),
         understood=words,
         subject=words,
     )
@@ -120,7 +133,13 @@ def taken_from_texts(words: str, layer: LayerInfo) -> Issue:
 
 def best_by_field(words: str, field: str) -> Issue:
     """By which number the best one is the best."""
-    return Issue(Severity.INFO, "best-by-field", f"“{words}” is taken as the highest “{field}”.", understood=field, subject=words)
+    return Issue(
+        Severity.INFO,
+        "best-by-field",
+        translate("SpatialRagAsking", "“{words}” is taken as the highest “{field}”.").said(words=words, field=field),
+        understood=field,
+        subject=words,
+    )
 
 
 def speaking_layer(words: str, layer: LayerInfo) -> Issue:
@@ -128,7 +147,9 @@ def speaking_layer(words: str, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.INFO,
         "speaking-layer",
-        f"“{words}” is taken as any of “{layer.name}”, the only layer with texts to rank by.",
+        translate("SpatialRagAsking", "“{words}” is taken as any of “{layer}”, the only layer with texts to rank by.").said(
+            words=words, layer=layer.name
+        ),
         understood=layer.name,
         subject=words,
     )

@@ -8,6 +8,7 @@ from ..language.language import load
 from ..model.binding import Binding, BindingKind, BoundRelation, GroundedFrame
 from ..model.frame import Output, RelationKind
 from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
 from .job import Job
 from .layer_words import layer_words
 from .words import stems
@@ -51,8 +52,17 @@ def _told(cover: str, region: str) -> Issue:
     return Issue(
         Severity.INFO,
         "cut-to-region",
-        f"“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features.",
-        understood=f"the part of “{cover}” inside {region}",
-        suggestions=(Choice(f"For the whole features, ask which areas of “{cover}” lie in {region}."),),
+        translate(
+            "SpatialRagAsking",
+            "“{cover}” is cut to the part inside {region}, because it covers the ground; the settings can keep the whole features."
+        ).said(cover=cover, region=region),
+        understood=translate("SpatialRagAsking", "the part of “{cover}” inside {region}").said(cover=cover, region=region),
+        suggestions=(
+            Choice(
+                translate("SpatialRagAsking", "For the whole features, ask which areas of “{cover}” lie in {region}.").said(
+                    cover=cover, region=region
+                )
+            ),
+        ),
         subject=cover,
     )

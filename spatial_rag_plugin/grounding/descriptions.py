@@ -15,6 +15,7 @@ from ..model.catalog import NameHit
 from ..model.frame import Condition, Frame, Output, Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.predicate import IsNull, all_of
+from ..model.wording import translate
 from .job import Job
 from .layer_words import layer_words
 from .places import PlaceReading, distinguishing
@@ -163,9 +164,11 @@ def _which(job: Job, phrase: Phrase, found: Sequence[NameHit], unchecked: Sequen
     return Issue(
         Severity.QUESTION,
         "ambiguous-place",
-        f"{unknown}Which one is “{words}”? There are {several} like that.",
-        understood=f"“{words}” is one of them",
-        not_understood="which one",
+        translate("SpatialRagAsking", "{unknown}Which one is “{words}”? There are {several} like that.").said(
+            unknown=unknown, words=words, several=several
+        ),
+        understood=translate("SpatialRagAsking", "“{words}” is one of them").said(words=words),
+        not_understood=translate("SpatialRagAsking", "which one").said(),
         suggestions=tuple(choices),
         subject=words,
     )
@@ -195,7 +198,13 @@ def _around(question: str, words: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _resolved(phrase: Phrase, name: str) -> Issue:
-    return Issue(Severity.INFO, "described-place", f"“{phrase.text}” as described is “{name}”.", understood=name, subject=phrase.text)
+    return Issue(
+        Severity.INFO,
+        "described-place",
+        translate("SpatialRagAsking", "“{words}” as described is “{name}”.").said(words=phrase.text, name=name),
+        understood=name,
+        subject=phrase.text,
+    )
 
 
 def _unverified(phrase: Phrase, name: str, words: Sequence[str]) -> Issue:
@@ -204,7 +213,9 @@ def _unverified(phrase: Phrase, name: str, words: Sequence[str]) -> Issue:
     return Issue(
         Severity.WARNING,
         "unverified-description",
-        f"“{phrase.text}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it.",
+        translate(
+            "SpatialRagAsking", "“{words}” {known}, because the layers hold no other there; they do not say whether “{said}” is true of it."
+        ).said(words=phrase.text, known=known, said=said),
         understood=name or phrase.text,
         not_understood=said,
         subject=phrase.text,

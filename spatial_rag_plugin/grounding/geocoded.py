@@ -11,6 +11,7 @@ from ..model.catalog import Catalog
 from ..model.frame import Frame, Phrase
 from ..model.geocoding import Located
 from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
 from .ask_back import instead
 from .job import Job
 
@@ -74,9 +75,11 @@ def _which(frame: Frame, phrase: Phrase, places: Sequence[Located]) -> Issue:
     return Issue(
         Severity.QUESTION,
         "ambiguous-place",
-        f"“{phrase.full_text}” is in no layer, and {source} knows {len(places)} places of that name. Which one do you mean?",
-        understood=f"“{phrase.full_text}” is a place",
-        not_understood="which one",
+        translate(
+            "SpatialRagAsking", "“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?"
+        ).said(words=phrase.full_text, source=source, count=str(len(places))),
+        understood=translate("SpatialRagAsking", "“{words}” is a place").said(words=phrase.full_text),
+        not_understood=translate("SpatialRagAsking", "which one").said(),
         suggestions=choices,
         subject=phrase.full_text,
     )

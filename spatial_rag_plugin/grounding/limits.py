@@ -11,6 +11,7 @@ from ..language.tokens import fold
 from ..model.frame import Frame, Relation, RelationKind
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import TIME_UNITS, Dimension
+from ..model.wording import Template, translate
 
 _DISTANCES = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.BEYOND_DISTANCE))
 _NOT_NEGATABLE = frozenset((RelationKind.DIRECTION, RelationKind.TOWARDS, RelationKind.NEAREST, RelationKind.ALONG))
@@ -21,15 +22,20 @@ def undoable(relation: Relation, frame: Frame) -> Optional[Issue]:
     """Why a relation cannot be worked out as it is read; None when it can."""
     words = leading_words(relation, frame) or relation.kind.value.replace("_", " ")
     if relation.kind is RelationKind.BETWEEN:
-        return _refusal(words, "“between” with one thing only", "Name what is on either side: “between the river and the station”.")
+        what = translate("SpatialRagAsking", "“between” with one thing only")
+        return _refusal(words, what, translate("SpatialRagAsking", "Name what is on either side: “between the river and the station”."))
     if relation.negated and relation.kind in _NOT_NEGATABLE:
-        return _refusal(words, f"the opposite of “{words}”", "Say where they are instead of where they are not.")
+        what = translate("SpatialRagAsking", "the opposite of “{words}”")
+        return _refusal(words, what, translate("SpatialRagAsking", "Say where they are instead of where they are not."))
     if relation.kind is RelationKind.TOWARDS and relation.second is None:
-        return _refusal(words, "“towards” without a start", "Say from where: “… from the station towards the lake”.")
+        what = translate("SpatialRagAsking", "“towards” without a start")
+        return _refusal(words, what, translate("SpatialRagAsking", "Say from where: “… from the station towards the lake”."))
     if relation.kind is RelationKind.DIRECTION and relation.azimuth_deg is None:
-        return _refusal(words, f"the direction in “{words}”", "Name one: north, north-east, … or degrees from north.")
+        what = translate("SpatialRagAsking", "the direction in “{words}”")
+        return _refusal(words, what, translate("SpatialRagAsking", "Name one: north, north-east, … or degrees from north."))
     if relation.kind in _DISTANCES and relation.distance is None and relation.min_distance is None:
-        return _refusal(words, f"the distance in “{words}”", "Give a number with its unit: “within 500 m of …”.")
+        what = translate("SpatialRagAsking", "the distance in “{words}”")
+        return _refusal(words, what, translate("SpatialRagAsking", "Give a number with its unit: “within 500 m of …”."))
     if any(quantity is not None and quantity.dimension is Dimension.TIME for quantity in (relation.distance, relation.min_distance)):
         return _travel_time(relation, frame)
     return None
@@ -46,16 +52,20 @@ def across_a_line(relation: Relation, is_line: bool, frame: Frame) -> Optional[I
     named = relation.reference.text.split()[-1:] if relation.reference is not None else []
     water = any(fold(word) in load(frame.language).shore_nouns for word in named)  # a river may be an area
     words = leading_words(relation, frame)
-    return _refusal(words, f"what lies “{words}” something", "Name the side: “… north of the river”.") if is_line or water else None
+    what = translate("SpatialRagAsking", "what lies “{words}” something")
+    side = translate("SpatialRagAsking", "Name the side: “… north of the river”.")
+    return _refusal(words, what, side) if is_line or water else None
 
 
-def _refusal(words: str, what: str, instead: str) -> Issue:
+def _refusal(words: str, what: Template, instead: Template) -> Issue:
     return Issue(
         Severity.QUESTION,
         "undoable-relation",
-        f"I cannot work out {what}. {instead}",
+        translate("SpatialRagAsking", "I cannot work out {what}. {instead}").said(
+            what=what.said(words=words), instead=instead.said()
+        ),
         not_understood=words,
-        suggestions=(Choice(instead),),
+        suggestions=(Choice(instead.said()),),
         subject=words,
     )
 
@@ -88,9 +98,11 @@ def _travel_time(relation: Relation, frame: Frame) -> Issue:
     return Issue(
         Severity.QUESTION,
         "travel-mode",
-        f"“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.",
-        understood="a travel time",
-        not_understood="how you travel",
+        translate("SpatialRagAsking", "“{shown}” is a time, not a distance. On foot or by car? Both are taken in a straight line.").said(
+            shown=shown
+        ),
+        understood=translate("SpatialRagAsking", "a travel time").said(),
+        not_understood=translate("SpatialRagAsking", "how you travel").said(),
         suggestions=choices if words and words in frame.question else (),
         subject=shown,
     )

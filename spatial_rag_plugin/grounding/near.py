@@ -11,6 +11,7 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Frame, RelationKind
 from ..model.issue import Issue, Severity
 from ..model.units import format_length
+from ..model.wording import translate
 
 WALK_M = 1000.0  # about a quarter of an hour on foot
 DRIVE_M = 10_000.0  # about a quarter of an hour by car
@@ -31,27 +32,35 @@ def estimate_near(bound: BoundRelation, binding: Binding, layer: LayerInfo, fram
     travel = next((metres for pattern, metres in _TRAVEL if pattern.search(words)), None)
     said = words or bound.kind.value
     if travel is not None:
-        note = f"“{said}” is taken as {format_length(travel)} in a straight line."
+        note = translate("SpatialRagAsking", "“{said}” is taken as {distance} in a straight line.").said(
+            said=said, distance=format_length(travel)
+        )
         return replace(bound, distance_m=travel, estimated=note), Issue(Severity.INFO, "near-estimated", note)
     if binding.phrase is frame.target and not binding.phrase.plural and not bound.negated and binding.phrase.superlative is None:
-        note = "“near” without a distance: the nearest one is taken."
+        note = translate("SpatialRagAsking", "“near” without a distance: the nearest one is taken.").said()
         return replace(bound, kind=RelationKind.NEAREST, count=1, estimated=note), Issue(Severity.INFO, "near-estimated", note)
     distance = near_distance(layer)
-    note = f"“near” without a distance: {format_length(distance)} is taken, from the extent of the data."
+    note = translate("SpatialRagAsking", "“near” without a distance: {distance} is taken, from the extent of the data.").said(
+        distance=format_length(distance)
+    )
     return replace(bound, distance_m=distance, estimated=note), Issue(Severity.INFO, "near-estimated", note)
 
 
 def estimate_along(bound: BoundRelation, layer: LayerInfo) -> tuple[BoundRelation, Issue]:
     """ "Along" a line or a shore is within a strip beside it, much narrower than "near"."""
     distance = _ALONG * near_distance(layer)
-    note = f"“along” is taken as within {format_length(distance)}, from the extent of the data."
+    note = translate("SpatialRagAsking", "“along” is taken as within {distance}, from the extent of the data.").said(
+        distance=format_length(distance)
+    )
     found = replace(bound, kind=RelationKind.WITHIN_DISTANCE, distance_m=distance, estimated=note)
     return found, Issue(Severity.INFO, "near-estimated", note)
 
 
 def estimated_distance(bound: BoundRelation, words: str) -> tuple[BoundRelation, Issue]:
     """What words such as "a five-minute walk" were turned into, said aloud."""
-    note = f"“{words}” is taken as {format_length(bound.distance_m or 0.0)} in a straight line."
+    note = translate("SpatialRagAsking", "“{words}” is taken as {distance} in a straight line.").said(
+        words=words, distance=format_length(bound.distance_m or 0.0)
+    )
     return replace(bound, estimated=note), Issue(Severity.INFO, "distance-estimated", note)
 
 

@@ -10,6 +10,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Frame, Opening
 from ..model.issue import Choice, Issue, Severity, ask_without
 from ..model.predicate import Predicate
+from ..model.wording import translate
 from ..retrieval.opening import hours_fields, status_fields
 from .job import Job
 from .qualities import value_options
@@ -56,10 +57,13 @@ def no_hours(frame: Frame, opening: Opening, layer: LayerInfo) -> Issue:
     return Issue(
         Severity.QUESTION,
         NO_HOURS,
-        f"No field of “{layer.name}” says when they are open.",
+        translate("SpatialRagAsking", "No field of “{layer}” says when they are open.").said(layer=layer.name),
         understood=layer.name,
         not_understood=opening.text,
-        suggestions=(ask_without(opening.text, without), Choice("Add a layer with opening hours, then ask again.")),
+        suggestions=(
+            ask_without(opening.text, without),
+            Choice(translate("SpatialRagAsking", "Add a layer with opening hours, then ask again.").said()),
+        ),
         subject=opening.text,
     )
 
@@ -74,7 +78,7 @@ def unreadable_hours(frame: Optional[Frame], error: HoursUnavailable) -> Issue:
     return Issue(
         Severity.QUESTION,
         UNREADABLE,
-        f"{message}. Nothing is guessed.",
+        translate("SpatialRagAsking", "{message}. Nothing is guessed.").said(message=message),
         not_understood=opening.text if opening is not None else "",
         suggestions=tuple(choices),
         subject=opening.text if opening is not None else "",

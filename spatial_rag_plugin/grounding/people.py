@@ -9,6 +9,7 @@ from ..language.tokens import fold
 from ..model.catalog import LayerInfo
 from ..model.frame import Construction, Made, Measure, Output, Phrase, Relation, RelationKind
 from ..model.issue import Choice, Issue, Severity
+from ..model.wording import translate
 from . import ask_numbers
 from .classes import class_readings
 from .fields import find_field
@@ -60,9 +61,18 @@ def _only_of_areas(target: Phrase, field: str, layers: list[LayerInfo]) -> Issue
     return Issue(
         Severity.QUESTION,
         "people-of-areas",
-        f"How many “{target.text}” there are is known only of whole areas ({names}), not of a part of them.",
-        understood=f"the {field} of {names}",
-        not_understood="how to share it out",
-        suggestions=tuple(Choice(f"Ask for the total {field} of the {layer.name} there: whole ones count.") for layer in layers[:3]),
+        translate("SpatialRagAsking", "How many “{words}” there are is known only of whole areas ({names}), not of a part of them.").said(
+            words=target.text, names=names
+        ),
+        understood=translate("SpatialRagAsking", "the {field} of {names}").said(field=field, names=names),
+        not_understood=translate("SpatialRagAsking", "how to share it out").said(),
+        suggestions=tuple(
+            Choice(
+                translate("SpatialRagAsking", "Ask for the total {field} of the {layer} there: whole ones count.").said(
+                    field=field, layer=layer.name
+                )
+            )
+            for layer in layers[:3]
+        ),
         subject=target.text,
     )

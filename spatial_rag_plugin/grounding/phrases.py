@@ -11,7 +11,7 @@ from ..model.binding import Alternative, Binding, BindingKind
 from ..model.catalog import LayerInfo
 from ..model.frame import Output, Phrase
 from ..model.issue import Issue
-from . import ask_back
+from . import ask_back, ask_places
 from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
 from .belonging import bind_belonging
@@ -174,20 +174,20 @@ def _bind_place(job: Job, phrase: Phrase, places: list[PlaceReading]) -> Optiona
         job.say(as_before(phrase, f"{before.name} ({distinguishing(before, equal, job.world)})"))
         places = [before, *(item for item in places if item is not before)]
     elif prominent is not None:
-        job.say(ask_back.prominent_place(job.frame, phrase, prominent, equal, job.world))
+        job.say(ask_places.prominent_place(job.frame, phrase, prominent, equal, job.world))
         places = [prominent.reading, *(item for item in places if item is not prominent.reading)]
     elif borne_by_all(job, phrase, equal) is not None:
         return _bind_class(job, phrase, [kind for kind in (borne_by_all(job, phrase, equal),) if kind is not None], Need.ANY)
     elif len(equal) > 1:
-        job.say(ask_back.which_place(job.frame, phrase, equal, job.world))
+        job.say(ask_places.which_place(job.frame, phrase, equal, job.world))
         return None
     best = places[0]
     if best.how == "fuzzy":
-        job.say(ask_back.read_as(phrase, best.name))
+        job.say(ask_places.read_as(phrase, best.name))
     if best.unchecked and several_ends(job, phrase, best.unchecked):
         return None
     if best.unchecked:
-        job.say(ask_back.unchecked(phrase, best.name, best.unchecked))
+        job.say(ask_places.unchecked(phrase, best.name, best.unchecked))
     others = tuple(Alternative(item.name, item.layer_id, round(item.score, 3), fids=item.fids) for item in places[1:6])
     binding = Binding(
         phrase, BindingKind.NAMED, best.layer_id, fids=best.fids, label=best.name, score=round(best.score, 3), alternatives=others
@@ -248,5 +248,5 @@ def _unknown(job: Job, phrase: Phrase, places: list[PlaceReading], need: Need) -
         unknown = (words for words in (phrase.text, *phrase.alternatives) if not class_readings(words, job.world))
         phrase = replace(phrase, text=next(unknown, phrase.text))
     if _is_name(phrase):
-        return ask_back.unknown_place(job.frame, phrase, places, job.world)
+        return ask_places.unknown_place(job.frame, phrase, places, job.world)
     return ask_back.unknown_kind(job.frame, phrase, job.world)

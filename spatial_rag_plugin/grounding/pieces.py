@@ -10,6 +10,7 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Construction
 from ..model.issue import Issue, Severity
 from ..model.predicate import Compare, Comparison, IsNull, Not, all_of
+from ..model.wording import translate
 from .job import Job
 
 _WHOLE = 0.9
@@ -63,11 +64,15 @@ def _that_matter(lengths: Mapping[str, Sequence[float]], binding: Binding) -> li
 
 
 def _joined(layer: LayerInfo, name: str) -> Issue:
-    message = f"The lines of “{layer.name}” are pieces; those of equal {name} are joined before their length is taken."
+    message = translate(
+        "SpatialRagAsking", "The lines of “{layer}” are pieces; those of equal {name} are joined before their length is taken."
+    ).said(layer=layer.name, name=name)
     return Issue(Severity.INFO, "pieces-joined", message, subject=layer.name)
 
 
 def _namesakes(layer: LayerInfo, names: Sequence[str]) -> Issue:
     some = ", ".join(f"“{name}”" for name in names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
-    message = f"Some lines of “{layer.name}” have one name but do not hang together, and are measured as one: {some}."
+    message = translate(
+        "SpatialRagAsking", "Some lines of “{layer}” have one name but do not hang together, and are measured as one: {some}."
+    ).said(layer=layer.name, some=some)
     return Issue(Severity.WARNING, "namesakes-joined", message, subject=layer.name)

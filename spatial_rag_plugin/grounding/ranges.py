@@ -70,9 +70,14 @@ def _doubt(words: str, value: float, field: str, least: float, most: float, laye
     return Issue(
         Severity.QUESTION if stops else Severity.WARNING,
         "far-from-all",
-        f"“{words}” compares “{field}” with {_shown(value)}, but “{layer.name}” holds {_shown(least)} to {_shown(most)} there: "
-        f"it may keep its numbers in another unit.{instead}",
-        understood=f"{field} compared with {_shown(value)}",
+        translate(
+            "SpatialRagAsking",
+            "“{words}” compares “{field}” with {shown}, but “{layer}” holds {shown_2} to {shown_3} there: it may keep its numbers in "
+            "another unit.{instead}"
+        ).said(
+            words=words, field=field, shown=_shown(value), layer=layer.name, shown_2=_shown(least), shown_3=_shown(most), instead=instead
+        ),
+        understood=translate("SpatialRagAsking", "{field} compared with {shown}").said(field=field, shown=_shown(value)),
         subject=words,
     )
 

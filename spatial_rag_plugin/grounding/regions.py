@@ -10,6 +10,7 @@ from ..model.binding import Binding, BindingKind
 from ..model.catalog import FieldRole, LayerInfo, ValueHit
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
+from ..model.wording import translate
 from .classes import class_readings
 from .fields import find_field
 from .job import Job
@@ -97,5 +98,7 @@ def _forms(words: Words) -> Iterator[Words]:
 
 
 def _told(phrase: Phrase, layer: LayerInfo, hit: ValueHit) -> Issue:
-    message = f"“{phrase.text}” is taken as the {hit.count:,} features of “{layer.name}” whose {hit.field} is “{hit.label}”."
+    message = translate("SpatialRagAsking", "“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.").said(
+        words=phrase.text, count=f"{hit.count:,}", layer=layer.name, field=hit.field, label=hit.label
+    )
     return Issue(Severity.INFO, "membership", message, subject=phrase.text)

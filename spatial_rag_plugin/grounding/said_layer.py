@@ -68,7 +68,7 @@ def which_layer_is_meant(frame: Frame, phrase: Phrase, layers: Sequence[LayerInf
     return Issue(
         Severity.QUESTION,
         "which-said-layer",
-        f"Which layer is “{phrase.text}”? {found}",
+        translate("SpatialRagAsking", "Which layer is “{words}”? {found}").said(words=phrase.text, found=found),
         not_understood=phrase.text,
         suggestions=tuple(Choice(layer.name, instead(frame, phrase, f"layer {layer.name}")) for layer in some[:8]),
         subject=phrase.text,

@@ -11,6 +11,7 @@ from ..language.tokens import fold
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
 from ..model.ranking import WishKind
+from ..model.wording import translate
 from .alternatives import readings_of_any
 from .anything import is_anything
 from .best import is_best
@@ -81,5 +82,5 @@ def _is_known(kind: str, job: Job, need: Need) -> bool:
 
 def _looked_for(words: str, kinds: list[str]) -> Issue:
     named = " or ".join(f"“{kind}”" for kind in kinds)
-    message = f"“{words}” is looked for at what the layers hold as {named}."
+    message = translate("SpatialRagAsking", "“{words}” is looked for at what the layers hold as {named}.").said(words=words, named=named)
     return Issue(Severity.INFO, "looked-for-at", message, understood=kinds[0], subject=words)

@@ -10,6 +10,7 @@ from typing import Optional
 from ..model.frame import Frame, Output, Phrase
 from ..model.issue import Choice, Issue, Severity
 from ..model.units import Dimension, Quantity
+from ..model.wording import translate
 from .coordinates import BEYOND, GRID, find_coordinates
 from .language import load
 from .tokens import fold
@@ -27,20 +28,24 @@ def check_text(question: str) -> Optional[Issue]:
         return Issue(
             Severity.ERROR,
             "empty-question",
-            "The question is empty. Ask for something on the map, for example “schools within 500 m of a park”.",
+            translate(
+                "SpatialRagAsking", "The question is empty. Ask for something on the map, for example “schools within 500 m of a park”."
+            ).said(),
         )
     if len(question) > MAX_CHARACTERS:
         return Issue(
             Severity.ERROR,
             "question-too-long",
-            f"The question has {len(question):,} characters; up to {MAX_CHARACTERS:,} can be read. Ask one thing at a time.",
-            not_understood="the length of the text",
+            translate(
+                "SpatialRagAsking", "The question has {count} characters; up to {MAX_CHARACTERS} can be read. Ask one thing at a time."
+            ).said(count=f"{len(question):,}", MAX_CHARACTERS=f"{MAX_CHARACTERS:,}"),
+            not_understood=translate("SpatialRagAsking", "the length of the text").said(),
         )
     if not any(char.isalnum() for char in question):
         return Issue(
             Severity.ERROR,
             "no-words",
-            "There are no words in the question. Say what you are looking for and where.",
+            translate("SpatialRagAsking", "There are no words in the question. Say what you are looking for and where.").said(),
             not_understood=question.strip()[:80],
         )
     return None
@@ -51,7 +56,9 @@ def unknown_language(question: str, codes: Sequence[str]) -> Issue:
     return Issue(
         Severity.ERROR,
         "unknown-language",
-        f"The question is in a language that is not read yet. Read are: {', '.join(LANGUAGES.get(code, code) for code in codes)}.",
+        translate("SpatialRagAsking", "The question is in a language that is not read yet. Read are: {list}.").said(
+            list=", ".join(LANGUAGES.get(code, code) for code in codes)
+        ),
         not_understood=question.strip()[:80],
     )
 
@@ -61,7 +68,7 @@ def too_complex(question: str) -> Issue:
     return Issue(
         Severity.ERROR,
         "too-complex",
-        "The question nests too many clauses to be read. Split it into two questions.",
+        translate("SpatialRagAsking", "The question nests too many clauses to be read. Split it into two questions.").said(),
         not_understood=question[:80],
     )
 
@@ -73,10 +80,13 @@ def check_coordinates(question: str) -> tuple[Issue, ...]:
         words = question[start:end]
         if problem == BEYOND:
             limits = "Latitudes go from −90 to 90, longitudes from −180 to 180, minutes and seconds to 59."
-            message = f"“{words}” lies nowhere on the globe. {limits}"
+            message = translate("SpatialRagAsking", "“{words}” lies nowhere on the globe. {limits}").said(words=words, limits=limits)
             issues.append(Issue(Severity.ERROR, BEYOND, message, not_understood=words, subject=words))
         elif problem == GRID:
-            message = f"“{words}” looks like coordinates of a grid (UTM or national). Give them in degrees, as in “48.8566, 2.3522”."
+            message = translate(
+                "SpatialRagAsking",
+                "“{words}” looks like coordinates of a grid (UTM or national). Give them in degrees, as in “48.8566, 2.3522”."
+            ).said(words=words)
             issues.append(Issue(Severity.QUESTION, GRID, message, not_understood=words, subject=words))
     return tuple(issues)
 
@@ -101,7 +111,10 @@ def check_frame(frame: Frame) -> tuple[Issue, ...]:
             Issue(
                 Severity.QUESTION,
                 "nothing-asked",
-                "It is not clear what to look for. Name a kind of thing or a place, as in “restaurants in …” or “how far is … from …”.",
+                translate(
+                    "SpatialRagAsking",
+                    "It is not clear what to look for. Name a kind of thing or a place, as in “restaurants in …” or “how far is … from …”."
+                ).said(),
                 not_understood=frame.question.strip()[:80],
             )
         )
@@ -113,7 +126,7 @@ def several_questions(question: str) -> Optional[Issue]:
     parts = [part.strip() for part in _END_OF_QUESTION.split(question) if any(char.isalpha() for char in part)]
     if len(parts) < _SEVERAL or len(_END_OF_QUESTION.findall(question)) < _SEVERAL:
         return None
-    message = "These are several questions. One can be answered at a time, each in words of its own."
+    message = translate("SpatialRagAsking", "These are several questions. One can be answered at a time, each in words of its own.").said()
     choices = tuple(Choice(part, f"{part}?") for part in parts)
     return Issue(Severity.QUESTION, "several-questions", message, not_understood=question.strip()[:80], suggestions=choices)
 
@@ -126,7 +139,10 @@ def _denied(frame: Frame) -> Optional[Issue]:
     if fold(target.determiner) not in load(frame.language).negations:
         return None
     said = f"{target.determiner} {target.text}"
-    message = f"“{said}” asks for what is not there, and that cannot be listed. Ask where such things are, or which areas have none."
+    message = translate(
+        "SpatialRagAsking",
+        "“{said}” asks for what is not there, and that cannot be listed. Ask where such things are, or which areas have none."
+    ).said(said=said)
     return Issue(Severity.QUESTION, "asked-for-none", message, target.text, said, subject=said)
 
 
@@ -140,20 +156,28 @@ def _check_distance(quantity: Quantity, words: str, understood: str) -> Optional
         return Issue(
             Severity.QUESTION,
             "missing-unit",
-            f"The distance {number} has no unit. Say for example {number} m, {number} km or {number} miles.",
+            translate(
+                "SpatialRagAsking", "The distance {number} has no unit. Say for example {number} m, {number} km or {number} miles."
+            ).said(number=number),
             understood,
             number,
-            tuple(Choice(f"{number} {unit}") for unit in ("m", "km", "miles")),
+            tuple(Choice(translate("SpatialRagAsking", "{number} {unit}").said(number=number, unit=unit)) for unit in ("m", "km", "miles")),
             words,
         )
     if quantity.dimension not in (Dimension.LENGTH, Dimension.TIME):
         return Issue(
             Severity.ERROR,
             "unknown-unit",
-            f"“{quantity.unit}” is not a unit of distance on a map. Use metres, kilometres, feet, yards, miles or nautical miles.",
+            translate(
+                "SpatialRagAsking",
+                "“{unit}” is not a unit of distance on a map. Use metres, kilometres, feet, yards, miles or nautical miles."
+            ).said(unit=quantity.unit),
             understood,
             f"{quantity.value:g} {quantity.unit}",
-            tuple(Choice(f"{quantity.value:g} {unit}") for unit in ("m", "km", "miles")),
+            tuple(
+                Choice(translate("SpatialRagAsking", "{value} {unit}").said(value=f"{quantity.value:g}", unit=unit))
+                for unit in ("m", "km", "miles")
+            ),
             words,
         )
     if (
@@ -166,7 +190,9 @@ def _check_distance(quantity: Quantity, words: str, understood: str) -> Optional
         return Issue(
             Severity.ERROR,
             "bad-distance",
-            f"“{shown}” cannot be searched. {reason}; say for example “within 500 m”.",
+            translate("SpatialRagAsking", "“{shown}” cannot be searched. {reason}; say for example “within 500 m”.").said(
+                shown=shown, reason=reason
+            ),
             understood,
             shown,
             (Choice("500 m"), Choice("5 km")),

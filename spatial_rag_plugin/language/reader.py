@@ -10,6 +10,7 @@ from typing import Callable, Optional
 from ..model.catalog import NameSpan
 from ..model.frame import Frame, Measure, Output, Phrase, RelationKind, Span
 from ..model.issue import Choice, Issue, Severity, ask_without
+from ..model.wording import translate
 from .asked_region import areas_asked_for
 from .asking_words import asking_words
 from .checks import MAX_CHARACTERS, check_coordinates, check_frame, check_text, too_complex, unknown_language
@@ -317,7 +318,9 @@ def _groups(sentence: Sentence, frame: Frame) -> tuple[Issue, ...]:
         Issue(
             Severity.QUESTION,
             "grouping",
-            f"A result for each one (“{clause.text}”) cannot be worked out yet. Ask for one of them by name.",
+            translate("SpatialRagAsking", "A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.").said(
+                words=clause.text
+            ),
             understood,
             clause.text,
             _without(frame.question, clause.text),

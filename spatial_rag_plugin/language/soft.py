@@ -9,6 +9,7 @@ from typing import Optional
 from ..model.frame import Condition, Frame, Phrase, RelationKind, Span
 from ..model.issue import Issue, Severity
 from ..model.ranking import Lean, WishKind
+from ..model.wording import translate
 from .evidence import Vocabulary
 from .language import Language
 from .requests import Told
@@ -151,4 +152,12 @@ def left_aside(question: str, soft: Soft) -> tuple[Issue, ...]:
     if not soft.told.unused:
         return ()
     words = " ".join(question[start:end].strip() for start, end in soft.told.unused)
-    return (Issue(Severity.INFO, "left-aside", f"Not used to find or to rank anything: “{words}”", not_understood=words, subject=words),)
+    return (
+        Issue(
+            Severity.INFO,
+            "left-aside",
+            translate("SpatialRagAsking", "Not used to find or to rank anything: “{words}”").said(words=words),
+            not_understood=words,
+            subject=words,
+        ),
+    )

@@ -12,6 +12,7 @@ from ..errors import ServiceError
 from ..model.answer import Candidates
 from ..model.issue import TEXTS_LEFT, Issue, Severity, done_without
 from ..model.ranking import View, Wish
+from ..model.wording import translate
 from .documents import LayerDocuments
 from .field_match import WordMatch, match_words
 from .scores import Check, Views, cosines
@@ -62,7 +63,10 @@ class Texts:
         left = self.shelf.left
         if not left:
             return ()
-        message = f"{left:,} texts have no vectors yet and were matched by words only; the index of their layer, once built, has them all."
+        message = translate(
+            "SpatialRagAsking",
+            "{left} texts have no vectors yet and were matched by words only; the index of their layer, once built, has them all."
+        ).said(left=f"{left:,}")
         return (Issue(Severity.INFO, TEXTS_LEFT, message, subject=self.documents.layer_id),)
 
     def _say(self, severity: Severity, code: str, why: str, remedy: str = "") -> None:
@@ -85,5 +89,8 @@ def without_texts(wishes: Sequence[Wish]) -> Issue:
     """What is said when nothing can tell whether a wish is satisfied."""
     named = ", ".join(f"“{wish.text}”" for wish in wishes)
     return Issue(
-        Severity.WARNING, NO_TEXTS, f"No text of the layer says anything of {named}: that plays no part in the order.", not_understood=named
+        Severity.WARNING,
+        NO_TEXTS,
+        translate("SpatialRagAsking", "No text of the layer says anything of {named}: that plays no part in the order.").said(named=named),
+        not_understood=named,
     )

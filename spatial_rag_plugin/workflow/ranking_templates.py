@@ -9,6 +9,7 @@ from ..model.binding import Binding, BoundOpening, BoundRelation, GroundedFrame
 from ..model.frame import Output, RelationKind
 from ..model.issue import Choice, Issue, Severity
 from ..model.ranking import LEANING, Lean
+from ..model.wording import translate
 from .composer import Composer
 from .geoflow import Node, Role
 from .operations import HybridRank, Keep, OpeningHours
@@ -75,12 +76,15 @@ def uncountable(grounded: GroundedFrame) -> Optional[Issue]:
     return Issue(
         Severity.QUESTION,
         "wish-not-counted",
-        f"Texts can put {target.label} in the order in which they match {words}, but that is no yes or no that can be counted.",
+        translate(
+            "SpatialRagAsking",
+            "Texts can put {what} in the order in which they match {words}, but that is no yes or no that can be counted."
+        ).said(what=target.label, words=words),
         understood=target.label,
         not_understood=words,
         suggestions=(
-            Choice("Ask which they are: the best matches come first."),
-            Choice(f"Leave {words} out.", _without_wishes(grounded)),
+            Choice(translate("SpatialRagAsking", "Ask which they are: the best matches come first.").said()),
+            Choice(translate("SpatialRagAsking", "Leave {words} out.").said(words=words), _without_wishes(grounded)),
         ),
         subject=words,
     )
@@ -96,7 +100,9 @@ def left_out(grounded: GroundedFrame) -> Optional[Issue]:
     return Issue(
         Severity.WARNING,
         "wish-left-out",
-        f"The order by {by or target.superlative.by} was asked for, so {words} played no part.",
+        translate("SpatialRagAsking", "The order by {value} was asked for, so {words} played no part.").said(
+            value=by or target.superlative.by, words=words
+        ),
         not_understood=words,
         subject=words,
     )
