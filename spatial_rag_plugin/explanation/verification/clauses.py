@@ -89,12 +89,19 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
         else:
             later = next((other.about for other in found[number + 1 :] if other.about), ())
             of_all = clause.has("they", "all") and not clause.has(*_PLACING) and not clause.of(Kind.ORDINAL)
-            later = () if of_all else later
+            later = () if of_all or _counts_some(clause) else later
             alone = evidence.is_one and not later and not _half_named(clause, evidence, said)
             sole = tuple((item,) for item in evidence.listed) if alone else ()
             current = () if later else meant_before(clause.marks, evidence, context)
             carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
+
+
+def _counts_some(clause: Clause) -> bool:
+    """ "Four of the five lie to the south": a clause of its own, whatever follows it."""
+    led = [mark for mark in clause.marks if mark.kind is not Kind.SIGN][:2]
+    counts = len(led) == 2 and led[0].kind is Kind.NUMBER and led[1].is_any("part")
+    return counts and any(mark.kind in _CLAIMS and mark.kind is not Kind.NUMBER for mark in clause.marks)
 
 
 def _of_relative(number: int, found: Sequence[Clause], said: Wording) -> tuple[Group, ...]:

@@ -128,6 +128,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     others = clause.has("found", "other", *COMPARATIVES)
     several = several or (stated.value == 2.0 and len(evidence.listed) == 1 and len(ends) == 2 and not others)
     several = several or any(stated.value == len(group) > 1 for group in clause.about[:1])
+    leading = all(mark.start < other.start for other in whole if other.kind is Kind.NAME)
+    several = several or (stated.value == named > 1 and leading and bool(clause.about))
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])

@@ -113,7 +113,7 @@ def _by_distance(mark: Mark, at: int, marks: Sequence[Mark], evidence: Evidence)
         or mark.place("nearest", "farthest") > 1
     ):
         return None
-    if any(other.kind is Kind.NUMBER for other in marks[max(0, at - 1) : at + 2]):
+    if any(other.kind is Kind.NUMBER and _number(other) != 1 for other in marks[max(0, at - 1) : at + 2]):
         return None
     listed = [item for item in evidence.listed if item.distance == item.distance]
     listed.sort(key=lambda item: -item.distance if far else item.distance)

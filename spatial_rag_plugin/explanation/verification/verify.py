@@ -109,7 +109,7 @@ class Verifier:
         whole = as_one(clauses, marks)
         singly = [counted(clause, evidence, said) for clause in clauses]
         together = counted(whole, evidence, said) if whole is not None else None
-        if together is False and any(singly) and clauses[-1].about and not clauses[-1].inherited:
+        if together is False and any(singly) and not all(singly) and clauses[-1].about and not clauses[-1].inherited:
             return f"that does not hold of {', '.join(group[0].name for group in clauses[-1].about)}", 1
         as_whole = bool(together) and all(told is None for told in singly)
         checked = int(as_whole)
