@@ -5,7 +5,6 @@ A field that only one layer has says of what things the number is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Optional
 
@@ -17,6 +16,7 @@ from .classes import SURE_KIND, class_readings, sure_kinds
 from .dates import holds_years
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field
 from .joined_names import by_own_last_part
+from .joined_numbers import joined_parts
 from .layer_words import layer_words
 from .periods import is_by_date
 from .places import ACCEPT, place_readings
@@ -29,7 +29,6 @@ from .words import stems
 from .world import World
 
 _NAME = 0.5
-_PART = 4  # letters of the parts of a word that is written together
 _AROUND = (RelationKind.WITHIN_DISTANCE, RelationKind.NEAR, RelationKind.BEYOND_DISTANCE)
 _OUTPUTS = (Output.FEATURES, Output.TABLE, Output.NUMBER)
 
@@ -134,7 +133,7 @@ def _of_a_statistic(target: Phrase, code: str) -> Phrase:
 
 def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) -> Frame:
     """ "Median price by district": where the districts have no such field, and one other layer has, it is that of what lies in them."""
-    plain = term.field and term.statistic and not (term.dimension or term.tally or term.origin or term.per)
+    plain = term.field and not (term.dimension or term.tally or term.origin or term.per)
     if not plain or frame.output is not Output.TABLE or frame.others or areas.superlative is not None:
         return frame
     kinds = sure_kinds(areas.text, world)
@@ -144,6 +143,8 @@ def _of_what_lies_inside(frame: Frame, areas: Phrase, term: Term, world: World) 
     layer = _owner(term.field, frame, None, world)
     if layer is None or not (own.holds_areas or shared_key(layer, own) is not None):
         return frame
+    if not term.statistic and find_field(term.field, layer, numeric=True, at_least=SAME_FIELD) is None:
+        return frame  # what is only like the words is no number to add up unasked
     things = Phrase(layer.name, areas.start, areas.end, plural=True)
     return replace(frame, target=things, measure=Measure(term.field, term.statistic), group=Group(areas, kind=RelationKind.CONTAINS))
 
@@ -152,21 +153,13 @@ def _compound(words: str, world: World) -> Optional[tuple[str, str]]:
     """Of "outage duration" and of "Schachttiefe" the things and their number."""
     parts = words.split()
     if len(parts) == 1:
-        return next(_joined(words, world), None) or _last_part(words, world)
+        return next(joined_parts(words, world), None) or _last_part(words, world)
     for cut in range(len(parts) - 1, 0, -1):
         things, field = " ".join(parts[:cut]), " ".join(parts[cut:])
         kinds = [kind for kind in class_readings(things, world)[:1] if not kind.unused and kind.score >= SURE_KIND]
         if kinds and find_field(field, world.catalog.layer(kinds[0].layer_id), numeric=True) is not None:
             return things, field
     return None
-
-
-def _joined(word: str, world: World) -> Iterator[tuple[str, str]]:
-    """The two parts of a word that is written together, the first a kind of thing that has a field called like the second."""
-    for cut in range(_PART, len(word) - _PART + 1):
-        kinds = [kind for kind in class_readings(word[:cut], world)[:1] if not kind.unused and kind.score >= SURE_KIND]
-        if kinds and find_field(word[cut:], world.catalog.layer(kinds[0].layer_id), numeric=True, at_least=SAME_FIELD) is not None:
-            yield word[:cut], word[cut:]
 
 
 def _last_part(word: str, world: World) -> Optional[tuple[str, str]]:

@@ -21,8 +21,10 @@ from .field_units import unit_of
 from .field_words import field_words
 from .fields import SAME_FIELD, find_field, is_numeric
 from .job import Job
+from .joined_numbers import joined_parts
 from .layer_names import SYNONYM
 from .near import near_distance
+from .unsummed import unsummed
 from .words import stems
 from .world import Need
 
@@ -117,7 +119,12 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     if not plain or thing.made or thing.superlative or thing.conditions or thing.qualifiers:
         return tally
     kinds = class_readings(thing.text, job.world)
-    if thing.name_like > 0.0 or (kinds and kinds[0].name_score not in _OTHERWISE_CALLED):
+    if thing.name_like > 0.0:
+        return tally
+    parts = next(joined_parts(thing.text, job.world), None) if not kinds or kinds[0].unused else None
+    if parts is not None:
+        return _of_parts(job, tally, *parts)
+    if kinds and kinds[0].name_score not in _OTHERWISE_CALLED:
         return tally
     layers = [layer for layer in job.catalog.layers if counts_things(thing.text, layer)]
     if len(layers) != 1 or (kinds and kinds[0].layer_id != layers[0].id):
@@ -125,6 +132,14 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     job.say(ask_numbers.taken(thing.text, f"the sum of the field “{thing.text}” of “{layers[0].name}”"))
     counted = replace(thing, text=layers[0].name, plural=True, determiner="")
     return replace(tally, counted=counted, statistic="sum", field=thing.text)
+
+
+def _of_parts(job: Job, tally: Tally, things: str, field: str) -> Tally:
+    """The sum of a field of things that are written together with it, 企业从业人员; the mean of what does not add up."""
+    layer = job.catalog.layer(class_readings(things, job.world)[0].layer_id)
+    statistic = "sum" if unsummed(field, layer) is None else "mean"
+    job.say(ask_numbers.taken(tally.counted.text, f"the {statistic_words(statistic)} of the field “{field}” of “{layer.name}”"))
+    return replace(tally, counted=replace(tally.counted, text=things, plural=True, determiner=""), statistic=statistic, field=field)
 
 
 def _counted(job: Job, tally: Tally, binding: Binding) -> Optional[Binding]:

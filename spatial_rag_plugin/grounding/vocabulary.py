@@ -16,6 +16,7 @@ from .directed_values import spans_of_directed_values
 from .exonyms import names_in, other_names
 from .fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
 from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
+from .layer_words import without_unit_of
 from .rasters import find_band
 from .said_layer import said_layers
 from .same import Same
@@ -146,9 +147,16 @@ class WorldLexicon:
             own = stems(words)
             if is_cjk(words[:1] or " ") and taxonomy().field_names(own) and not taxonomy().synonyms(own):
                 surely = SIMILAR_FIELD  # 游客量 is an attribute wherever it stands, and "visitors_2023" has it
-            known = any(_is_attribute(words, layer, surely) for layer in self._world.catalog.layers)
+            known = any(_is_attribute(words, layer, surely) for layer in self._world.catalog.layers) and not self._is_own_layer(words)
             self._fields[words] = 1.0 if known else self._in_raster(words)
         return self._fields[words]
+
+    def _is_own_layer(self, words: str) -> bool:
+        """Whether a layer is called just so, and a field only ends in it: 企业 beside a field 规上企业."""
+        layers = self._world.catalog.layers if is_cjk(words[:1]) else ()
+        called = any(stems(layer.name) == stems(words) for layer in layers)
+        names = (name for layer in layers for info in layer.fields for name in (info.name, info.alias))
+        return called and not any(without_unit_of(name) == words for name in names)
 
     def _in_raster(self, words: str) -> float:
         """Of what only a raster holds, each area has a number, too."""

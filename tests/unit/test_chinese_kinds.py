@@ -219,3 +219,53 @@ def test_what_a_field_is_called_is_no_other_layer_and_no_value(question: str) ->
 @pytest.mark.parametrize(("words", "layer"), [("地类", "z"), ("区", "q"), ("地", "z")])
 def test_one_character_is_no_layer_whose_name_only_ends_in_it(words: str, layer: str) -> None:
     assert layer not in [reading.layer_id for reading in class_readings(words, LAND)]
+
+
+WORKS = replace(
+    PLACES,
+    id="w",
+    name="工厂",
+    fields=(name_field("厂名"), number("在岗职工"), number("烟囱高度"), number("规上工厂")),
+    name_fields=("厂名",),
+    fingerprint="w",
+)
+PEOPLED = replace(VILLAGES, fields=(name_field("村名"), number("户籍人口")))
+JOBS = FakeWorld((WORKS, PEOPLED), ())
+
+
+@pytest.mark.parametrize(
+    ("question", "column"),
+    [
+        ("各村的在岗职工总数", "sum 在岗职工"),
+        ("各村在岗职工分别是多少", "sum 在岗职工"),
+        ("各村的工厂在岗职工总数", "sum 在岗职工"),
+        ("工厂在岗职工最多的村", "sum 在岗职工"),
+        ("哪个村的工厂在岗职工最多", "sum 在岗职工"),
+        ("各村工厂烟囱高度", "mean 烟囱高度"),
+    ],
+)
+def test_a_number_of_what_lies_in_each_area_is_of_the_layer_that_has_it(question: str, column: str) -> None:
+    found = understand(question, JOBS, Settings())
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    terms = list(found.grounded.columns)
+    if found.grounded.target.superlative is not None:
+        terms.append(found.grounded.target.superlative.term)
+    tally = terms[0].tally
+    assert tally is not None
+    assert f"{tally.statistic} {tally.field}" == column
+    assert found.grounded.target.layer_id == "d"
+
+
+def test_totals_of_each_are_no_total_of_all() -> None:
+    found = understand("各村的户籍人口总数", JOBS, Settings())
+    assert found.frame is not None
+    assert brief(found.frame) == "table <sum 户籍人口>: 村"
+
+
+@pytest.mark.parametrize("question", ["在岗职工超过50人的工厂列出来", "在岗职工超过50人的工厂都找出来", "在岗职工超过50人的工厂是谁"])
+def test_verbs_and_pronouns_at_the_end_only_ask(question: str) -> None:
+    found = understand(question, JOBS, Settings())
+    assert found.frame is not None
+    assert brief(found.frame) == "features: [工厂 | ?在岗职工 > 50]"
