@@ -17,7 +17,7 @@ from .terms import is_field, is_whole_field, number_named, number_of, owner_of, 
 from .tokens import fold
 
 _EVIDENT = 0.5
-_SHORTEST = 2  # characters of a field or of a kind
+_SHORTEST, _LONGEST = 2, 20  # characters of a field or of a kind, and of both
 _RATE_AND_GROUP = 2
 _AROUND = ("near", "within_distance")
 _UNSAID = (None, Output.FEATURES, Output.NUMBER, Output.ATTRIBUTE)
@@ -126,7 +126,7 @@ def _of_each_kind(context: Context, found: Sentence, target: Draft) -> bool:
 
 def _field_and_kind(context: Context, target: Draft) -> tuple[str, str]:
     """As in 各地类图斑的面积: by which field, and of what, where no space stands between them; empty where they are none."""
-    if context.language.segmenter is None or not is_each(context, target.determiner):
+    if context.language.segmenter is None or not is_each(context, target.determiner) or len(target.text) > _LONGEST:
         return "", target.text
     cuts = ((target.text[:cut], target.text[cut:]) for cut in range(len(target.text) - _SHORTEST, _SHORTEST - 1, -1))
     known = (cut for cut in cuts if context.names_field(cut[0]) and context.kind_evidence(cut[1]) >= _EVIDENT)
