@@ -217,7 +217,7 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
         name_score = layer_name_score(piece, layer)
         composite = lexicon.composite(piece)
         if composite is not None:
-            yield from _composite_heads(start, end, composite.head, composite.quality, layer, world)
+            yield from _composite_heads(start, end, composite.head, composite.quality, layer, world, piece)
         # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
         values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < BARE_NAME else []
         yield from values
@@ -259,15 +259,27 @@ def _holds_events(layer: LayerInfo) -> bool:
     return layer.geometry is GeometryKind.POINT and any(info.role is FieldRole.DATE or info.type is FieldType.DATE for info in layer.fields)
 
 
-def _composite_heads(start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World) -> list[_Head]:
+def _own_value(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The word itself as a value, in singular or plural, so that it is none of the others like it: Oberschule beside Gymnasium."""
+    for form in (piece, *other_endings(piece)):
+        exact = by_field([hit for hit in hits_of(form, layer, world) if hit.score >= 1.0])
+        if exact:
+            return value_predicate(*max(exact.items(), key=lambda item: sum(hit.count for hit in item[1])))
+    return None
+
+
+def _composite_heads(
+    start: int, end: int, head: Words, quality: Words, layer: LayerInfo, world: World, said: Words
+) -> list[_Head]:
     """The layer that is called so counts as well as a value; always with the quality."""
     name_score = max(layer_name_score(words, layer) for words in (head, *other_forms(head)))
     heads = _value_heads(start, end, head, 1.0, layer, world)
     if name_score >= BARE_NAME:
         heads.append(_Head(start, end, None, name_score, max(layer.feature_count, 0), name_score=name_score))
+    own = _own_value(said, layer, world)
     out = []
     for candidate in heads:
-        part = _quality(quality, candidate, layer, world)
+        part = own or _quality(quality, candidate, layer, world)
         if part is not None:
             predicate = all_of(candidate.predicate, part) if candidate.predicate else part
             out.append(replace(candidate, predicate=predicate, score=candidate.score + 0.01))

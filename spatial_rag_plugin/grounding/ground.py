@@ -22,13 +22,15 @@ from .missing_codes import without_codes
 from .people import as_people
 from .phrases import bind_phrase
 from .rewriting import rewritten
+from .said_twice import without_repeated
 from .several import several_counts
 from .world import World
 
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    return with_parts_asked(without_codes(without_added_years(_bound(frame, world), world), world), world)
+    bound = without_repeated(_bound(frame, world), world)
+    return with_parts_asked(without_codes(without_added_years(bound, world), world), world)
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

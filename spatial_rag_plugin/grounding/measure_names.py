@@ -12,7 +12,9 @@ from .words import Words
 
 _SHORT = 3  # letters that a name keeps at least
 _ANY_UNIT = UNITS | LENGTH_UNITS.keys() | AREA_UNITS.keys()
-_MEASURE_WORD = re.compile(r"s?(?:werte?|werten|gehalte?n?|gehalts|konzentration(?:en)?|menge|mengen|groesse|grosse|belastung)$")
+_MEASURE_WORD = re.compile(
+    r"s?(?:werte?|werten|gehalte?n?|gehalts|konzentration(?:en)?|menge|mengen|groesse|grosse|belastung|raten?|geschwindigkeit(?:en)?)$"
+)
 
 _INITIALS = 3  # letters that stand for as many words
 _PARTS = 2  # of a name that has nothing but one other word beside such letters

@@ -154,6 +154,9 @@ class Asking:
         last = fold(parts[-1]) if parts else ""
         if not words or words in self._language.name_fields or last in self._language.kind_fields:
             return False
+        most = any(ranking.role in ("most", "least") for ranking in draft.rankings) and fold(draft.text) not in self._language.field_nouns
+        if most and self._context.kind_evidence(draft.text) >= _EVIDENT:
+            return False  # "welcher Betreiber hat die meisten Stationen"
         if draft.rankings and self._is_thing(str(slots["field"])) and self._context.field_evidence(draft.text) >= _EVIDENT:
             return False  # "welcher Ort hat den höchsten Turm": the extreme of a number, and what has it
         if self._capability(match):

@@ -315,3 +315,55 @@ def test_what_a_field_counts_is_added_up(question: str, statistic: str, attribut
     lexicon = WorldLexicon(world)
     found = ground(read(question, lexicon, lexicon)[0], world)
     assert (found.statistic, found.attribute or "".join(column.field for column in found.columns)) == (statistic, attribute)
+
+
+COURTS = replace(
+    PLACES,
+    id="buehnen",
+    name="Schulen",
+    fields=(name_field("NAME"), category("FORM", ("Oberschule", 4), ("Gymnasium", 9), ("Grundschule", 7))),
+)
+
+
+@pytest.mark.parametrize("word", ["Oberschule", "Oberschulen"])
+def test_a_word_that_is_a_value_itself_is_none_of_those_like_it(word: str) -> None:
+    assert class_readings(word, FakeWorld((COURTS,), ()))[0].predicate == Compare("FORM", Comparison.EQ, "Oberschule")
+
+
+def test_kinds_of_schools_that_the_data_do_not_hold_are_no_others() -> None:
+    bare = replace(COURTS, fields=(name_field("NAME"), category("FORM", ("Gymnasium", 9), ("Grundschule", 7))))
+    assert not [kind for kind in class_readings("Realschulen", FakeWorld((bare,), ())) if not kind.unused and kind.predicate is not None]
+
+
+LEASES = replace(
+    DISTRICTS,
+    id="reviere",
+    name="Fischereibezirke",
+    feature_count=12,
+    fields=(name_field("bezirk", 12, 12), category("paechter", ("Anglerverband", 7), ("Gutsverwaltung", 5)), number("besatz_kg")),
+    name_fields=("bezirk",),
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Welche Fischereibezirke hat der Anglerverband gepachtet?", "Fischereibezirke, die vom Anglerverband gepachtet sind"],
+)
+def test_a_verb_of_the_field_that_the_condition_is_about(question: str) -> None:
+    world = FakeWorld((LEASES,), ())
+    lexicon = WorldLexicon(world)
+    found = ground(read(question, lexicon, lexicon)[0], world)
+    assert found.target.predicate == Compare("paechter", Comparison.EQ, "Anglerverband")
+    assert not found.frame.ignored
+
+
+def test_what_has_no_value_given() -> None:
+    world = FakeWorld((LEASES,), ())
+    lexicon = WorldLexicon(world)
+    found = ground(read("Fischereibezirke ohne Angabe des Besatzes", lexicon, lexicon)[0], world)
+    assert found.target.predicate.fields() == {"besatz_kg"}
+
+
+def test_cells_of_a_grid() -> None:
+    grid = replace(DISTRICTS, id="gitter", name="Einwohnergitter", fields=(number("ew"),), name_fields=())
+    assert class_readings("Gitterzellen", FakeWorld((grid,), ()))[0].layer_id == "gitter"
