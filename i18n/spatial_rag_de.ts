@@ -5043,6 +5043,21 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>The order by {value} was asked for, so {words} played no part.</source>
         <translation>Gefragt war die Reihenfolge nach {value}; {words} spielte daher keine Rolle.</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
+        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
+        <translation>„{place}“ ist ein Ort, kein Objekt: was dort „{words}“ ist, sagen nur Raster, und keines der geladenen heißt so.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
+        <translation>Gezählt sind die Objekte von „{layer}“. Steht jedes für so viele „{words}“, wie sein Feld „{field}“ sagt, fragen Sie nach der Summe von {field}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
+        <translation>Für jedes davon kann ich zählen, addieren und das größte oder kleinste nach einer Zahl herausgreifen, nicht aber „{words}“. Fragen Sie nach einem davon.</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

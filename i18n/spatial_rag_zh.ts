@@ -5043,6 +5043,21 @@ The features are brought to the coordinate reference system of the raster, their
         <source>The order by {value} was asked for, so {words} played no part.</source>
         <translation>要求按 {value} 排序，因此未考虑{words}。</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="247"/>
+        <source>“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those that are loaded is called so.</source>
+        <translation>“{place}”是一个地点，不是要素：只有栅格能说明那里的“{words}”，而已加载的没有叫这个名字的。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="263"/>
+        <source>The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” says, ask for the total {field} instead.</source>
+        <translation>数的是“{layer}”的要素。如果每个要素代表其字段“{field}”所说那么多“{words}”，请改问 {field} 的总和。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="321"/>
+        <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
+        <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

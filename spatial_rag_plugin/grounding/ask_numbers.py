@@ -250,7 +250,7 @@ def nothing_known_there(words: str, place: str) -> Issue:
         translate(
             "SpatialRagAsking",
             "“{place}” is a place, not a feature: only rasters say what “{words}” is there, and none of those "
-            "that are loaded is called so.",
+            "that are loaded is called so."
         ).said(place=place, words=words),
         understood=place,
         not_understood=words,
@@ -266,7 +266,7 @@ def counted_as_features(words: str, field: str, layer: LayerInfo) -> Issue:
         translate(
             "SpatialRagAsking",
             "The features of “{layer}” are counted. If each stands for as many “{words}” as its field “{field}” "
-            "says, ask for the total {field} instead.",
+            "says, ask for the total {field} instead."
         ).said(layer=layer.name, words=words, field=field),
         understood=translate("SpatialRagAsking", "the number of features of “{layer}”").said(layer=layer.name),
         subject=words,
@@ -324,7 +324,7 @@ def not_per_group(words: str) -> Issue:
         translate(
             "SpatialRagAsking",
             "For each of them I can count, add up, and pick out the largest or smallest by a number, but not "
-            "“{words}”. Ask for one of them.",
+            "“{words}”. Ask for one of them."
         ).said(words=words),
         understood=translate("SpatialRagAsking", "an answer for each of them").said(),
         not_understood=words,

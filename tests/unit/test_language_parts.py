@@ -116,7 +116,7 @@ def test_language_data_is_complete(path: Path) -> None:
 def test_the_code_holds_no_words_of_a_language() -> None:
     """A word of the data that stands as a literal in the code would have to be translated there."""
     words = {word for word in LANGUAGE.grammar_words if len(word) > 3 and word.isalpha()}
-    names = {"near", "within", "from", "along", "between", "most", "least", "direction", "distance", "location", "attribute", "area", "length", "count", "size", "farthest",
+    names = {"near", "within", "from", "along", "between", "most", "least", "direction", "distance", "amount", "location", "attribute", "area", "length", "count", "size", "farthest",
              "contains", "crosses", "touches", "overlaps", "intersects", "towards", "disjoint", "nearest", "field", "have", "group", "pair", "date", "number", "name", "verb",
              "kind", "measure", "relation", "range", "second", "other", "target", "value", "word", "mark", "output", "quantity", "unknown", "lower", "upper", "event",
              "comparative", "question", "ignored", "opens", "closes", "always", "filler", "polar", "condition", "superlative", "options", "directions", "difference", "density", "lead", "leads", "open", "known", "either", "both", "best", "bottom", "exact", "relative", "travel", "compare", "share", "covered", "than", "named", "together", "read", "dated"}  # fmt: skip
