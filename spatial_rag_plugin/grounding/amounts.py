@@ -21,7 +21,7 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     field = stems(condition.field)
     a_period = bool(words.each & set(field)) and _of(tuple(word for word in field if word not in words.each), words.periods)
     is_money = fold(condition.field) in words.money or _of(field, words.currencies) or a_period  # 每晚
-    if condition.number is None or not is_money:
+    if condition.number is None or not is_money or _says_more(field):
         return None
     known = [info for info in layer.fields if is_numeric(info) and is_cost(info)]
     if len(known) > 1:  # nobody pays a fee of 300,000 where the highest one is 310
@@ -31,6 +31,13 @@ def costs(condition: Condition, layer: LayerInfo) -> Optional[FieldInfo]:
     name = (*stems(known[0].name), *stems(known[0].alias or ""))
     differ = any(_of(said, groups) and _of(name, groups) not in (None, _of(said, groups)) for groups in (words.currencies, words.periods))
     return None if differ else known[0]
+
+
+def _says_more(field: Words) -> bool:
+    """Whether words in Chinese say something besides an amount and its period: nothing of 两室且每晚 may be lost."""
+    words = layer_words()
+    groups = (words.each, words.costs, *words.currencies, *words.periods, *map(stems, words.money))
+    return any(is_cjk(word[:1]) and not any(word in group for group in groups) for word in field)
 
 
 def is_cost(info: FieldInfo) -> bool:

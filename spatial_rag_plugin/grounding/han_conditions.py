@@ -80,6 +80,7 @@ def _flagged(question: str, flags: str, catalog: Catalog) -> str:
     denying = "".join(word for word in load("zh").negations if len(word) == 1)
     of, holding = data["possessives"][0], "".join(word[-1] for word in data["holding_words"])
     passive = _any_of(data["passive_words"])
+    holding += "".join(word[-1] for word in data["permitting_words"])
     return re.sub(rf"(?<![{holding}{denying}])(?:{passive})?(?P<flag>{flags}){of}(?=[^，。？?{of}])", rf"{has}\g<flag>{of}", question)
 
 
@@ -95,7 +96,11 @@ def _valued(question: str, word: str, fields: list[FieldInfo]) -> str:
         found = [(info, value.label) for info in fields for value in info.values if stems(value.label) in meant]
         return f"{found[0][0].name}{is_}“{found[0][1]}”{of}" if len(found) == 1 else match.group()
 
-    return pattern.sub(tied, question)
+    question = pattern.sub(tied, question)
+    if any(map(is_cjk, "".join(value.label for info in fields for value in info.values))):
+        return question  # 人工起源 is met as it stands
+    before = re.compile(rf"(?<![\u3400-\u9fff])(?P<value>[\u3400-\u9fff]{{1,{_LONGEST_VALUE}}}?){re.escape(word)}{of}(?=[^，。？?])")
+    return before.sub(tied, question)  # 高优先级的
 
 
 @lru_cache(maxsize=256)

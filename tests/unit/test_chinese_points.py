@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.amounts import costs
 from spatial_rag_plugin.grounding.classes import class_readings
-from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, HasToken, OneOf, Predicate
+from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, HasToken, OneOf, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -247,3 +248,57 @@ def test_reasons_in_front_and_polite_words(question: str, expected: str) -> None
     found = understand(question, TRADE, Settings())
     assert found.frame is not None
     assert brief(found.frame) == expected
+
+
+FLATS = replace(
+    PLACES,
+    id="f",
+    name="holiday_flats",
+    feature_count=90,
+    fields=(number("bedrooms"), number("price_per_night"), category("pets_allowed", ("t", 30), ("f", 60))),
+    name_fields=(),
+)
+TICKETS = replace(
+    PLACES,
+    id="t",
+    name="citizen_requests",
+    feature_count=90,
+    fields=(category("topic", ("Pothole", 30), ("Graffiti", 60)), category("priority", ("High", 20), ("Low", 70))),
+    name_fields=(),
+)
+TOWERS = replace(DISTRICTS, id="g", name="buildings", feature_count=50, fields=(number("levels"), number("height")), name_fields=())
+CITY = FakeWorld((FLATS, TICKETS, TOWERS))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("两居室以上、每晚不到500元的短租房", "features: [短租房 | ?卧室数 >= 2 | ?每晚 < 500]"),
+        ("四居以上的短租房有几套", "count: [短租房 | ?卧室数 >= 4]"),
+        ("高优先级的坑洞投诉", "features: [坑洞投诉 | ?priority = High]"),
+        ("超过12层的大楼有哪些", "features: [大楼 | ?层数 > 12]"),
+        ("帮忙列一下不到五层的楼房", "features: [楼房 | ?层数 < 5]"),
+    ],
+)
+def test_how_people_say_sizes_and_grades(question: str, expected: str) -> None:
+    found = understand(question, CITY, Settings())
+    assert found.frame is not None
+    assert brief(found.frame) == expected
+
+
+@pytest.mark.parametrize("question", ["可以带宠物的短租房", "允许宠物的短租房", "宠物友好的短租房有哪些"])
+def test_what_is_allowed_in_english_data(question: str) -> None:
+    found = understand(question, CITY, Settings())
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == Compare("pets_allowed", Comparison.EQ, "t")
+
+
+def test_what_stands_beside_an_amount_is_not_lost() -> None:
+    frame = understand("每晚不到800元的短租房", CITY, Settings()).frame
+    assert frame is not None
+    assert frame.target is not None
+    said = replace(frame.target.conditions[0], field="朝南且每晚")
+    assert costs(frame.target.conditions[0], FLATS) is not None
+    assert costs(said, FLATS) is None
