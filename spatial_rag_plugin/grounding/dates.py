@@ -15,7 +15,7 @@ from ..model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_o
 from ..model.written_dates import MONTH, UNDECIDED, DateForm
 from .field_words import field_words
 from .fields import SAME_FIELD, find_field
-from .short_names import is_short_for
+from .short_names import is_short_for, spelled_out
 from .words import plain_umlauts, stems
 
 _BEGINNING = 3
@@ -86,7 +86,8 @@ def has_order(info: FieldInfo) -> bool:
 def the_year(layer: LayerInfo) -> Optional[FieldInfo]:
     """The one field of a layer that holds years and is called so, or after an event, which "older than 1950" is about; None of several."""
     years = [info for info in layer.fields if holds_years(info)]
-    words = {info.name: stems(info.name) + stems(info.alias) for info in years}
+    said = {info.name: stems(info.name) + stems(info.alias) for info in years}
+    words = {name: (*parts, *(word for part in parts for word in spelled_out(part))) for name, parts in said.items()}
     called = [info for info in years if any(is_time(word) or word.endswith(("ed", *_YEAR_ENDINGS)) for word in words[info.name])]
     return called[0] if len(called) == 1 else None
 

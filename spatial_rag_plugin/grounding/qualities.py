@@ -15,6 +15,7 @@ from .flags import flag_predicate
 from .ranked import ranked
 from .ratings import rating_predicate
 from .taxonomy import taxonomy
+from .values_in_short import short_value
 from .words import Words, adjective, is_part, rooted, stems, uninflected
 from .world import World
 from .yearly import latest
@@ -38,7 +39,7 @@ def quality_predicate(
         if options:
             return _choose(options, given, layer, world)
     joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
-    return joined or free_of_charge(piece, layer) or rating_predicate(piece, layer)
+    return joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

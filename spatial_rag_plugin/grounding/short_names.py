@@ -58,6 +58,11 @@ def is_short_for(part: str, word: str) -> bool:
     return (len(part) > _SHORT or part[-1] == word[-1]) and len(part) * 2 >= len(consonants) and all(letter in rest for letter in part)
 
 
+def spelled_out(part: str) -> tuple[str, ...]:
+    """The words that a usual abbreviation stands for: "established" of "estd"."""
+    return _USUAL.get(part, ())
+
+
 def is_skeleton_of(part: str, word: str) -> bool:
     """Whether ``part`` stands for the word by consonants alone ("wtr", "bndy", "obs"), so that it can be no word itself ("bus")."""
     return not _VOWELS & set(part[1:]) and is_short_for(part, word)

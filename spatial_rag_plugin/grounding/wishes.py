@@ -37,6 +37,7 @@ _NEGATIONS = frozenset(("not", "n't", "n’t", "no", "never", "nicht", "kein", "
 _NUMBER = re.compile(r"^\d+(\.\d+)?$")
 _AGE = ("age",)
 _NAMES = ("name", "named", "called")
+_ROOT = 4  # letters
 
 
 @dataclass(frozen=True)
@@ -191,7 +192,7 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
     aged = (_older_than_a_year(condition, layer) or older_than(condition, layer, world.surroundings.today)) if info is None else None
     if aged is not None:
         return ConditionReading(aged)
-    info = info or only_in_unit(layer, condition.number) or field_in(fold(condition.field), layer)
+    info = info or _of_verb(condition.field, layer) or only_in_unit(layer, condition.number) or field_in(fold(condition.field), layer)
     if info is None:
         return ConditionReading(problem="not-numeric" if find_field(condition.field, layer) else "no-field")
     if condition.number is None:
@@ -204,6 +205,12 @@ def _numeric_condition(condition: Condition, layer: LayerInfo, world: World) -> 
         return ConditionReading(AllOf((Compare(info.name, Comparison.GE, low), Compare(info.name, Comparison.LE, high))))
     operator = OPERATORS.get(condition.op, Comparison.GE if condition.op == "has" else Comparison.EQ)
     return ConditionReading(Compare(info.name, operator, low))
+
+
+def _of_verb(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """The load of what is "loaded above" a number."""
+    roots = (fold(said)[:-2], fold(said)[:-1]) if fold(said).endswith("ed") else ()
+    return next(filter(None, (find_field(root, layer, numeric=True, at_least=SAME_FIELD) for root in roots if len(root) >= _ROOT)), None)
 
 
 def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:

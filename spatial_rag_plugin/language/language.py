@@ -119,6 +119,7 @@ class Language:
         self.generic_pronouns = self._set("generic_pronouns")
         self.area_unit_prepositions = self._set("area_unit_prepositions")
         self.ordinal_suffixes = self._set("ordinal_suffixes")
+        self.field_joiners = frozenset(data.get("field_joiners", ()))
         self.rating_units = frozenset(unit for units in data.get("rating_units", ()) for unit in units)
         self.plain_units, self.given_fields = self._set("plain_units"), self._set("given_fields")
         self.unknown_values, self.known_values = self._set("unknown_values"), self._set("known_values")

@@ -17,6 +17,7 @@ from .quantities import plain_number
 from .terms import rates
 from .tokens import fold
 
+_SURE_FIELD = 0.9
 _MAX_VALUE_ITEMS = 16
 _MAX_GRADE = 3  # words
 _OLDEST = 1000  # a number from which on it may be a year
@@ -289,13 +290,20 @@ class Slots:
                         whole = self._text[self._items[position].start : self._items[end - 1].end]
                         yield end, whole, used | mask(position, position + statistic)
                 return
+            tied = False
+            if self._keys[position] in self._language.unknown_values and self._keys[position] not in self._language.field_nouns:
+                return  # "unknown depth" is no attribute
             for end in range(position + 1, min(position + 5, len(self._items) + 1)):
+                if end - 1 > position and self._keys[end - 1] in self._language.field_joiners:
+                    tied = True
+                    continue
                 if not self._context.is_content(end - 1) or self._context.ranking_at(end - 1)[1] is not None:
                     return
                 words = self._text[self._items[position].start : self._items[end - 1].end]
                 if end - 1 > position and self._begins_clause(end - 1) and not self._context.names_field(words):
                     return
-                yield end, words, mask(position, end)
+                if not tied or self._context.field_evidence(words) >= _SURE_FIELD:  # "depth to water"
+                    yield end, words, mask(position, end)
             return
         if slot == "value":
             if self._keys[position] in self._language.grouping | self._language.interrogatives | self._language.conjunctions:

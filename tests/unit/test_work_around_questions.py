@@ -12,7 +12,7 @@ from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from spatial_rag_plugin.model.frame import Frame
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
 from tests.unit.reading import brief
 
 SHELTERS = replace(
@@ -23,6 +23,9 @@ SHELTERS = replace(
         category("OPERATIVE", ("Staffed", 50), ("Not staffed", 30), ("Half staffed", 20)),
         category("WALLS", ("Timber", 40), ("Brick", 60)),
         category("LICENCE", ("Licensed", 70), ("Unlicensed", 10), ("Pending", 20)),
+        category("KEEPER", ("Govt", 70), ("Pvt", 30)),
+        number("depth_to_rock"),
+        number("SEAL_PCT"),
         FieldInfo("bunks", FieldType.INTEGER, role=FieldRole.NUMBER, filled=90, minimum=2, maximum=80),
         FieldInfo("YR_DAMAGED", FieldType.INTEGER, role=FieldRole.NUMBER, filled=90, minimum=1890, maximum=2019),
     ),
@@ -132,3 +135,21 @@ def test_the_area_with_the_most_of_a_field_adds_up_what_lies_in_it() -> None:
 def test_years_are_never_added_up(question: str) -> None:
     found = grounded(question, SHELTERS, DISTRICTS)
     assert [issue for issue in found.issues if issue.stops]
+
+
+@pytest.mark.parametrize(
+    ("question", "predicate"),
+    [
+        ("government shelters", "KEEPER = Govt"),
+        ("private shelters", "KEEPER = Pvt"),
+        ("shelters with an unknown number of bunks", "bunks has no value"),
+        ("shelters where the number of bunks is unknown", "bunks has no value"),
+        ("shelters sealed above 40 percent", "SEAL_PCT > 40"),
+        ("shelters whose depth to rock is unknown", "depth_to_rock has no value"),
+        ("shelters with a depth to rock over 500", "depth_to_rock > 500"),
+    ],
+)
+def test_words_of_registers(question: str, predicate: str) -> None:
+    found = grounded(question)
+    assert not [issue for issue in found.issues if issue.stops], found.issues
+    assert found.target.predicate.words() == predicate
