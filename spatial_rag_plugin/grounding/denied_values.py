@@ -6,14 +6,25 @@ from functools import lru_cache
 from typing import Optional
 
 from ..model.catalog import FieldRole, LayerInfo
+from ..model.frame import Condition
 from ..model.predicate import Predicate
 from .field_words import field_words
+from .fields import bare, find_field
 from .qualities import value_predicate
 from .same import Same
 from .words import Words, stems
 from .world import World
 
 _ROOT = 4  # letters behind a prefix
+
+
+def said_by_denial(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
+    """The value that says itself what a condition denies."""
+    if not condition.negated or condition.op not in ("has", "="):
+        return None
+    said = denied_value(bare(condition.value or condition.text), layer, world)
+    info = find_field(condition.field, layer) if condition.field else None
+    return said if said is None or not condition.field or (info is not None and said.fields() == {info.name}) else None
 
 
 def denied_value(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

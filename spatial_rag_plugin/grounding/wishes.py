@@ -16,7 +16,7 @@ from .ages import EARLIER, days_back, is_back, older_than
 from .alternatives import either
 from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate, year_of
 from .degrees import says_degree
-from .denied_values import denied_value
+from .denied_values import said_by_denial
 from .field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
 from .field_words import field_words
 from .fields import SAME_FIELD, bare, find_field, is_numeric
@@ -58,7 +58,7 @@ def condition_predicate(
     What is joined by "or" and "and" is read as a whole first ("arts and crafts"), then part by part.
     """
     condition = _affirmed(condition)
-    said = _as_denied(condition, layer, world)
+    said = said_by_denial(condition, layer, world)
     if said is not None:
         return ConditionReading(said)
 
@@ -86,15 +86,6 @@ def _affirmed(condition: Condition) -> Condition:
     if not rest or first.lower() not in _NEGATIONS:
         return condition
     return replace(condition, value=rest, negated=not condition.negated)
-
-
-def _as_denied(condition: Condition, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """The value that says itself what the condition denies."""
-    if not condition.negated or condition.op not in ("has", "="):
-        return None
-    said = denied_value(bare(condition.value or condition.text), layer, world)
-    info = find_field(condition.field, layer) if condition.field else None
-    return said if said is None or not condition.field or (info is not None and said.fields() == {info.name}) else None
 
 
 def _denied(predicate: Predicate, condition: Condition, layer: LayerInfo) -> Predicate:
