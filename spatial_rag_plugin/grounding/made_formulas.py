@@ -22,7 +22,8 @@ from .world import World
 
 _LIKELY = 0.8
 _AREA_FACTORS = {"m2": 1.0, "km2": 1e6, "ha": 1e4, "mu": 2000.0 / 3.0}
-_LONGEST_VALUE, _STEM = 4, 4  # characters of a value without spaces; letters that "failure" has in common with "fail"
+_LONGEST_VALUE = 4  # characters of a value without spaces
+_STEM, _ENDING = 4, 4  # letters that "failure" has in common with "fail", and that may differ
 _DIGITS = re.compile(r"\d+")
 
 
@@ -206,9 +207,15 @@ def _of_value(said: str, things: str, world: World) -> Optional[Found]:
         flag = flag_predicate(stems(said), layer)
         values = [(layer, Compare(info.name, Comparison.EQ, value)) for info, value in _values(layer) if _begins(value, said)]
         found += [(layer, flag)] if flag is not None else values
-    if len(found) != 1 or len(found[0][1].fields()) != 1:
+    if len(found) != 1 or len(found[0][1].fields()) != 1 or _is_counted(said, layers):
         return None
     return _marks(found[0][0], found[0][1], whose.get(found[0][0].id), layers)
+
+
+def _is_counted(said: str, layers: tuple[LayerInfo, ...]) -> bool:
+    """Whether a number is called so: beside VACANT_UNITS the vacancy rate is no share of vacant parcels."""
+    numbers = (info for layer in layers for info in layer.fields if is_numeric(info))
+    return any(_begins(word, said) for info in numbers for name in (info.name, info.alias) for word in stems(name))
 
 
 def _values(layer: LayerInfo) -> list[tuple[FieldInfo, str]]:
@@ -217,11 +224,11 @@ def _values(layer: LayerInfo) -> list[tuple[FieldInfo, str]]:
 
 
 def _begins(value: str, said: str) -> bool:
-    """As "fail" of "failure": one begins with the other."""
+    """As "fail" of "failure" and "closed" of "closure": they differ in an ending alone."""
     one, other = fold(value), fold(said)
-    return (
-        one == other or (len(one) >= _STEM and other.startswith(one)) or (len(other) >= _STEM and one.startswith(other) and one.isalpha())
-    )
+    common = next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    ended = common >= _STEM and max(len(one), len(other)) - common <= _ENDING and one.isalpha()
+    return one == other or ended
 
 
 def _unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:

@@ -22,6 +22,7 @@ from .world import Made as T
 from .world import World
 
 _MOST = 3
+_PLAIN = {"change": "growth"}  # of a kind of number the one in per cent
 
 
 @dataclass(frozen=True)
@@ -56,11 +57,13 @@ def _first(text: str, words: Words, world: World, known: frozenset[str]) -> Opti
                 continue
             if _is_held(match.group(), world.catalog):
                 continue
-            found = FORMULAS[rule.kind](groups, words, world)
+            relative = words.relative.search(text) if rule.kind in _PLAIN and rule.gives.endswith("}") else None
+            found = FORMULAS[rule.kind if relative is None else _PLAIN[rule.kind]](groups, words, world)
             if found is not None:
                 called = rule.called.format_map(_Empty(groups)) or match.group().removeprefix(found.kept)
                 found = replace(found, name=_named(called, world.catalog))
-                return _said(text, match, rule, groups, found, words), found
+                said = _said(text, match, rule, groups, found, words)
+                return (said if relative is None else words.relative.sub("", said)), found
     return None
 
 
@@ -86,6 +89,8 @@ def _named(said: str, catalog: Catalog) -> str:
 def _said(text: str, match: re.Match[str], rule: Rule, groups: dict[str, str], found: Found, words: Words) -> str:
     """The text with the name of a number in place of the words for it, as a mean where it is broken down by a field of the things."""
     meant = {key: groups.get(key, "") for key in ("cmp", "n", "rest")}
+    part = words.parts.get(groups.get("part", "").casefold())
+    meant["n"] = meant["n"] if part is None else f"{part:g}"
     apart = "" if is_cjk(found.name) else " "
     meant["rest"] = f"{apart}{meant['rest']}" if meant["rest"] else ""
     said = " ".join(rule.gives.format(name=found.name, **meant).split())

@@ -36,7 +36,7 @@ class Words:
     """``mean``: what makes a number the mean of several; ``of_each``: how one of each kind is asked for; ``before``, ``behind``: what it
     is broken down by; ``ages``: words for people of an age, ``younger``: that they are below it; ``sides``: names of fields of people from
     an age on, and below it; ``heads``: beginnings that mean "per" something; ``wholes``: what a share of people is a share of; ``denied``:
-    how values that deny begin; ``compared``: what makes a rate one of several.
+    how values that deny begin; ``parts``: parts of a whole in per cent; ``relative``: that a change is meant in per cent.
     """
 
     rules: tuple[Rule, ...]
@@ -50,7 +50,8 @@ class Words:
     denied: tuple[str, ...]
     younger: re.Pattern[str]
     sides: tuple[re.Pattern[str], re.Pattern[str]]
-    compared: re.Pattern[str]
+    parts: dict[str, float]
+    relative: re.Pattern[str]
 
     def is_sided(self, name: str, younger: bool) -> bool:
         """Whether the name of a field says people from an age on ("POP_65UP"), or ``younger`` ones ("POP_U18")."""
@@ -82,6 +83,7 @@ def made_words(code: str) -> Optional[Words]:
     rules = tuple(Rule(kind, re.compile(said, re.IGNORECASE), gives, called) for kind, said, gives, called in given)
     before, behind = (tuple(re.compile(written(said), re.IGNORECASE) for said in data[key]) for key in ("groups_before", "groups_behind"))
     ages, heads = ({word: tuple(names) for word, names in data[key].items()} for key in ("ages", "heads"))
-    compared, younger, up, down = (re.compile(data[key], re.IGNORECASE) for key in ("several_words", "younger", "fields_up", "fields_down"))
-    wholes, denied = tuple(data["wholes"]), tuple(data["denied"])
-    return Words(rules, data["mean_word"], data["of_each"], before, behind, ages, heads, wholes, denied, younger, (up, down), compared)
+    relative, younger, up, down = (re.compile(data[key], re.IGNORECASE) for key in ("relative", "younger", "fields_up", "fields_down"))
+    wholes, denied, parts = tuple(data["wholes"]), tuple(data["denied"]), data["parts"]
+    sides = (up, down)
+    return Words(rules, data["mean_word"], data["of_each"], before, behind, ages, heads, wholes, denied, younger, sides, parts, relative)

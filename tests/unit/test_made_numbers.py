@@ -49,6 +49,7 @@ def the(kind: type, made: list):
         ("average ratio of passengers to crew by line", "passengers", "crew", 1.0),
         ("ferries with a passenger-to-crew ratio above 30", "passengers", "crew", 1.0),
         ("人均绿地面积最高的辖区", "绿地面积", "常住人口", 1.0),
+        ("boroughs where over half of the residents are under 18", "AGE_U18", "residents", 100.0),
         ("老年人口占比超过20%的辖区", "六十岁以上人口", "常住人口", 100.0),
         ("各辖区的老年人口比例", "六十岁以上人口", "常住人口", 100.0),
     ],
@@ -75,6 +76,11 @@ def test_more_or_less_than_in_another_year(question: str, late: str, early: str,
     assert (made[-1].predicate.field, made[-1].predicate.op, made[-1].predicate.value) == (change.column, last, 0)
 
 
+def test_growth_that_is_asked_for_in_per_cent() -> None:
+    assert the(Derive, operations("jobs growth from 2015 to 2021 by borough, in percent")).factor == 100.0
+    assert not any(isinstance(item, Derive) for item in operations("jobs growth from 2015 to 2021 of each borough"))
+
+
 @pytest.mark.parametrize(
     "question", ["Which borough had the highest jobs growth rate from 2015 to 2021?", "2018年到2022年产值增长率最高的辖区", "which borough grew fastest in jobs between 2015 and 2021"]
 )
@@ -89,7 +95,7 @@ def test_growth_is_in_per_cent_of_the_first_year(question: str) -> None:
 @pytest.mark.parametrize(
     ("question", "value"),
     [
-        ("delayed rate by line", "Delayed"),
+        ("delay rate by line", "Delayed"),
         ("percentage of ferries that were delayed by line", "Delayed"),
         ("不同品类的抽检不合格率", "不合格"),
         ("各品类的合格率", "合格"),
@@ -122,6 +128,13 @@ def test_a_rate_of_each_area(question: str, value: str, last: type) -> None:
     assert mark.predicate == Compare(mark.field, Comparison.EQ, value)
     assert (gather.statistic, gather.source) == (Statistic.MEAN, mark.column)
     assert isinstance(made[-1], last)
+
+
+def test_a_rate_of_what_a_number_counts_is_no_share_of_values() -> None:
+    counted = layer("parishes", GeometryKind.POLYGON, number("DELAY_MIN", 80))
+    found = by_grammar("delay rate by line", FakeWorld((*WORLD.catalog.layers, counted)), Settings())
+    steps = found.workflow.steps if found.workflow is not None and found.runnable else ()
+    assert not any(isinstance(step.operation, Mark) for step in steps)
 
 
 def test_a_rate_of_some_of_the_things_only() -> None:
