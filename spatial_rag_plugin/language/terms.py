@@ -275,8 +275,11 @@ _EXTENTS = {**dict.fromkeys(AREA_UNITS, "area"), **dict.fromkeys(LENGTH_UNITS, "
 def compared(context: Context, match: Match, condition: Condition) -> Condition:
     """The condition with the term that it compares, where that is no plain field: "larger than 2 ha", "with at least 3 schools"."""
     if "counted" in match.slots and match.rule.options.get("amount") and condition.number is not None:
+        draft = match.slots["counted"].draft
+        if context.names_field(draft.text):  # "less than 800 m of height"
+            return replace(condition, field=draft.text)
         size = "area" if condition.number.dimension is Dimension.AREA else "length"
-        counted = Tally(settle(match.slots["counted"].draft), statistic="sum", dimension=size)
+        counted = Tally(settle(draft), statistic="sum", dimension=size)
         return replace(condition, field="", term=Term(condition.text, tally=counted))
     if "counted" in match.slots:
         draft = match.slots["counted"].draft
