@@ -16,6 +16,7 @@ from .grounding.ground import ground
 from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
 from .grounding.made_numbers import with_made_numbers
+from .grounding.said_apart import said_apart
 from .grounding.trailing import in_place
 from .grounding.vocabulary import WorldLexicon
 from .grounding.ways_on import asked_back
@@ -88,6 +89,9 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None:
         return found
+    apart = _said_apart(found.frame, found.issues, world, settings)
+    if apart is not None:
+        return apart
     several = several_questions(question)
     if several is not None:
         return replace(found, issues=(several, *found.issues))
@@ -114,6 +118,16 @@ def _as_asked(found: Plan, question: str) -> Plan:
     frame = replace(found.frame, question=question) if found.frame is not None else None
     workflow = replace(found.workflow, question=question) if found.workflow is not None else None
     return replace(found, question=question, frame=frame, workflow=workflow)
+
+
+def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:
+    """With times and break-downs taken by themselves; None where no reading of the rest can be answered."""
+    lexicon = WorldLexicon(world)
+    for other in said_apart(frame, issues, world, lexicon):
+        found = of_frame(with_measured_unit(other, frame.question), world, settings, Clock())
+        if found.runnable and not (found.grounded is not None and found.grounded.frame.ignored):
+            return found
+    return None
 
 
 def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:

@@ -20,14 +20,15 @@ from .grouping import top_in
 from .operators.combining import of_one_layer, once
 from .operators.grouping import codes_of, empty_note, top_notes
 from .operators.making import MAKING, of_each, parts_of
-from .operators.values import LISTS_NOTE, ranked_numbers, tabulated, tie_note
+from .operators.tables import reference_names, tabulated
+from .operators.values import LISTS_NOTE, ranked_numbers, tie_note
 from .processing_model.making import NAME_COLUMN
-from .processing_model.numbers import GROUP_COLUMN, VALUE_COLUMN, value_column
+from .processing_model.numbers import VALUE_COLUMN, group_column, value_column
 from .stream import Stream
 from .trace import Evidence, evidence
 
 _BY_DISTANCE = (ops.WithinDistance, ops.InDirection, ops.Towards, ops.MeasureFrom, ops.Nearest)
-_NUMBERING = (ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.GroupStatistic, ops.Mark, ops.ZonalStatistics)
+_NUMBERING = (ops.MeasureSize, ops.Gather, ops.Derive, ops.Subtract, ops.Elapse, ops.GroupStatistic, ops.Mark, ops.ZonalStatistics)
 _FILLS: Mapping[type[ops.Operation], Callable[[Any], tuple[str, ...]]] = {
     **dict.fromkeys(_BY_DISTANCE, lambda operation: (ops.DISTANCE_COLUMN, ops.AZIMUTH_COLUMN)),
     **dict.fromkeys(_NUMBERING, lambda operation: (operation.column,)),
@@ -64,18 +65,25 @@ class StepOutputs:
 
     def table(self, step_id: str) -> Table:
         """The table that a step gave."""
-        step = self._workflow.step(step_id)
-        readings, grouped = step.operation.readings, bool(step.operation.field)
+        operation = self._workflow.step(step_id).operation
+        readings, keys = operation.readings, [group_column(at) for at in range(len(operation.keys))]
         columns = [value_column(at) for at in range(len(readings))]
-        rows = self._rows(step_id, [GROUP_COLUMN, *columns] if grouped else columns)
-        if not rows and not grouped:  # one row for all of them, also where there is none
+        rows = self._rows(step_id, [*keys, *columns])
+        if not rows and not keys:  # one row for all of them, also where there is none
             rows = [[None] * len(columns)]
         empty = [0.0 if each.statistic in (ops.Statistic.COUNT, ops.Statistic.SUM) else float("nan") for each in readings]
         groups = []
         for row in rows:
-            group, values = (row[0], row[1:]) if grouped else (None, row)
-            groups.append((None if group == "" else group, [none if value is None else float(value) for none, value in zip(empty, values)]))
-        return tabulated(self._context, self._context.load(self._origin(step_id).layer_id), step.operation, groups)
+            stored = [None if value == "" else value for value in row[: len(keys)]]
+            values = [none if value is None else float(value) for none, value in zip(empty, row[len(keys) :])]
+            groups.append((tuple(stored), values))
+        stream = self._context.load(self._origin(step_id).layer_id)
+        return tabulated(stream, operation, groups, self._called(step_id))
+
+    def _called(self, step_id: str) -> dict[Any, str]:
+        """What the references are called that the groups go by."""
+        allot = next((step for step in self._chain(step_id) if isinstance(step.operation, ops.Allot)), None)
+        return {} if allot is None else reference_names(self._context, self.stream(allot.input("reference")))
 
     def evidence(self, step_id: str) -> Evidence:
         """The numbers that a condition on a computed column went by."""
@@ -183,7 +191,7 @@ class StepOutputs:
         """What there is to say about a step: equals that an extreme left out."""
         step = self._workflow.step(step_id)
         operation = step.operation
-        if isinstance(operation, ops.SummariseBy) and operation.entries:
+        if isinstance(operation, ops.SummariseBy) and any(key.entries for key in operation.keys):
             return (LISTS_NOTE,)
         if isinstance(operation, ops.Allot):
             keys = self.stream(step_id).columns[ops.REFERENCE_COLUMN]

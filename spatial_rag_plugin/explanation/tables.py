@@ -149,9 +149,9 @@ def _of_groups(grounded: GroundedFrame, table: Table) -> Table:
     if not grounded.columns or grounded.statistic in ("", "count"):
         return table
     term = grounded.columns[0]
-    group, number = table.columns
+    *groups, number = table.columns
     name = f"{statistic_words(grounded.statistic)} {term.label or term.column}"
-    return replace(table, columns=(group, Column(name, number.unit or term.unit)))
+    return replace(table, columns=(*groups, Column(name, number.unit or term.unit)))
 
 
 def _number_name(statistic: str, term: BoundTerm) -> str:

@@ -77,10 +77,10 @@ def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def has_order(info: FieldInfo) -> bool:
-    """Whether a field tells which of two features is the later one; of text with times behind its dates only the day would be known."""
+    """Whether a field tells which of two features is the later one."""
     if info.type in (FieldType.DATE, FieldType.DATETIME):
         return True
-    return info.dates is not None and not info.dates.timed and not tells_only_years(info)
+    return info.dates is not None and not tells_only_years(info)
 
 
 def the_year(layer: LayerInfo) -> Optional[FieldInfo]:

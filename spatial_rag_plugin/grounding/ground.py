@@ -14,6 +14,7 @@ from .counted_parts import with_parts_asked
 from .cover import as_cover
 from .each import in_order_of_text
 from .figures import several_figures
+from .group_keys import with_further_groups
 from .groups import ground_groups
 from .job import Job
 from .marked_values import as_marked
@@ -53,9 +54,9 @@ def _bound(frame: Frame, world: World) -> GroundedFrame:
         return counted
     figures = several_figures(job)
     if figures is not None:
-        return figures
+        return with_further_groups(job, figures)
     if frame.group is not None:
-        return ground_groups(job)
+        return with_further_groups(job, ground_groups(job))
     return in_order_of_text(job) or as_cover(job, _yes_or_no(ground_measure(job)))
 
 

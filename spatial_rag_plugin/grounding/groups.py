@@ -11,12 +11,12 @@ from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings
-from .dates import is_year_word, year_of
+from .dates import holds_dates, is_year_word, year_of
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from .job import Job
 from .measures import NEEDS, SHARE
-from .periods import by_date
+from .periods import by_date, period_said
 from .rasters import find_band
 from .shared_keys import key_of_kind
 from .sorting import Kinds, categories, kinds_of_areas, sorted_by
@@ -207,8 +207,14 @@ def _same_kind(job: Job, whole: Phrase, group: Optional[Group]) -> bool:
 
 def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
     """The field whose values make the groups, and the period where it is years or months of its dates; no field where there is none."""
+    layer = _layer_of_target(job)
+    if layer is not None and period_said(group.phrase, job.frame.language) and not is_kind_of_thing(job, group.phrase):
+        named = find_field(group.phrase.text, layer, at_least=SAME_FIELD)
+        found = (named, "") if named is not None and not holds_dates(named) else by_date(job, group, layer)
+        if found[0] is not None:
+            return found
     field = _field(job, group)
-    return (field, "") if field is not None else by_date(job, group, _layer_of_target(job))
+    return (field, "") if field is not None else by_date(job, group, layer)
 
 
 def _field(job: Job, group: Group) -> Optional[FieldInfo]:

@@ -64,6 +64,10 @@ class LayerWords:
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
         self.agent_verbs = frozenset(raw["agent_verbs"])
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
+        self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])
+        self.case_beginnings, self.case_ends, self.case_closings = (
+            tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")
+        )
         self.agent_fields = _set(raw["agent_fields"])
         self.definite = frozenset(raw["definite"])
         self.costs, self.graded_costs = (frozenset(word for text in raw[key] for word in stems(text)) for key in ("costs", "graded_costs"))

@@ -16,6 +16,7 @@ from .dates import date_of, has_order, holds_dates, holds_years, the_year
 from .fields import find_field, number_field
 from .job import Job
 from .layer_words import layer_words
+from .moments import case_date
 from .tallies import bind_tally, counts_things
 from .terms import SIZES, bind_term
 from .words import stems
@@ -45,7 +46,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
     if superlative.field:
         field, exists = number_field(superlative.field, layer)
         if field is None and superlative.field in load(job.frame.language).data.get("superlatives_of_years", ()):
-            field = the_year(layer) or _ordered(date_of("", layer))
+            field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer))
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
         if field is not None and _is_odd(job, superlative, field):

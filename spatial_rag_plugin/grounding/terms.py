@@ -16,6 +16,7 @@ from ..model.number_words import statistic_words
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from . import ask_back, ask_numbers
 from .classes import class_readings
+from .durations import elapsed_term
 from .field_units import unit_of
 from .fields import SAME_FIELD, find_field
 from .job import Job
@@ -52,6 +53,8 @@ def bind_term(job: Job, term: Term, binding: Binding, any_type: bool = False) ->
     if term.origin is not None:
         origin = job.bind(term.origin)
         return None if origin is None else BoundTerm(DISTANCE_COLUMN, f"distance from {origin.label}", origin=origin, unit="m")
+    if term.elapsed:
+        return elapsed_term(job, term, layer)
     if term.dimension:
         return _size(job, term, layer)
     return _field(job, term, binding, any_type)

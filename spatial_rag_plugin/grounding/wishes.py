@@ -23,6 +23,7 @@ from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .last_words import by_last_words
 from .layer_words import layer_words
+from .moments import field_of_moment, is_moment, moment_predicate, the_date
 from .ordered_values import ORDERED, from_value_on
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in
@@ -131,6 +132,8 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         days = days_back(condition.value, world.surroundings.today)
         timed = (_positive(replace(condition, value=day), layer, world, given) for day in days)
         return next((reading for reading in timed if reading.predicate is not None), ConditionReading(problem="no-date"))
+    if is_moment(condition.op, condition.value):
+        return _at_moment(condition, layer, world.surroundings.today)
     if condition.op in ("null", "notnull"):
         return _presence(condition, layer)
     if condition.op in ORDERED:
@@ -216,17 +219,25 @@ def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predi
 def is_dated(condition: Condition) -> bool:
     """Whether a condition is about a time and names no attribute: "in 2015"; "with 1500" has no comparison."""
     named = bool(condition.field) or condition.number is not None or condition.op == "has"
-    return not named and is_period(condition.value.partition("/")[0])
+    return not named and (is_period(condition.value.partition("/")[0]) or is_moment(condition.op, condition.value))
 
 
 def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
     """ "In 2015", "since April 2011": of the one field that holds dates, or of a field that is called year. Interval: "2011/2013"."""
     dated = [info for info in layer.fields if holds_dates(info)]
-    info = dated[0] if len(dated) == 1 else None if dated else year_of(layer) or the_year(layer)
+    info = the_date(layer) if dated else year_of(layer) or the_year(layer)
     since, _, until = condition.value.partition("/")
     timed = time_predicate(info, condition.op, since, until) if info is not None else None
     unclear = "which-order" if info is not None and tells_only_years(info) else "no-date"
-    return ConditionReading(timed, "" if timed is not None else "which-date" if len(dated) > 1 else unclear)
+    return ConditionReading(timed, "" if timed is not None else "which-date" if info is None and len(dated) > 1 else unclear)
+
+
+def _at_moment(condition: Condition, layer: LayerInfo, today: str) -> ConditionReading:
+    """ "On weekends", "last month": of the field that tells when it happened."""
+    info = field_of_moment(condition.field, layer) or (None if condition.field else year_of(layer) or the_year(layer))
+    timed = moment_predicate(info, condition.op, condition.value, today) if info is not None else None
+    several = info is None and sum(map(holds_dates, layer.fields)) > 1
+    return ConditionReading(timed, "" if timed is not None else "which-date" if several else "no-date")
 
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:

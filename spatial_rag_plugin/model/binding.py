@@ -67,7 +67,7 @@ class BoundTerm:
     ``origin`` (distance from it, m) and ``raster`` (layer id; ``statistic`` of the cells of ``band`` inside, the value at a point).
 
     Divided by ``per``, then multiplied by ``factor`` (1e6: per km² instead of per m²; 100: per cent); or less the number ``minus``.
-    ``unit`` is that of the result and ``column`` its name in the answer.
+    ``unit`` is that of the result and ``column`` its name in the answer. ``elapsed``: two fields of dates, the time from one to the other.
     """
 
     column: str
@@ -83,6 +83,7 @@ class BoundTerm:
     unit: str = ""
     band: int = 1
     minus: Optional[BoundTerm] = None
+    elapsed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -181,6 +182,20 @@ class Binding:
 
 
 @dataclass(frozen=True)
+class BoundGroup:
+    """One of several things that an answer is broken down by: a field of the target's layer, the ``period`` (a `DatePart`) of its dates or
+    the classes of a ``width`` of its numbers, or other features by the ``relation`` of the target to them. ``start``: where the question
+    says it.
+    """
+
+    field: str = ""
+    period: str = ""
+    width: float = 0.0
+    relation: Optional[BoundRelation] = None
+    start: int = 0
+
+
+@dataclass(frozen=True)
 class GroundedFrame:
     """A frame with its bindings; ``attribute`` is the field of the target's layer that is asked for, ``statistic`` what is made of it.
 
@@ -190,7 +205,8 @@ class GroundedFrame:
     is a share of. With ``statistic`` difference, excess or ratio, ``columns`` are the number of the target and that of ``whole``.
     ``listed``: the features themselves are given for each group, which is a value of ``group_field`` or what ``allotted`` relates them to;
     with ``best`` only the extreme ones of each. ``statistics``: what is made of each of the ``columns``, for each group or for all features
-    together; "count" is of the features themselves. ``cover``: it is asked what covers a region, so that features are cut to it.
+    together; "count" is of the features themselves. ``group_width``: classes of the numbers of the field; ``further``: what else
+    it is broken down by; ``group_best``: as in the frame. ``cover``: it is asked what covers a region, so that features are cut to it.
     ``attribute_unit``: that of ``attribute``, where its name says one; ``unit_sizes``: how many of ``frame.unit`` one of each such unit is.
     """
 
@@ -202,6 +218,9 @@ class GroundedFrame:
     columns: tuple[BoundTerm, ...] = ()
     group_field: str = ""
     group_period: str = ""
+    group_width: float = 0.0
+    further: tuple[BoundGroup, ...] = ()
+    group_best: str = ""
     whole: Optional[Binding] = None
     listed: bool = False
     allotted: Optional[BoundRelation] = None

@@ -75,7 +75,8 @@ class Term:
     ``per``: divided by that other number ("schools per km²": per=Term(dimension="area")), for every ``amount`` of it (``amount`` stands
     in ``per`` itself: 1 km2, 1000 inhabitants); ``percent``: times 100. ``statistic``: of the field's values inside the feature, where the
     field turns out to be a raster; "density" of a tally: what is counted, if it is lines, by its length. ``text`` are the
-    words as a whole, for a field that says it all ("population density").
+    words as a whole, for a field that says it all ("population density"). ``elapsed``: the time from one event to another, in the words
+    for them (the first may be empty); ``statistic`` is then its unit.
     """
 
     text: str = ""
@@ -87,6 +88,7 @@ class Term:
     percent: bool = False
     statistic: str = ""
     amount: Optional[Quantity] = None
+    elapsed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -273,12 +275,15 @@ class Measure:
 @dataclass(frozen=True)
 class Group:
     """What the answer is broken down by: "in each district", "by type", "for every school". Whether the words mean features (areas, or
-    things that a nearest is looked for) or a field of the target is decided by grounding; ``kind`` is how the target stands to them.
+    things that a nearest is looked for) or a field of the target is decided by grounding; ``kind`` is how the target stands to them, within
+    ``distance`` where that is said. ``width``: classes of the numbers of a field ("in 10 cm DBH classes").
     """
 
     phrase: Phrase
     text: str = ""
     kind: Optional[RelationKind] = None
+    distance: Optional[Quantity] = None
+    width: Optional[Quantity] = None
 
 
 @dataclass(frozen=True)
@@ -293,7 +298,11 @@ class Span:
 
 @dataclass(frozen=True)
 class Frame:
-    """The question, read. ``target`` carries its relations, conditions and superlative; ``ignored`` is what was not used."""
+    """The question, read. ``target`` carries its relations, conditions and superlative; ``ignored`` is what was not used.
+
+    ``further``: what the answer is broken down by beside ``group``; ``best``: "most" or "least", where only the extreme one of the last of
+    them is asked for ("which month had the most …", "the most common type in each district").
+    """
 
     question: str
     output: Output = Output.FEATURES
@@ -306,6 +315,8 @@ class Frame:
     confidence: float = 1.0
     polar: bool = False  # asked as yes or no: "is there …", "do any …"
     group: Optional[Group] = None
+    further: tuple[Group, ...] = ()
+    best: str = ""
     others: tuple[Phrase, ...] = ()  # further targets of a comparison: "compare A and B"
     lean: Lean = Lean.NEITHER
     unit: str = ""  # of a length or an area that the answer gives; empty: metric, as it fits

@@ -1,6 +1,7 @@
 """Conditions on attributes, as values: compiled to a QGIS expression, to SQL or to numpy by the engine that runs them.
 
-Grammar: ``Compare | OnDate | OneOf | HasToken | ContainsText | IsNull | Not(p) | AllOf(p…) | AnyOf(p…)``. Text comparison ignores case.
+Grammar: ``Compare | OnDate | InPart | OneOf | HasToken | ContainsText | IsNull | Not(p) | AllOf(p…) | AnyOf(p…)``. Text is compared
+without regard to case.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Union
 
 from .codec import family
 from .columns import column_unit, column_words
+from .date_parts import DatePart, part_words
 from .listing import joined
 from .number_words import said
 from .wording import translate
@@ -98,6 +100,33 @@ class OnDate(Predicate):
         if month:
             return translate("SpatialRagWorkflow", "the month of {field} is {month}").said(field=self.field, month=month)
         return f"{self.field} {self.op.value} {self.value}"
+
+
+@family
+@dataclass(frozen=True)
+class InPart(Predicate):
+    """A part of the dates in a field lies between two, both with it: the weekday from Saturday (6) to Sunday (7), the minute of the day
+    from 22:00 (1320) to 1:59 (119). The first may be the later one: past the end of the day, the week or the year.
+    """
+
+    field: str
+    part: DatePart
+    low: int
+    high: int
+    form: DateForm
+
+    def fields(self) -> frozenset[str]:
+        return frozenset((self.field,))
+
+    def words(self) -> str:
+        first, last = (part_words(self.part, f"{value:02d}") for value in (self.low, self.high))
+        if self.part is DatePart.MINUTE:
+            words = translate("SpatialRagWorkflow", "the time of {field} is from {first} to {last}")
+        elif first != last:
+            words = translate("SpatialRagWorkflow", "the {part} of {field} is {first} to {last}")
+        else:
+            words = translate("SpatialRagWorkflow", "the {part} of {field} is {first}")
+        return words.said(part=self.part.value, field=self.field, first=first, last=last)
 
 
 @family

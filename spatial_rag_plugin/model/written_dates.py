@@ -1,6 +1,7 @@
 """How a field of text writes its dates: "3/14/2021", "14.03.2021 08:15", "Mar 14, 2021", "2021年3月14日".
 
-One pattern says what a date is, for Python and for QGIS expressions alike, so both see the same dates; a time behind it does not count.
+One pattern says what a date is, for Python and for QGIS expressions alike, so both see the same dates; a time behind it counts only where
+times are asked for: it is the first clock time of the text.
 """
 
 from __future__ import annotations
@@ -12,6 +13,12 @@ from typing import Optional
 
 _YEAR, _DAY, _MONTH = "[12][0-9]{3}", "0?[1-9]|[12][0-9]|3[01]", "0?[1-9]|1[0-2]"
 _MOMENT = re.compile(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2}):([0-9]{2}(?:\.[0-9]+)?))?")
+#: The hour, the minute and the second of the first clock time of a text in small letters, and what may stand behind it.
+HOUR, MINUTE, SECOND = "([0-9]{1,2}):[0-9]{2}", "[0-9]{1,2}:([0-9]{2})", "[0-9]{1,2}:[0-9]{2}:([0-9]{2})"
+AFTER_NOON, BEFORE_NOON = r"[0-9]\s*p\.?\s?m", r"[0-9]\s*a\.?\s?m"
+_CLOCK = re.compile("([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?")
+_AFTER, _BEFORE = re.compile(AFTER_NOON), re.compile(BEFORE_NOON)
+_HALF_DAY, _HOURS = 12, 24
 _BEHIND_WORD = "[^0-9 .,/-]*"  # "Jan" of "January"
 _TIMES = 1e6  # six figures for the time of day
 #: Day and month are not told apart: of such a date the year alone is known.
@@ -55,7 +62,9 @@ class DateForm:
         moment = _MOMENT.match(value) if isinstance(value, str) else None
         if moment is None:
             written = self.iso(value)
-            return None if written is None else float(written.replace("-", "")) * _TIMES
+            at = clock(value) if isinstance(value, str) else None
+            behind = (at[0] * 100 + at[1]) * 100 + at[2] if at is not None else 0
+            return None if written is None else float(written.replace("-", "")) * _TIMES + behind
         year, month, day, hours, minutes, seconds = (float(part or 0) for part in moment.groups())
         return ((year * 100 + month) * 100 + day) * _TIMES + (hours * 100 + minutes) * 100 + seconds
 
@@ -65,6 +74,20 @@ class DateForm:
     @cached_property
     def _patterns(self) -> tuple[re.Pattern[str], ...]:
         return tuple(re.compile(self.pattern(part)) for part in self.parts)
+
+
+def clock(text: str) -> Optional[tuple[int, int, int]]:
+    """The first clock time of a text: hours (0 to 23), minutes, seconds; None without any."""
+    folded = text.lower()
+    found = _CLOCK.search(folded)
+    if found is None:
+        return None
+    hour, minute, second = (int(part or 0) for part in found.groups())
+    if _AFTER.search(folded):
+        hour = hour % _HALF_DAY + _HALF_DAY
+    elif _BEFORE.search(folded):
+        hour %= _HALF_DAY
+    return hour % _HOURS, minute, second
 
 
 def month_of_any_year(value: str) -> str:

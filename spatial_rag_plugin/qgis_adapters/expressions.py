@@ -14,9 +14,25 @@ from qgis.core import QgsExpression, QgsFields
 
 from ..errors import InvalidWorkflow
 from ..model.catalog import FieldType
-from ..model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf, Predicate, Scalar
-from ..model.written_dates import DateForm, month_of_any_year
+from ..model.predicate import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Comparison,
+    ContainsText,
+    Edge,
+    HasToken,
+    InPart,
+    IsNull,
+    Not,
+    OnDate,
+    OneOf,
+    Predicate,
+    Scalar,
+)
+from ..model.written_dates import month_of_any_year
 from .compat import field_type
+from .date_expressions import iso_date, part_expression
 
 _OPERATORS = {
     Comparison.EQ: "=",
@@ -52,6 +68,10 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
         if month:
             return f"substr({date}, 6, 2) = {_text(month)}"
         return f"{date} {_OPERATORS[predicate.op]} {_text(predicate.value)}"
+    if isinstance(predicate, InPart):
+        part = f"to_int({part_expression(predicate.part, _Operand(predicate.field, fields).text(), predicate.form)})"
+        joint = "AND" if predicate.low <= predicate.high else "OR"
+        return f"{part} >= {predicate.low} {joint} {part} <= {predicate.high}"
     if isinstance(predicate, OneOf):
         operand = _Operand(predicate.field, fields)
         return " OR ".join(operand.compare(Comparison.EQ, value) for value in predicate.values) or _NEVER
@@ -71,14 +91,9 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
 predicate_expression = expression_text
 
 
-def iso_date(text: str, form: DateForm) -> str:
-    """An expression for the ISO form of a date, as `DateForm.iso` has it; ``text``: one for the text in small letters."""
-    found = {part: f"regexp_substr({text}, {_text(form.pattern(part))})" for part in form.parts}
-    if form.months:
-        months = ", ".join(map(_text, form.months))
-        found["m"] = f"to_string(array_find(array({months}), {found['m']}) + 1)"
-    figures = " || '-' || ".join(found[part] if part == "y" else f"lpad({found[part]}, 2, '0')" for part in form.parts)
-    return f"if(regexp_match({text}, {_text(form.pattern())}) > 0, {figures}, NULL)"
+def date_text(fields: QgsFields, name: str) -> str:
+    """An expression for a field as dates are read from it: text in small letters, dates in ISO form, years as figures."""
+    return _Operand(name, fields).text()
 
 
 def _joined(parts: tuple[Predicate, ...], word: str, empty: str, fields: QgsFields) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..model.binding import BoundRelation, BoundSuperlative, GroundedFrame
+from ..model.binding import BoundGroup, BoundRelation, BoundSuperlative, GroundedFrame
 from ..model.frame import RelationKind
+from ..model.listing import joined
+from ..model.wording import translate
 from ..model.written_dates import DateForm
 from .composer import Composer
-from .geoflow import Node, Role
+from .geoflow import Concept, Node, Role
 from .number_templates import dates_of, ranked_by
-from .operations import KEY_COLUMN, Allot, TopIn, Topology
+from .operations import KEY_COLUMN, REFERENCE_COLUMN, Allot, Summarise, SummariseBy, TopIn, Topology
+from .operations.tables import GroupKey
 
 
 def listed(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
@@ -25,6 +28,43 @@ def listed(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
     if best is None and grounded.allotted is not None:
         return node
     return composer.builder.apply(_top(column, grounded.group_field, best, dates_of(composer, node, column)), node, Role.SUPPORT, label)
+
+
+def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summarise, *more: Summarise) -> Node:
+    """A table with the numbers of each group, or of all features together; groups by other features are allotted first."""
+    label = node.label
+    own = BoundGroup(grounded.group_field, grounded.group_period, grounded.group_width, None, _said_at(grounded))
+    groups = sorted((*((own,) if own.field else ()), *grounded.further), key=lambda group: group.start)
+    if grounded.group_best and groups:  # of what is asked for the extreme one is kept in each of the others
+        groups = [*(group for group in groups if group != own), own]
+    keys = [_key(composer, node, group) for group in groups]
+    for group in groups:
+        if group.relation is not None:
+            node = _allotted(composer, node, group.relation, label)
+    key, *further = keys or [GroupKey("")]
+    table = SummariseBy(
+        key.field, first.statistic, first.column, first.unit, key.entries, key.period, more, key.dates, key.width, tuple(further),
+        grounded.group_best,
+    )  # fmt: skip
+    others = [group.relation.reference.label for group in groups if group.relation is not None and group.relation.reference is not None]
+    said = [*others, *(group.field for group in groups if group.field)]
+    words = translate("SpatialRagWorkflow", "{what} by {group}").said(what=label, group=joined(said, translate("SpatialRagWorkflow", "{first} and {then}"))) if said else label
+    return composer.builder.apply(table, node, Role.MEASURE, words, Concept.AMOUNT)
+
+
+def _said_at(grounded: GroundedFrame) -> int:
+    return grounded.frame.group.phrase.start if grounded.frame.group is not None else 0
+
+
+def _key(composer: Composer, node: Node, group: BoundGroup) -> GroupKey:
+    """Of a field also whether it holds several values at once, and how it writes the dates whose periods are asked for."""
+    if group.relation is not None:
+        return GroupKey(REFERENCE_COLUMN)
+    layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
+    info = layer.field(group.field) if layer is not None else None
+    dates = info.dates if info is not None and group.period else None
+    lists = info is not None and info.tokens and not (group.period or group.width)
+    return GroupKey(group.field, group.period, dates, group.width, lists)
 
 
 def _top(column: str, field: str, best: Optional[BoundSuperlative], dates: Optional[DateForm]) -> TopIn:

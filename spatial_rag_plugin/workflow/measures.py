@@ -8,10 +8,9 @@ from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
 from ..model.columns import column_words
 from ..model.frame import Output, RelationKind
 from ..model.wording import translate
-from ..model.written_dates import DateForm
 from .composer import Composer
 from .geoflow import Concept, Node, Role
-from .group_templates import listed
+from .group_templates import grouped, listed
 from .number_templates import SIZE_COLUMNS, SIZE_UNITS, number_of, with_term
 from .operations import (
     AREA_COLUMN,
@@ -27,7 +26,6 @@ from .operations import (
     Ratio,
     Statistic,
     Summarise,
-    SummariseBy,
     Topology,
 )
 
@@ -101,9 +99,7 @@ def _by_value(composer: Composer, node: Node, grounded: GroundedFrame, statistic
     if grounded.columns and statistic is not Statistic.COUNT:
         term = grounded.columns[0]
         node, column, unit = with_term(composer, node, term, node.label, Role.SUPPORT), term.column, term.unit
-    lists, dates = _written(composer, node, grounded)
-    reading = SummariseBy(grounded.group_field, statistic, column, unit, lists, grounded.group_period, (), dates)
-    return composer.builder.apply(reading, node, Role.MEASURE, _by(node.label, grounded.group_field), Concept.AMOUNT)
+    return grouped(composer, node, grounded, Summarise(statistic, column, unit))
 
 
 def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
@@ -114,11 +110,7 @@ def _several(composer: Composer, node: Node, grounded: GroundedFrame) -> Node:
         if statistic is not Statistic.COUNT:
             node = with_term(composer, node, term, node.label, Role.SUPPORT)
         readings.append(Summarise(statistic, KEY_COLUMN if statistic is Statistic.COUNT else term.column, term.unit))
-    first, *more = readings
-    field = grounded.group_field
-    lists, dates = _written(composer, node, grounded)
-    table = SummariseBy(field, first.statistic, first.column, first.unit, lists, grounded.group_period, tuple(more), dates)
-    return composer.builder.apply(table, node, Role.MEASURE, _by(node.label, field) if field else node.label, Concept.AMOUNT)
+    return grouped(composer, node, grounded, *readings)
 
 
 def _number_of(what: str) -> str:
@@ -131,17 +123,6 @@ def _of(number: str, what: str) -> str:
 
 def _inside(what: str, area: str) -> str:
     return translate("SpatialRagWorkflow", "{what} in {area}").said(what=what, area=area)
-
-
-def _by(what: str, group: str) -> str:
-    return translate("SpatialRagWorkflow", "{what} by {group}").said(what=what, group=group)
-
-
-def _written(composer: Composer, node: Node, grounded: GroundedFrame) -> tuple[bool, Optional[DateForm]]:
-    """Whether the field of the groups holds several values at once, and how it writes the dates whose periods are asked for."""
-    layer = composer.catalog.layer(node.layer_id) if node.layer_id else None
-    field = layer.field(grounded.group_field) if layer is not None and grounded.group_field else None
-    return (field.tokens, field.dates if grounded.group_period else None) if field is not None else (False, None)
 
 
 def _total(composer: Composer, node: Node, dimension: str, statistic: Statistic = Statistic.SUM, role: Role = Role.MEASURE) -> Node:

@@ -24,6 +24,7 @@ from .operations import (
     PERIMETER_COLUMN,
     CompareWith,
     Derive,
+    Elapse,
     Filter,
     Gather,
     Lookup,
@@ -56,6 +57,10 @@ def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role:
         first = numerator(term)
         node = with_term(composer, with_term(composer, node, first, label, role), term.minus, label, role)
         made = builder.apply(Subtract(term.column, first.column, term.minus.column), node, role, label)
+    elif term.elapsed:
+        start, end = term.elapsed
+        forms = (dates_of(composer, node, start), dates_of(composer, node, end))
+        made = builder.apply(Elapse(term.column, start, end, term.unit, *forms), node, role, label)
     elif term.tally is not None:
         made = _gathered(composer, node, term.column, term.tally, label, role)
     elif term.origin is not None:

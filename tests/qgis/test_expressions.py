@@ -11,7 +11,21 @@ from qgis.PyQt.QtCore import QDate
 from spatial_rag_plugin.engine.reading import conditions
 from spatial_rag_plugin.engine.reading.conditions import Codes, mask
 from spatial_rag_plugin.errors import InvalidWorkflow
-from spatial_rag_plugin.model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf
+from spatial_rag_plugin.model.date_parts import DatePart
+from spatial_rag_plugin.model.predicate import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Comparison,
+    ContainsText,
+    Edge,
+    HasToken,
+    InPart,
+    IsNull,
+    Not,
+    OnDate,
+    OneOf,
+)
 from spatial_rag_plugin.model.written_dates import UNDECIDED, DateForm
 from spatial_rag_plugin.qgis_adapters.compat import plain
 from spatial_rag_plugin.qgis_adapters.expressions import expression_text
@@ -45,6 +59,9 @@ TEXTS = st.one_of(
             "MAY 1, 1950",
             "3. mai. 1951",
             "1950年5月1日",
+            "5/1/1950 11:59:59 PM",
+            "1950-05-06T12:05 am",
+            "1950/2/31 7:30",
         ]
     ),
     st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=8),
@@ -66,6 +83,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 FORMS = st.sampled_from([DateForm("dmy"), DateForm("mdy"), DateForm("ymd"), DateForm(UNDECIDED), DateForm("mdy", _MONTHS)])
 BOUNDS = st.sampled_from(["1949-12-25", "1950", "1950-05", "1950-05-01", "1951"])
 SCALARS = st.one_of(TEXTS, NUMBERS, st.booleans())
+PARTS = [DatePart.MONTH_OF_YEAR, DatePart.WEEKDAY, DatePart.HOUR, DatePart.MINUTE, DatePart.SECOND]
 LEAVES = st.one_of(
     st.builds(Compare, FIELD, st.sampled_from(list(Comparison)), SCALARS),
     st.builds(OneOf, FIELD, st.lists(SCALARS, max_size=3).map(tuple)),
@@ -73,6 +91,7 @@ LEAVES = st.one_of(
     st.builds(ContainsText, FIELD, TEXTS.filter(bool), st.sampled_from(Edge)),
     st.builds(OnDate, st.just("text"), st.sampled_from(list(Comparison)), BOUNDS, FORMS),
     st.builds(IsNull, FIELD),
+    st.builds(InPart, st.sampled_from(["text", "day"]), st.sampled_from(PARTS), st.integers(0, 30), st.integers(0, 1300), FORMS),
 )
 PREDICATES = st.recursive(
     LEAVES,
@@ -151,6 +170,11 @@ ROW = {"text": None, "whole": None, "real": None, "flag": None, "day": None}
         ("13/13/1950", Not(OnDate("text", Comparison.GE, "1900", DateForm("mdy"))), True),
         ("5/1/1950", OnDate("text", Comparison.EQ, "--05", DateForm("mdy")), True),
         ("5/1/1950", OnDate("text", Comparison.EQ, "--05", DateForm("dmy")), False),
+        ("5/6/1950 23:10", InPart("text", DatePart.WEEKDAY, 6, 7, DateForm("mdy")), True),
+        ("5/6/1950 23:10", InPart("text", DatePart.MINUTE, 1320, 119, DateForm("mdy")), True),
+        ("5/6/1950 2:00 AM", InPart("text", DatePart.MINUTE, 1320, 119, DateForm("mdy")), False),
+        ("5/6/1950 12:30 am", InPart("text", DatePart.HOUR, 0, 0, DateForm("mdy")), True),
+        ("5/6/1950", InPart("text", DatePart.HOUR, 0, 23, DateForm("mdy")), False),
         ("' OR 1=1 --", Compare("text", Comparison.EQ, "' or 1=1 --"), True),
     ],
 )

@@ -7,7 +7,7 @@ from typing import Any, Callable
 
 from ...workflow import operations as ops
 from ..context import RunContext
-from . import combining, direction, distance, gathering, grouping, loading, making, network, opening, ranking, topology, values
+from . import combining, direction, distance, gathering, grouping, loading, making, network, opening, ranking, tables, topology, values
 
 #: ``operator(context, operation, inputs) -> Stream | Value | Tabulated``; ``inputs`` by port.
 OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any]], Any]] = {
@@ -30,6 +30,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Subtract: gathering.subtract,
     ops.GroupStatistic: gathering.group_statistic,
     ops.Mark: gathering.mark,
+    ops.Elapse: gathering.elapse,
     ops.ZonalStatistics: gathering.zonal,
     ops.OpeningHours: opening.opening_hours,
     ops.Top: values.top,
@@ -39,7 +40,7 @@ OPERATORS: dict[type[ops.Operation], Callable[[RunContext, Any, Mapping[str, Any
     ops.Lookup: values.lookup,
     ops.Ratio: values.ratio,
     ops.Difference: values.difference,
-    ops.SummariseBy: values.summarise_by,
+    ops.SummariseBy: tables.summarise_by,
     ops.HybridRank: ranking.hybrid_rank,
     ops.PlaceArea: making.place_area,
     ops.Buffer: making.buffered,

@@ -7,13 +7,25 @@ from typing import Any
 
 import numpy as np
 
+from ...model.date_parts import days_between
 from ...model.predicate import Comparison
-from ...workflow.operations import KEY_COLUMN, CompareWith, Derive, Gather, GroupStatistic, Mark, Statistic, Subtract, ZonalStatistics
+from ...workflow.operations import (
+    KEY_COLUMN,
+    CompareWith,
+    Derive,
+    Elapse,
+    Gather,
+    GroupStatistic,
+    Mark,
+    Statistic,
+    Subtract,
+    ZonalStatistics,
+)
 from ..context import RunContext
 from ..gathering import by_feature, gathered
 from ..geodesy import search_boxes
 from ..rasters import zonal_statistics
-from ..reading.conditions import Codes, mask, number
+from ..reading.conditions import Codes, as_text, mask, number
 from ..stream import Stream
 from .distance import same_rows
 from .making import parts, shaped
@@ -84,6 +96,16 @@ def mark(context: RunContext, operation: Mark, inputs: Mapping[str, Stream]) -> 
     met = mask(operation.predicate, columns, len(stream))
     known = np.array([value is not None and value != "" for value in context.values(stream, operation.field)], dtype=bool)
     return stream.filled(**{operation.column: np.where(known, np.where(met, 100.0, 0.0), np.nan)})
+
+
+def elapse(context: RunContext, operation: Elapse, inputs: Mapping[str, Stream]) -> Stream:
+    """The time between two dates; NaN where one is missing."""
+    stream = context.read(inputs["features"])
+    pairs = zip(context.values(stream, operation.first), context.values(stream, operation.last))
+    forms = (operation.first_form, operation.last_form)
+    days = (None if one is None or other is None else days_between(as_text(one), as_text(other), forms) for one, other in pairs)
+    found = np.array([np.nan if value is None else value * operation.factor for value in days], dtype=float)
+    return stream.filled(**{operation.column: found})
 
 
 def zonal(context: RunContext, operation: ZonalStatistics, inputs: Mapping[str, Stream]) -> Stream:

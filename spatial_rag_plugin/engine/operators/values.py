@@ -1,15 +1,14 @@
-"""Sizes, ranking by a column, single values and tables: MeasureSize, Top, Summarise, Lookup, Ratio, Difference, SummariseBy."""
+"""Sizes, ranking by a column, single values and tables: MeasureSize, Top, Summarise, Lookup, Ratio, Difference."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
-from typing import Any, Callable, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...model.answer import Column, Table
+from ...model.answer import Table
 from ...workflow.operations import (
     AREA_COLUMN,
     KEY_COLUMN,
@@ -23,20 +22,17 @@ from ...workflow.operations import (
     Ratio,
     Statistic,
     Summarise,
-    SummariseBy,
     Top,
     TopIn,
 )
 from ..context import RunContext
-from ..gathering import REDUCE, by_feature
+from ..gathering import REDUCE
 from ..geodesy import clipped_measure, representative_points
-from ..reading.conditions import as_text, entries, number
+from ..reading.conditions import number
 from ..stream import Stream
 from .making import parts
 from .topology import cut
 
-#: How much of a date in ISO form says the period.
-PERIODS = {"year": 4, "month": 7}
 _POSITIONS = {LONGITUDE_COLUMN: 0, LATITUDE_COLUMN: 1}
 LISTS_NOTE = "What has several entries counts once for each of them."
 
@@ -182,87 +178,3 @@ def less(first: Any, second: Any, absolute: bool) -> float | None:
     if one is None or other is None:
         return None
     return abs(one - other) if absolute else one - other
-
-
-def summarise_by(context: RunContext, operation: SummariseBy, inputs: Mapping[str, Stream]) -> Tabulated:
-    """A row for each value of the field."""
-    stream = cut(context, context.read(inputs["features"]))
-    groups: dict[Any, int] = {} if operation.field else {None: 0}
-    split = _entries if operation.entries else _by_period(operation) if operation.period else _whole
-    values = context.values(stream, operation.field) if operation.field else [None] * len(stream)
-    pairs = [(row, group) for row, value in enumerate(values) for group in split(value)]
-    rows = np.array([row for row, _ in pairs], dtype=np.int64)
-    codes = np.array([groups.setdefault(group, len(groups)) for _, group in pairs], dtype=np.int64)
-    found = []
-    for reading in operation.readings:
-        counts = reading.statistic is Statistic.COUNT and reading.column == KEY_COLUMN
-        known = np.ones(len(rows)) if counts else numbers(context, stream, reading.column)[rows]
-        there = np.isfinite(known)
-        found.append(by_feature(reading.statistic, codes[there], known[there], len(groups)).tolist())
-    if operation.entries:
-        context.note(LISTS_NOTE)
-    return Tabulated(tabulated(context, stream, operation, list(zip(groups, zip(*found)))), len(stream))
-
-
-def tabulated(context: RunContext, stream: Stream, operation: SummariseBy, groups: Sequence[tuple[Any, Sequence[float]]]) -> Table:
-    """Groups with their numbers (NaN: none) as people read them: by their labels, the largest first, equals by name."""
-    layer = stream.origin.layer
-    labels = layer.labels.get(operation.field) if layer is not None else None
-    rows = []
-    for stored, values in groups:
-        group = stored
-        if labels is not None and stored is not None:
-            group = ", ".join(labels.label(code) for code in labels.codes(stored))
-        rows.append((group, *(_read(reading, value) for reading, value in zip(operation.readings, values))))
-    if operation.period:
-        rows.sort(key=lambda row: (row[0] is None, str(row[0])))
-    else:
-        rows.sort(key=lambda row: (row[1] is None, -_as_read(row[1] or 0), row[0] is None, str(row[0])))
-    columns = [Column(f"{operation.period} of {operation.field}" if operation.period else operation.field)]
-    for reading in operation.readings:
-        counts = reading.statistic is Statistic.COUNT
-        columns.append(Column("count" if counts else f"{reading.statistic.value} {reading.column}", reading.unit))
-    first = 0 if operation.field else 1  # one row of all needs no name
-    return Table(tuple(columns[first:]), tuple(row[first:] for row in rows))
-
-
-def _as_read(value: float) -> float:
-    """The number to the digits that two ways of adding up agree in: what differs by rounding alone is equal."""
-    return float(f"{value:.12g}")
-
-
-def _read(reading: Summarise, value: float) -> Any:
-    return None if value != value else int(value) if reading.statistic is Statistic.COUNT else value
-
-
-def _whole(value: Any) -> list[Any]:
-    """What groups go by: empty text is no value, as it is in conditions."""
-    if isinstance(value, (list, dict)):
-        return [str(value)]
-    return [None if value == "" else value]
-
-
-def _by_period(operation: SummariseBy) -> Callable[[Any], list[Any]]:
-    size, form = PERIODS[operation.period], operation.dates
-    if form is None:
-        return partial(_period, size)
-    known: dict[Any, list[Any]] = {None: [None]}
-
-    def split(value: Any) -> list[Any]:
-        if value not in known:
-            known[value] = _period(size, form.iso(value))
-        return known[value]
-
-    return split
-
-
-def _period(size: int, value: Any) -> list[Any]:
-    """The year or the month of a date in ISO form; text that is no date is no value."""
-    text = "" if value is None else as_text(value)
-    return [text[:size] if text[:size].replace("-", "").isdecimal() and len(text) >= size else None]
-
-
-def _entries(value: Any) -> list[Any]:
-    """The entries of a list, each once; a list without any is no value."""
-    texts = value if isinstance(value, list) else [] if value is None else [as_text(value)]
-    return list(dict.fromkeys(entry for text in texts for entry in entries(as_text(text)))) or [None]

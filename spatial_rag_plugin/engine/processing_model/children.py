@@ -14,9 +14,11 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsExpression, QgsFields
 from ...model.catalog import FieldType, GeometryKind
 from ...model.codec import dumps
 from ...model.columns import OPENING_COLUMNS
+from ...model.date_parts import DatePart
 from ...model.predicate import Predicate
 from ...qgis_adapters.compat import field_type, make_field
-from ...qgis_adapters.expressions import expression_text, iso_date
+from ...qgis_adapters.date_expressions import iso_date, part_expression
+from ...qgis_adapters.expressions import expression_text
 from ...qgis_adapters.snapshot import ProjectSnapshot
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
@@ -215,7 +217,10 @@ class Writer:
         if not self.is_text(flow, column):
             return flow, column
         if operation.dates is not None:
-            date = iso_date(f"lower({QgsExpression.quotedColumnRef(column)})", operation.dates)
+            text = f"lower({QgsExpression.quotedColumnRef(column)})"
+            date = iso_date(text, operation.dates)
+            if operation.dates.timed:
+                date = f"{date} || coalesce({part_expression(DatePart.SECOND, text, operation.dates)}, '')"
             return flow.via(self.child(f"{step.id}_date", "native:fieldcalculator", f"read {column} as a date", flow, {
                 "FIELD_NAME": NUMBER_COLUMN, "FIELD_TYPE": _TEXT, "FIELD_LENGTH": 0, "FIELD_PRECISION": 0, "FORMULA": date,
             })), NUMBER_COLUMN  # fmt: skip
@@ -317,6 +322,7 @@ _WRITERS: Mapping[type[ops.Operation], Callable[[Writer, Step, str, Mapping[str,
     ops.Subtract: numbers.subtract,
     ops.GroupStatistic: numbers.group_statistic,
     ops.Mark: numbers.mark,
+    ops.Elapse: numbers.elapse,
     ops.ZonalStatistics: numbers.zonal,
     ops.Either: numbers.either,
     ops.CompareWith: numbers.compare_with,

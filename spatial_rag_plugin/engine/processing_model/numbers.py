@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from qgis.core import QgsExpression
 
+from ...model.date_parts import DatePart
 from ...model.predicate import Comparison
-from ...qgis_adapters.expressions import iso_date
+from ...qgis_adapters.date_expressions import elapsed_expression, part_expression
+from ...qgis_adapters.expressions import date_text
 from ...workflow import operations as ops
 from ...workflow.graph import Step, Workflow
+from ...workflow.operations.tables import GroupKey
 from ..operators.combining import of_one_layer
-from ..operators.values import PERIODS
+from ..operators.tables import CLASS_EPSILON
 from . import making
 from .draft import Flow
 
@@ -26,7 +29,6 @@ _DERIVED = "sr_derived"
 _JOINED = "sr_of_group_"
 _CALCULATOR = "native:fieldcalculator"
 _FLOAT, _TEXT, _REAL, _STRING = 0, 2, 6, 10
-_FORMATS = {"year": "yyyy", "month": "yyyy-MM"}
 #: What parts the entries of a list, with what may stand around them, as it does around the keys of a value relation.
 _BETWEEN = QgsExpression.quotedString('[\\s{}"]*[;,][\\s{}";,]*')
 #: The order is part of the interface of our algorithms: models store the number.
@@ -125,6 +127,14 @@ def group_statistic(writer: Writer, step: Step, sentence: str, inputs: Mapping[s
     return made.via(child, ordered_by_key=made.ordered_by_key)
 
 
+def elapse(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
+    """The time between two dates by `native:fieldcalculator`."""
+    operation, flow = step.operation, inputs["features"]
+    first, last = (date_text(flow.fields, name) for name in (operation.first, operation.last))
+    formula = elapsed_expression(first, last, (operation.first_form, operation.last_form), operation.factor)
+    return _calculated(writer, step, sentence, flow, formula)
+
+
 def _calculated(writer: Writer, step: Step, sentence: str, flow: Flow, formula: str) -> Flow:
     """The column of a step; a field that bears its name makes room for it, whatever its type."""
     operation = step.operation
@@ -210,22 +220,23 @@ def summarise(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Fl
 
 
 def summarise_by(writer: Writer, step: Step, sentence: str, inputs: Mapping[str, Flow]) -> Flow:
-    """`native:aggregate` by a field, or over everything; empty text is no value."""
+    """`native:aggregate` by the keys, or over everything; empty text is no value."""
     operation, flow = step.operation, inputs["features"]
-    if not operation.field:
+    if not operation.keys:
         return _aggregated(writer, step, sentence, flow, "NULL", [], operation.readings)
     if operation.entries:
         flow = _by_entry(writer, step, flow)
-    field = QgsExpression.quotedColumnRef(operation.field)
-    group = f"coalesce({field}, '')" if writer.is_text(flow, operation.field) else field
-    if operation.period:
-        group = _period(field, operation, writer.is_text(flow, operation.field))
-    item = flow.fields.field(operation.field) if flow.fields.indexFromName(operation.field) >= 0 else None
-    first = {"aggregate": "first_value", "delimiter": ",", "input": group, "length": 0, "name": GROUP_COLUMN, "precision": 0,
-             "type": _REAL if item is None or operation.field in flow.filled else int(item.type())}  # fmt: skip
-    if operation.period:
-        first["type"] = _STRING
-    return _aggregated(writer, step, sentence, flow, group, [first], operation.readings)
+    groups = [_group(writer, flow, key) for key in operation.keys]
+    first = [
+        {"aggregate": "first_value", "delimiter": ",", "input": group, "length": 0, "name": group_column(at), "precision": 0,
+         "type": _type_of(flow, key)}
+        for at, (key, group) in enumerate(zip(operation.keys, groups))
+    ]
+    by = groups[0] if len(groups) == 1 else f"array({', '.join(groups)})"
+    if not operation.best:
+        return _aggregated(writer, step, sentence, flow, by, first, operation.readings)
+    found = _aggregated(writer, replace(step, id=f"{step.id}_groups"), sentence, flow, by, first, operation.readings)
+    return found.via(writer.child(step.id, "native:extractbyexpression", sentence, found, {"EXPRESSION": _is_best(operation)}))
 
 
 def value_column(at: int) -> str:
@@ -233,15 +244,35 @@ def value_column(at: int) -> str:
     return VALUE_COLUMN if at == 0 else f"{VALUE_COLUMN}_{at + 1}"
 
 
-def _period(field: str, operation: ops.SummariseBy, is_text: bool) -> str:
-    """An expression for the year or the month of a date; of text, where it begins as a date does, else empty."""
-    period = operation.period
-    if is_text and operation.dates is not None:
-        return f"coalesce(left({iso_date(f'lower({field})', operation.dates)}, {PERIODS[period]}), '')"
-    if not is_text:
-        return f"coalesce(format_date({field}, '{_FORMATS[period]}'), '')"
-    size, pattern = PERIODS[period], "^[0-9]{4}" + ("-[0-9]{2}" if period == "month" else "")
-    return f"if(regexp_match(coalesce({field}, ''), '{pattern}'), left({field}, {size}), '')"
+def group_column(at: int) -> str:
+    """The column of the key ``at`` (from 0) of a table."""
+    return GROUP_COLUMN if at == 0 else f"{GROUP_COLUMN}_{at + 1}"
+
+
+def _group(writer: Writer, flow: Flow, key: GroupKey) -> str:
+    """An expression for what a key gives; of text and of dates empty text where there is nothing."""
+    field, is_text = QgsExpression.quotedColumnRef(key.field), writer.is_text(flow, key.field)
+    if key.width:
+        return f"floor({_real(writer, flow, key.field)} / {key.width!r} + {CLASS_EPSILON!r})"
+    if key.period:
+        return f"coalesce({part_expression(DatePart(key.period), date_text(flow.fields, key.field), key.dates)}, '')"
+    return f"coalesce({field}, '')" if is_text else field
+
+
+def _type_of(flow: Flow, key: GroupKey) -> int:
+    if key.period:
+        return _STRING
+    item = flow.fields.field(key.field) if flow.fields.indexFromName(key.field) >= 0 else None
+    return _REAL if item is None or key.width or key.field in flow.filled else int(item.type())
+
+
+def _is_best(operation: ops.SummariseBy) -> str:
+    """What the extreme rows of each group of all keys but the last satisfy; rows without a key are none of them."""
+    keys = [QgsExpression.quotedColumnRef(group_column(at)) for at in range(len(operation.keys))]
+    value, extreme = QgsExpression.quotedColumnRef(VALUE_COLUMN), "minimum" if operation.best == ops.LEAST else "maximum"
+    known = " AND ".join(f"coalesce(to_string({key}), '') <> ''" for key in keys)
+    within = f", group_by:=array({', '.join(keys[:-1])})" if len(keys) > 1 else ""
+    return f"{known} AND {value} = {extreme}({value}{within}, filter:={known})"
 
 
 def _aggregated(

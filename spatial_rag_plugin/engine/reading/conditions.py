@@ -14,7 +14,22 @@ from typing import Any, Callable, NamedTuple
 
 import numpy as np
 
-from ...model.predicate import AllOf, AnyOf, Compare, Comparison, ContainsText, Edge, HasToken, IsNull, Not, OnDate, OneOf, Predicate
+from ...model.date_parts import part_of, within
+from ...model.predicate import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Comparison,
+    ContainsText,
+    Edge,
+    HasToken,
+    InPart,
+    IsNull,
+    Not,
+    OnDate,
+    OneOf,
+    Predicate,
+)
 from ...model.written_dates import month_of_any_year
 from ..geodesy.chunks import spans
 
@@ -115,6 +130,8 @@ def _test(leaf: Predicate) -> Callable[[Any], bool]:
         return lambda value: any(_compare(operator.eq, value, wanted) for wanted in leaf.values)
     if isinstance(leaf, OnDate):
         return _dated(leaf)
+    if isinstance(leaf, InPart):
+        return _in_part(leaf)
     if isinstance(leaf, ContainsText):
         return _contains(fold(leaf.text), leaf.at)
     if isinstance(leaf, HasToken):
@@ -130,6 +147,14 @@ def _dated(leaf: OnDate) -> Callable[[Any], bool]:
         if month:
             return date is not None and date[5:7] == month
         return date is not None and _OPERATORS[leaf.op](date, leaf.value)
+
+    return test
+
+
+def _in_part(leaf: InPart) -> Callable[[Any], bool]:
+    def test(value: Any) -> bool:
+        found = part_of(leaf.part, value, leaf.form) if isinstance(value, str) else None
+        return found is not None and within(int(found), leaf.low, leaf.high)
 
     return test
 

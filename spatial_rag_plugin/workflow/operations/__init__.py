@@ -38,6 +38,7 @@ from .making import ServiceArea as ServiceArea
 from .making import ShortestPath as ShortestPath
 from .numbers import Derive as Derive
 from .numbers import Difference as Difference
+from .numbers import Elapse as Elapse
 from .numbers import Gather as Gather
 from .numbers import GroupStatistic as GroupStatistic
 from .numbers import Lookup as Lookup
@@ -47,7 +48,6 @@ from .numbers import Ratio as Ratio
 from .numbers import Statistic as Statistic
 from .numbers import Subtract as Subtract
 from .numbers import Summarise as Summarise
-from .numbers import SummariseBy as SummariseBy
 from .numbers import ZonalStatistics as ZonalStatistics
 from .ordering import Top as Top
 from .ordering import TopIn as TopIn
@@ -71,3 +71,6 @@ from .selecting import Relate as Relate
 from .selecting import Topology as Topology
 from .selecting import Towards as Towards
 from .selecting import WithinDistance as WithinDistance
+from .tables import LEAST as LEAST
+from .tables import MOST as MOST
+from .tables import SummariseBy as SummariseBy

@@ -9,7 +9,6 @@ from typing import ClassVar, Optional
 
 from ...model.codec import family
 from ...model.columns import AREA_COLUMN, KEY_COLUMN, LATITUDE_COLUMN, LENGTH_COLUMN, LONGITUDE_COLUMN, PERIMETER_COLUMN, column_words
-from ...model.listing import joined
 from ...model.number_words import statistic_words
 from ...model.predicate import Predicate
 from ...model.units import format_length
@@ -19,6 +18,10 @@ from .base import TWO, Operation, PortType
 from .selecting import Topology
 
 _SIZES = frozenset((AREA_COLUMN, PERIMETER_COLUMN, LATITUDE_COLUMN, LONGITUDE_COLUMN))
+
+
+#: How many of a unit of time a day has.
+PER_DAY = {"days": 1.0, "hours": 24.0, "weeks": 1.0 / 7.0}
 
 
 class Statistic(str, Enum):
@@ -214,6 +217,32 @@ class Mark(Operation):
 
 @family
 @dataclass(frozen=True)
+class Elapse(Operation):
+    """Fills ``column`` with the time from the date in ``first`` to that in ``last``, in ``unit`` ("days", "hours", "weeks"); null where one
+    is missing. ``first_form`` and ``last_form``: how text writes them; a date without a time is its beginning.
+    """
+
+    column: str
+    first: str
+    last: str
+    unit: str = "days"
+    first_form: Optional[DateForm] = None
+    last_form: Optional[DateForm] = None
+    algorithm = "native:fieldcalculator"
+
+    @property
+    def factor(self) -> float:
+        """How many of the unit a day has."""
+        return PER_DAY[self.unit]
+
+    def sentence(self, names: Mapping[str, str]) -> str:
+        return translate("SpatialRagWorkflow", "take the {unit} from {first} to {last}").said(
+            unit=self.unit, first=column_words(self.first), last=column_words(self.last)
+        )
+
+
+@family
+@dataclass(frozen=True)
 class ZonalStatistics(Operation):
     """Fills ``column`` with a statistic of the cells of a raster whose centres lie in each area (at a point: of the cell there; along a
     line: of the cells that it crosses); null where there is none. An area that holds no centre takes the cell at a point on it.
@@ -264,46 +293,3 @@ class Difference(Operation):
         if self.absolute:
             return translate("SpatialRagWorkflow", "take the difference from {other}").said(other=names["other"])
         return translate("SpatialRagWorkflow", "take away {other}").said(other=names["other"])
-
-
-_PERIODS = {
-    "year": translate("SpatialRagWorkflow", "year of {field}"),
-    "month": translate("SpatialRagWorkflow", "month of {field}"),
-}
-
-
-@family
-@dataclass(frozen=True)
-class SummariseBy(Operation):
-    """A row for each value of ``field`` with a statistic of ``column`` (COUNT of KEY_COLUMN: how many), largest first; no value is a group
-    of its own. ``entries``: the field holds lists such as "pizza;italian", and a feature counts once for each of its entries. ``period``:
-    "year" or "month" of the dates in the field, in their order; ``dates``: how text writes them. ``more``: further numbers of the same
-    groups, in columns of their own. Without a ``field`` all features are one row.
-    """
-
-    field: str
-    statistic: Statistic = Statistic.COUNT
-    column: str = KEY_COLUMN
-    unit: str = ""
-    entries: bool = False
-    period: str = ""
-    more: tuple[Summarise, ...] = ()
-    dates: Optional[DateForm] = None
-    output = PortType.TABLE
-    algorithm = "native:aggregate"
-
-    @property
-    def readings(self) -> tuple[Summarise, ...]:
-        """The numbers of each row, in the order of the columns."""
-        return (Summarise(self.statistic, self.column, self.unit), *self.more)
-
-    def sentence(self, names: Mapping[str, str]) -> str:
-        what = joined([reading.sentence(names) for reading in self.readings], translate("SpatialRagWorkflow", "{first}, {then}"))
-        if not self.field:
-            return what
-        by = self.field
-        if self.entries:
-            by = translate("SpatialRagWorkflow", "each entry of {field}").said(field=self.field)
-        elif self.period:
-            by = _PERIODS[self.period].said(field=self.field)
-        return translate("SpatialRagWorkflow", "{numbers} by {group}").said(numbers=what, group=by)

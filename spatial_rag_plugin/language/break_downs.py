@@ -1,0 +1,236 @@
+"""What an answer is broken down by, as pieces of the text: "by type and year", "in each ward by status", "in 10 cm classes", 各街道各类型.
+
+The words are language data (``data/break_downs``): regular expressions for what leads in, what joins, and what names classes of numbers or
+asks for the extreme group. What can be a key is told by the data, through ``is_key``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Optional
+
+from ..model.units import Quantity
+from .language import DATA, Language
+
+_WORDS, _LETTERS = 5, 8  # of a key
+_MARKS = ",;.?!"
+
+Piece = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Key:
+    """What groups go by (``start`` to ``end``), with its own lead where it has one."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A lead ("in each") and the keys behind it; ``width``: in classes of so much."""
+
+    start: int
+    end: int
+    lead: Piece
+    keys: tuple[Key, ...]
+    width: Optional[Quantity] = None
+
+    def without(self, kept: Key) -> list[Piece]:
+        """The pieces of the clause that are not the lead or the one key."""
+        return [(self.lead[1], kept.start), (kept.end, self.end)]
+
+
+@dataclass(frozen=True)
+class Winner:
+    """A group that is asked for by its extreme number: ``things`` is the piece that says of what."""
+
+    start: int
+    end: int
+    key: str
+    best: str
+    things: Piece
+
+
+@dataclass(frozen=True)
+class Elapsed:
+    """The time from one event to another as what is measured; ``first`` is empty where only the end is named."""
+
+    pieces: tuple[Piece, ...]
+    first: str
+    last: str
+    statistic: str
+    unit: str
+
+
+class BreakDownWords:
+    """The patterns of one language, compiled; none for a language without any."""
+
+    def __init__(self, code: str) -> None:
+        path = DATA / "break_downs" / f"{code}.json"
+        self.data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        self.unspaced = code == "zh"
+        before, after = ("", "") if self.unspaced else (r"(?<!\w)", r"(?!\w)")
+        leads = self._any("leads")
+        self.lead = re.compile(rf"{before}{self.data.get('before', '')}(?:{leads}){after}{self._gap}") if self.data else None
+        self.joiner = re.compile(rf"{self._loose}(?:{self._any('joiners')}){self._loose}") if self.data else None
+        self.articles = re.compile(self.data.get("articles", ""))
+        self.ends = re.compile(self.data.get("ends", ""))
+        self.classes = [re.compile(rf"{before}(?:{text}){after}") for text in self.data.get("classes", ())]
+        self.winners = [(str(rule["best"]), re.compile(rf"{before}(?:{rule['text']})")) for rule in self.data.get("winners", ())]
+        self.elapsed = [(rule, re.compile(rf"{before}(?:{rule['text']})")) for rule in self.data.get("elapsed", ())]
+        self.tails = re.compile(self.data.get("tails", "$^"))
+
+    @property
+    def _gap(self) -> str:
+        return "" if self.unspaced else r"\s+"
+
+    @property
+    def _loose(self) -> str:
+        return "" if self.unspaced else r"\s*"
+
+    def _any(self, key: str) -> str:
+        return "|".join(self.data.get(key, ()))
+
+    def means(self, table: str, said: str) -> str:
+        """What a word means in a table of forms; empty where it is in none."""
+        return next((str(value) for forms, value in self.data.get(table, {}).items() if re.fullmatch(forms, said)), "")
+
+
+@cache
+def break_down_words(code: str) -> BreakDownWords:
+    return BreakDownWords(code)
+
+
+def clauses(text: str, language: Language, is_key: Callable[[str], bool]) -> list[Clause]:
+    """The break-downs of a text, without those in classes."""
+    words = break_down_words(language.code)
+    if words.lead is None or words.joiner is None:
+        return []
+    folded, found, position = text.lower(), list[Clause](), 0
+    if len(folded) != len(text):
+        return []
+    while True:
+        lead = words.lead.search(folded, position)
+        if lead is None:
+            return found
+        keys: list[Key] = []
+        at = lead.end()
+        key = _key_at(text, folded, at, words, is_key)
+        while key is not None:
+            keys.append(key)
+            joiner = words.joiner.match(folded, key.end)
+            if joiner is None:
+                break
+            key = _key_at(text, folded, joiner.end(), words, is_key)
+        if not keys:
+            position = lead.start() + 1
+            continue
+        end = keys[-1].end
+        if words.unspaced:
+            behind = words.ends.match(folded, end)
+            end = behind.end() if behind is not None else end
+        found.append(Clause(lead.start(), end, lead.span(), tuple(keys)))
+        position = end
+
+
+def _key_at(text: str, folded: str, at: int, words: BreakDownWords, is_key: Callable[[str], bool]) -> Optional[Key]:
+    """The longest key that begins here."""
+    if words.unspaced:
+        ends = range(min(at + _LETTERS, len(text)), at, -1)
+        return next((Key(at, end, text[at:end]) for end in ends if is_key(text[at:end])), None)
+    article = words.articles.match(folded, at)
+    start = article.end() if article is not None else at
+    spans = [match.span() for match in re.finditer(r"[^\s]+", text[start:])][: _WORDS + 1]
+    for size in range(min(_WORDS, len(spans)), 0, -1):
+        raw = text[start : start + spans[size - 1][1]]
+        said = raw.rstrip(_MARKS)
+        joined = words.joiner is not None and any(map(words.joiner.fullmatch, re.findall(r"\s\S+\s", f"{said} ")))
+        if said and not joined and not any(mark in said for mark in _MARKS) and is_key(said):
+            return Key(start, start + len(said), said)
+    return None
+
+
+def classes(text: str, language: Language, is_key: Callable[[str], bool]) -> Optional[Clause]:
+    """The break-down by classes of a number; its key is empty where the text does not name the number there."""
+    words, folded = break_down_words(language.code), text.lower()
+    for pattern in words.classes:
+        for match in pattern.finditer(folded):
+            said = match.groupdict()
+            field, start = said.get("field") or "", match.start("field") if said.get("field") else match.start()
+            unit = said.get("unit") or ""
+            if not field and unit and is_key(unit):  # "in classes of 20 litres" of a field of that name
+                field, start, unit = unit, match.start("unit"), ""
+            if field and not is_key(field.strip()):
+                continue
+            width = _quantity(said["width"], unit, language)
+            if width is not None:
+                key = Key(start, start + len(field), text[start : start + len(field)].strip())
+                return Clause(match.start(), match.end(), (match.start(), match.start()), (key,), width)
+    return None
+
+
+def _quantity(number: str, unit: str, language: Language) -> Optional[Quantity]:
+    try:
+        value = float(number.replace(",", ""))
+    except ValueError:
+        return None
+    size, known = language.units.longest([unit], 0) if unit else (0, "")
+    return Quantity(value, known if size else "") if value > 0 else None
+
+
+def winner(text: str, language: Language, is_key: Callable[[str], bool]) -> Optional[Winner]:
+    """The extreme group that the text asks for, where the data know what it goes by."""
+    words, folded = break_down_words(language.code), text.lower()
+    for best, pattern in words.winners:
+        for match in pattern.finditer(folded):
+            said = match.group("key").strip()
+            period = words.means("winner_keys", said)
+            if not period and not is_key(said):
+                continue
+            start, end = match.span("things")
+            tail = words.tails.search(folded[start:end])
+            things = (start, start + tail.start()) if tail is not None else (start, end)
+            return Winner(match.start(), match.end(), period or text[slice(*match.span("key"))].strip(), best, things)
+    return None
+
+
+def elapsed(text: str, language: Language, is_event: Callable[[str], bool]) -> Optional[Elapsed]:
+    """The time from one event to another that the text asks for, where the data have a date of the events."""
+    words, folded = break_down_words(language.code), text.lower()
+    for rule, pattern in words.elapsed:
+        for match in pattern.finditer(folded):
+            said = match.groupdict()
+            first, last = said.get("start") or "", said.get("end") or ""
+            if rule.get("case") and not is_event(last):
+                last = ""  # "processing time": until the case was closed
+            elif not last:
+                continue
+            if (first and not is_event(first)) or (last and not is_event(last)):
+                continue
+            statistic = words.means("statistics", said.get("statistic") or "") or rule.get("statistic", "")
+            unit = words.means("elapsed_units", said["unit"]) if said.get("unit") else "days"
+            pieces = [match.span()]
+            if rule.get("tail"):
+                tail = re.search(rule["tail"], folded[match.end() :])
+                if tail is None:
+                    continue
+                pieces.append((match.end() + tail.start(), match.end() + tail.end()))
+            if unit:
+                return Elapsed(tuple(pieces), first, last, statistic, unit)
+    return None
+
+
+def put_in_place(text: str, pieces: Sequence[Piece], word: str = "") -> str:
+    """The text with spaces in place of pieces, and a word in place of the first one where it fits; all else keeps its place."""
+    for start, end in pieces:
+        text = text[:start] + " " * (end - start) + text[end:]
+    if word and pieces and pieces[0][1] - pieces[0][0] >= len(word):
+        start = pieces[0][0]
+        text = text[:start] + word + text[start + len(word) :]
+    return text

@@ -1,0 +1,311 @@
+"""Times of events in a question: "in the first half of 2022", "on weekends", "between 10 pm and 2 am", "last month", 周末, 近三年.
+
+The patterns are language data (``data/moments``): regular expressions with slots for months, years, clocks and so on. What one says is a
+condition whose value is a code that only a field of dates can be compared with (``grounding/moments.py``):
+
+=====================  =================================================================================================
+"2022", "2022-03"      a year, a month (ISO), with an operator, or "2022-01/2022-06" with "between"
+"--03"                 with ">=": since the last March
+"P3Y"                  with ">=": counted back from today
+"@cal:M:-1"            the calendar month before this one (units Y Q M W D)
+"@in:month:3-5"        a part of any date: month, weekday (1 is Monday) or clock (minutes), from one to another
+=====================  =================================================================================================
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Optional
+
+from ..model.frame import Condition
+from .language import DATA
+
+_SLOT = re.compile(r"\{([A-Z]+)(2?)\}")
+_HOUR, _DAY, _NOON = 60, 1440, 720
+_QUARTER, _HALF = 3, 6
+_EVENT = 4  # letters of a word without spaces
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a piece of the question (``start`` to ``end``, characters) says of when something happened."""
+
+    start: int
+    end: int
+    condition: Condition
+
+
+class MomentWords:
+    """The patterns of one language, compiled; nothing for a language without any."""
+
+    def __init__(self, code: str) -> None:
+        path = DATA / "moments" / f"{code}.json"
+        self.data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        self.unspaced = code == "zh"
+        self.behind: str = self.data.get("behind", "")
+        self.happened: str = self.data.get("happened", "")
+        self.patterns = [(rule, self._compiled(rule["text"])) for rule in self.data.get("patterns", ())]
+
+    def _compiled(self, text: str) -> re.Pattern[str]:
+        pattern = _SLOT.sub(lambda slot: f"(?P<{slot.group(1)}{slot.group(2)}>{self._slot(slot.group(1))})", self._once(text))
+        if self.unspaced:
+            return re.compile(rf"(?<![0-9]){pattern}(?:{self.behind})")
+        return re.compile(rf"(?<![\w.,:/-])(?:{pattern})(?:{self.behind})(?![\w:/-])")
+
+    @staticmethod
+    def _once(text: str) -> str:
+        """The pattern with the slots of its second and later alternatives left open: a group has one name."""
+        seen: set[str] = set()
+
+        def named(slot: re.Match[str]) -> str:
+            name = slot.group(0)
+            if name in seen:
+                return f"{{{slot.group(1)}X}}"
+            seen.add(name)
+            return name
+
+        return re.sub(r"\{([A-Z]+2?)\}", named, text).replace(" ", r"\s+")
+
+    def _slot(self, name: str) -> str:
+        data = self.data
+        name = name[:-1] if name.endswith("X") else name
+        if name in ("MONTH", "WEEKDAY", "ORDINAL"):
+            words = data[f"{name.lower()}s"]
+            return "|".join(sorted((word for forms in words for word in forms.split("|")), key=len, reverse=True))
+        if name in ("SEASON", "DAYPART", "UNIT"):
+            return "|".join(data[f"{name.lower()}s"])
+        if name == "NUMBER":
+            return "|".join((r"\d{1,3}", *sorted(data["numbers"], key=len, reverse=True)))
+        return {"YEAR": r"(?:1[89]|20)\d\d", "QUARTER": "[1-4]", "HALF": "[12]", "CLOCK": self._clock()}[name]
+
+    def _clock(self) -> str:
+        halves = f"{self.data['afternoon']}|{self.data['morning']}"
+        named = "|".join(self.data["moments"])
+        if self.unspaced:
+            return rf"(?:(?:次日|第二天)?(?:{halves})?\d{{1,2}}(?:[:：]\d\d|(?:{self.data['clock']})(?:半|\d{{1,2}}分)?)|{named})"
+        word = self.data.get("clock", "o'clock")
+        return rf"(?:\d{{1,2}}(?:[:.]\d\d)?\s*(?:{halves}|{word})?|{named})"
+
+    def index(self, key: str, said: str) -> int:
+        """The place (from 1) of a word in a list of forms."""
+        return next(at for at, forms in enumerate(self.data[key], 1) if re.fullmatch(forms, said))
+
+    def value(self, key: str, said: str) -> Any:
+        """What a word means in a table of forms."""
+        return next(value for forms, value in self.data[key].items() if re.fullmatch(forms, said))
+
+
+@cache
+def moment_words(code: str) -> MomentWords:
+    return MomentWords(code)
+
+
+def moments(text: str, code: str, is_event: Callable[[str], bool], taken: Sequence[tuple[int, int]] = ()) -> list[Moment]:
+    """The times that a question says, without those inside ``taken`` pieces, such as names. ``is_event``: whether the data have a date of
+    what a word says happened ("opened"), so that it belongs to the time beside it.
+    """
+    words, folded = moment_words(code), text.lower()
+    found: list[Moment] = []
+    held = list(taken) if len(folded) == len(text) else [(0, len(text))]
+    for rule, pattern in words.patterns:
+        for match in pattern.finditer(folded):
+            if any(match.start() < end and start < match.end() for start, end in held) or match.end() == match.start():
+                continue
+            said = None if _before_a_name(text, match, words) else _said(rule, match, words)
+            if said is None:
+                continue
+            start, end, event = _with_event(text, folded, match, words, is_event)
+            op, value = said
+            found.append(Moment(start, end, Condition(text[start:end].strip(), event, op, value)))
+            held.append((start, end))
+    return sorted(found, key=lambda moment: moment.start)
+
+
+def _before_a_name(text: str, match: re.Match[str], words: MomentWords) -> bool:
+    """ "In March Street", "on Sunday Market": the name goes on."""
+    if words.unspaced or not match.group(0)[-1].isalpha():
+        return False
+    after = text[match.end() :].lstrip(" ")
+    own = text[match.start() : match.end()].split()[-1]
+    return own[:1].isupper() and after[:1].isupper() and words.data["months"][0] != "januar|jan|jänner"
+
+
+def _with_event(
+    text: str, folded: str, match: re.Match[str], words: MomentWords, is_event: Callable[[str], bool]
+) -> tuple[int, int, str]:
+    """The piece with the word for what happened on either side of it, and that word where the data have a date of it."""
+    start, end = match.span()
+    if words.unspaced:
+        for size in range(_EVENT, 1, -1):
+            word = text[end : end + size]
+            if len(word) == size and is_event(word):
+                end += size
+                return start, end + (text[end : end + 1] in ("的", "了")), word
+        behind = re.match(words.happened, text[end:])
+        return start, end + (behind.end() if behind else 0), ""
+    after = re.match(r"\s+([^\W\d_]+)", text[end:])
+    if after is not None and after.group(1).islower() and is_event(after.group(1)):
+        return start, end + after.end(), after.group(1)
+    before = re.search(r"([^\W\d_]+)\s+$", text[:start])
+    if before is not None and before.group(1).islower() and is_event(before.group(1)):
+        lead = re.search(r"(?:(?:that|which|die)\s+)?(?:(?:was|were|been|has been|have been|got|wurden?)\s+)?$", text[: before.start(1)])
+        return lead.start() if lead else before.start(1), end, before.group(1)
+    said = re.search(rf"(?:{words.happened})\s*$".replace(" ?", r"\s*"), folded[:start]) if words.happened else None
+    if said is not None and said.group(0).strip():
+        start = said.start()
+    return start, end, ""
+
+
+def _said(rule: dict[str, Any], match: re.Match[str], words: MomentWords) -> Optional[tuple[str, str]]:
+    """The operator and the value that a match stands for; None where it stands for nothing."""
+    slots = {name: value for name, value in match.groupdict().items() if value}
+    kind = rule["kind"]
+    reader = _KINDS.get(kind)
+    return reader(rule, slots, words) if reader is not None else None
+
+
+def _month(slots: dict[str, str], words: MomentWords, name: str = "MONTH") -> int:
+    return words.index("months", slots[name])
+
+
+def _period(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    year = slots["YEAR"]
+    if "MONTH" in slots:
+        return "=", f"{year}-{_month(slots, words):02d}"
+    if "SEASON" in slots:
+        low, high = words.value("seasons", slots["SEASON"])
+        return ("between", f"{year}-{low:02d}/{year}-{high:02d}") if low <= high else None  # which winter is "winter 2023"?
+    months = _months_of_part(rule, slots, words)
+    return ("=", year) if months is None else ("between", f"{year}-{months[0]:02d}/{year}-{months[1]:02d}")
+
+
+def _months_of_part(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[int, int]]:
+    """The months of a quarter or a half."""
+    said = slots.get("QUARTER") or slots.get("HALF")
+    place = int(said) if said else words.index("ordinals", slots["ORDINAL"]) if "ORDINAL" in slots else rule.get("ordinal")
+    if place is None:
+        return None
+    size = _HALF if rule.get("half") else _QUARTER
+    return ((place - 1) * size + 1, place * size) if place * size <= len(words.data["months"]) else None
+
+
+def _quarters(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    months = _months_of_part(rule, slots, words)
+    return None if months is None else ("=", f"@in:month:{months[0]}-{months[1]}")
+
+
+def _range(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    later = slots.get("YEAR2") or slots["YEAR"]
+    year = slots.get("YEAR") or later
+    if "MONTH" not in slots:
+        return "between", f"{year}/{later}"
+    first, last = (f"{year}-{_month(slots, words):02d}", f"{later}-{_month(slots, words, 'MONTH2'):02d}")
+    return ("between", f"{first}/{last}") if first <= last else None
+
+
+def _months(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    if "SEASON" in slots:
+        low, high = words.value("seasons", slots["SEASON"])
+        return "=", f"@in:month:{low}-{high}"
+    first = _month(slots, words)
+    last = _month(slots, words, "MONTH2") if "MONTH2" in slots else first
+    if rule.get("listed") and last not in (first, first % 12 + 1):
+        return None  # "in March and October" is not all between
+    return "=", f"@in:month:{first}-{last}"
+
+
+def _since(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    if "MONTH" not in slots:
+        return ">=", slots["YEAR"]
+    month = f"{_month(slots, words):02d}"
+    return ">=", f"{slots['YEAR']}-{month}" if "YEAR" in slots else f"--{month}"
+
+
+def _compared(op: str) -> Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]:
+    return lambda rule, slots, words: (op, f"{slots['YEAR']}-{_month(slots, words):02d}")
+
+
+def _back(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    said, unit = slots.get("NUMBER", "1"), words.value("units", slots["UNIT"])
+    number = int(said) if said.isdecimal() else int(words.data["numbers"][said])
+    return ">=", f"P{number * _QUARTER}M" if unit == "Q" else f"P{number}{unit}"
+
+
+def _calendar(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    unit = rule.get("unit") or words.value("units", slots["UNIT"])
+    return "=", f"@cal:{unit}:{rule['offset']}"
+
+
+def _weekdays(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    if "low" in rule:
+        return "=", f"@in:weekday:{rule['low']}-{rule['high']}"
+    first = words.index("weekdays", slots.get("WEEKDAY") or slots["WEEKDAYX"])
+    last = words.index("weekdays", slots["WEEKDAY2"]) if "WEEKDAY2" in slots else first
+    if rule.get("listed") and last not in (first, first % 7 + 1):
+        return None
+    return "=", f"@in:weekday:{first}-{last}"
+
+
+def _minutes(said: str, words: MomentWords, half: str = "") -> tuple[int, str]:
+    """A clock time in minutes, and the half of the day that it names; ``half``: that of the time behind it, which is said once for both."""
+    named = next((value for forms, value in words.data["moments"].items() if re.fullmatch(forms, said.strip())), None)
+    if named is not None:
+        return int(named), "named"
+    figures = [int(part) for part in re.findall(r"\d+", said)]
+    own = "pm" if re.search(words.data["afternoon"], said) else "am" if re.search(words.data["morning"], said) else ""
+    hour, minute = figures[0], figures[1] if len(figures) > 1 else 30 if "半" in said else 0
+    if (own or half) == "pm" and hour < 12:
+        hour += 12
+    elif (own or half) == "am" and hour == 12:
+        hour = 0
+    return hour * _HOUR + minute, own
+
+
+def _is_clock(*said: str) -> bool:
+    """Whether at least one of several is more than a bare number."""
+    return any(not one.strip().isdecimal() for one in said)
+
+
+def _clock(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    first, last = slots["CLOCK"], slots["CLOCK2"]
+    if not _is_clock(first, last):
+        return None
+    high, half = _minutes(last, words)
+    low, own = _minutes(first, words, half if half in ("am", "pm") and not words.unspaced else "")
+    if not own and half == "pm" and low > high:
+        low, _ = _minutes(first, words, "am")  # "from 9 to 5 pm"
+    if max(low, high) > _DAY:
+        return None
+    return "=", f"@in:clock:{low % _DAY}-{(high - 1) % _DAY}"
+
+
+def _clock_after(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    low, _ = _minutes(slots["CLOCK"], words)
+    return ("=", f"@in:clock:{low}-{_DAY - 1}") if _is_clock(slots["CLOCK"]) and low < _DAY else None
+
+
+def _clock_before(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    high, _ = _minutes(slots["CLOCK"], words)
+    return ("=", f"@in:clock:0-{high - 1}") if _is_clock(slots["CLOCK"]) and 0 < high <= _DAY else None
+
+
+def _daypart(rule: dict[str, Any], slots: dict[str, str], words: MomentWords) -> Optional[tuple[str, str]]:
+    said = slots.get("DAYPART") or slots.get("DAYPARTX") or rule.get("fixed", "")
+    low, high = words.value("dayparts", said)
+    return "=", f"@in:clock:{low}-{high}"
+
+
+_KINDS: dict[str, Callable[[dict[str, Any], dict[str, str], MomentWords], Optional[tuple[str, str]]]] = {
+    "period": _period, "range": _range, "months": _months, "quarters": _quarters, "since": _since, "before": _compared("<"),
+    "after": _compared(">"), "back": _back, "calendar": _calendar, "weekdays": _weekdays, "clock": _clock, "clock_after": _clock_after,
+    "clock_before": _clock_before, "daypart": _daypart,
+}  # fmt: skip
+
+
+def blanks(found: Sequence[Moment]) -> Iterator[tuple[int, int]]:
+    """The pieces of the question that times stand in."""
+    return ((moment.start, moment.end) for moment in found)
