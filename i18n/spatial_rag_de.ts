@@ -6570,62 +6570,62 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Spannweite</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="52"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="54"/>
         <source>{field} contains “{text}”</source>
         <translation>{field} enthält „{text}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="53"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="55"/>
         <source>{field} starts with “{text}”</source>
         <translation>{field} beginnt mit „{text}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="54"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="56"/>
         <source>{field} ends with “{text}”</source>
         <translation>{field} endet mit „{text}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="59"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="61"/>
         <source>{first} or {then}</source>
         <translation>{first} oder {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="77"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="79"/>
         <source>{field} {sign} {value}</source>
         <translation>{field} {sign} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="99"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="101"/>
         <source>the month of {field} is {month}</source>
         <translation>der Monat von {field} ist {month}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="116"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="145"/>
         <source>{field} is {values}</source>
         <translation>{field} ist {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="131"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="160"/>
         <source>{field} lists {values}</source>
         <translation>{field} führt {values} auf</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="161"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="190"/>
         <source>{field} has no value</source>
         <translation>{field} hat keinen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="175"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="204"/>
         <source>not ({condition})</source>
         <translation>nicht ({condition})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="208"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="97"/>
         <source>{first} and {then}</source>
         <translation>{first} und {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="203"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="232"/>
         <source>({conditions})</source>
         <translation>({conditions})</translation>
     </message>
@@ -6735,122 +6735,122 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>zuschneiden ({part}): was {direction} des Mittelpunkts liegt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="50"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="53"/>
         <source>measure the {size} of each</source>
         <translation>von jedem messen: {size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="66"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="69"/>
         <source>count them</source>
         <translation>zählen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="67"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="70"/>
         <source>take the {statistic} of {column}</source>
         <translation>{statistic} von {column} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="83"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="86"/>
         <source>read {column}</source>
         <translation>{column} ablesen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="113"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="116"/>
         <source>measure the {size} of {reference} in each</source>
         <translation>in jedem von {reference} messen: {size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="117"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="120"/>
         <source>count {reference} {where}</source>
         <translation>{reference} {where} zählen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="119"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="122"/>
         <source>take the {statistic} of {column} of {reference} {where}</source>
         <translation>{where} von {reference} bilden: {statistic} von {column}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="128"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="131"/>
         <source>within {distance} of each</source>
         <translation>im Umkreis von {distance} um jedes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="130"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
         <source>in each</source>
         <translation>in jedem</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="132"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="135"/>
         <source>next to each</source>
         <translation>neben jedem</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="136"/>
         <source>of each</source>
         <translation>für jedes</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="151"/>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} durch {denominator} teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="153"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="156"/>
         <source>{divided}, times {factor}</source>
         <translation>{divided}, mal {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="167"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="170"/>
         <source>take {subtrahend} from {minuend}</source>
         <translation>{subtrahend} von {minuend} abziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="230"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="259"/>
         <source>take the {statistic} of “{raster}” in each</source>
         <translation>in jedem von „{raster}“ bilden: {statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="248"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="277"/>
         <source>divide by {denominator}, in per cent</source>
         <translation>durch {denominator} teilen, in Prozent</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="249"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="278"/>
         <source>divide by {denominator}</source>
         <translation>durch {denominator} teilen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="265"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="294"/>
         <source>take the difference from {other}</source>
         <translation>den Unterschied zu {other} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="266"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="295"/>
         <source>take away {other}</source>
         <translation>{other} abziehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="270"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="24"/>
         <source>year of {field}</source>
         <translation>Jahr von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="271"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="26"/>
         <source>month of {field}</source>
         <translation>Monat von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="301"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="95"/>
         <source>{first}, {then}</source>
         <translation>{first}, {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="55"/>
         <source>each entry of {field}</source>
         <translation>jedem Eintrag von {field}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="309"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="98"/>
         <source>{numbers} by {group}</source>
         <translation>{numbers}, nach {group}</translation>
     </message>
@@ -7130,37 +7130,37 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>für jedes finden, welche von {reference} höchstens {distance} entfernt sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="125"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="117"/>
         <source>number of {what}</source>
         <translation>Anzahl von {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="140"/>
+        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="145"/>
         <source>{number} of {what}</source>
         <translation>{number} von {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="133"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="125"/>
         <source>{what} in {area}</source>
         <translation>{what} in {area}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="137"/>
+        <location filename="../spatial_rag_plugin/workflow/group_templates.py" line="52"/>
         <source>{what} by {group}</source>
         <translation>{what} nach {group}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="188"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="191"/>
         <source>take the {statistic} of {column} of those {reference} with the same {field}</source>
         <translation>{statistic} von {column} über alle {reference} mit gleichem Wert von {field} bilden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="196"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="199"/>
         <source>{taken}, times {factor}</source>
         <translation>{taken}, mal {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="212"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="215"/>
         <source>mark with 100 where {condition}, else with 0</source>
         <translation>mit 100 markieren, wo {condition}, sonst mit 0</translation>
     </message>
@@ -7243,6 +7243,76 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/workflow/operations/ordering.py" line="105"/>
         <source>keep for each {group} the {count} with the {end}</source>
         <translation>je {group} die {count} mit {end} behalten</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="124"/>
+        <source>the time of {field} is from {first} to {last}</source>
+        <translation>die Uhrzeit von {field} ist von {first} bis {last}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="126"/>
+        <source>the {part} of {field} is {first} to {last}</source>
+        <translation>{part} von {field} ist {first} bis {last}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="128"/>
+        <source>the {part} of {field} is {first}</source>
+        <translation>{part} von {field} ist {first}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="239"/>
+        <source>take the {unit} from {first} to {last}</source>
+        <translation>nimm die Zeit von {first} bis {last} in {unit}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="20"/>
+        <source>{rows}, and keep what has the most</source>
+        <translation>{rows}, und behalte, was am meisten hat</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="21"/>
+        <source>{rows}, and keep what has the least</source>
+        <translation>{rows}, und behalte, was am wenigsten hat</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="25"/>
+        <source>quarter of {field}</source>
+        <translation>Quartal von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="27"/>
+        <source>day of {field}</source>
+        <translation>Tag von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="28"/>
+        <source>decade of {field}</source>
+        <translation>Jahrzehnt von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="29"/>
+        <source>month of the year of {field}</source>
+        <translation>Kalendermonat von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="30"/>
+        <source>weekday of {field}</source>
+        <translation>Wochentag von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="31"/>
+        <source>hour of {field}</source>
+        <translation>Stunde von {field}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="50"/>
+        <source>what they belong to</source>
+        <translation>wozu sie gehören</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="52"/>
+        <source>{field} in classes of {width}</source>
+        <translation>{field} in Klassen von {width}</translation>
     </message>
 </context>
 </TS>

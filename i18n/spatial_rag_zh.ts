@@ -6570,62 +6570,62 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>极差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="52"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="54"/>
         <source>{field} contains “{text}”</source>
         <translation>{field} 包含“{text}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="53"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="55"/>
         <source>{field} starts with “{text}”</source>
         <translation>{field} 以“{text}”开头</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="54"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="56"/>
         <source>{field} ends with “{text}”</source>
         <translation>{field} 以“{text}”结尾</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="59"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="61"/>
         <source>{first} or {then}</source>
         <translation>{first} 或 {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="77"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="79"/>
         <source>{field} {sign} {value}</source>
         <translation>{field} {sign} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="99"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="101"/>
         <source>the month of {field} is {month}</source>
         <translation>{field} 的月份为 {month}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="116"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="145"/>
         <source>{field} is {values}</source>
         <translation>{field} 为 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="131"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="160"/>
         <source>{field} lists {values}</source>
         <translation>{field} 列有 {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="161"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="190"/>
         <source>{field} has no value</source>
         <translation>{field} 没有值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="175"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="204"/>
         <source>not ({condition})</source>
         <translation>非（{condition}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="208"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="97"/>
         <source>{first} and {then}</source>
         <translation>{first} 且 {then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/model/predicate.py" line="203"/>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="232"/>
         <source>({conditions})</source>
         <translation>（{conditions}）</translation>
     </message>
@@ -6635,22 +6635,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{features}：{step}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="125"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="117"/>
         <source>number of {what}</source>
         <translation>{what}数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="140"/>
+        <location filename="../spatial_rag_plugin/workflow/number_templates.py" line="145"/>
         <source>{number} of {what}</source>
         <translation>{what} 的 {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="133"/>
+        <location filename="../spatial_rag_plugin/workflow/measures.py" line="125"/>
         <source>{what} in {area}</source>
         <translation>{area} 内的 {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/measures.py" line="137"/>
+        <location filename="../spatial_rag_plugin/workflow/group_templates.py" line="52"/>
         <source>{what} by {group}</source>
         <translation>{what}按 {group}</translation>
     </message>
@@ -6755,137 +6755,137 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>裁剪到{part}：中心以{direction}的部分</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="50"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="53"/>
         <source>measure the {size} of each</source>
         <translation>量出各自的{size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="66"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="69"/>
         <source>count them</source>
         <translation>计数</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="67"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="70"/>
         <source>take the {statistic} of {column}</source>
         <translation>取 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="83"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="86"/>
         <source>read {column}</source>
         <translation>读取 {column}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="113"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="116"/>
         <source>measure the {size} of {reference} in each</source>
         <translation>量出各自范围内 {reference} 的{size}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="117"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="120"/>
         <source>count {reference} {where}</source>
         <translation>统计{where}的 {reference} 数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="119"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="122"/>
         <source>take the {statistic} of {column} of {reference} {where}</source>
         <translation>取{where}的 {reference} 的 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="128"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="131"/>
         <source>within {distance} of each</source>
         <translation>各自 {distance} 以内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="130"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
         <source>in each</source>
         <translation>各自范围内</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="132"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="135"/>
         <source>next to each</source>
         <translation>与各自相邻</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="133"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="136"/>
         <source>of each</source>
         <translation>各自</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="151"/>
         <source>divide {numerator} by {denominator}</source>
         <translation>{numerator} 除以 {denominator}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="153"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="156"/>
         <source>{divided}, times {factor}</source>
         <translation>{divided}，乘以 {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="167"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="170"/>
         <source>take {subtrahend} from {minuend}</source>
         <translation>{minuend} 减去 {subtrahend}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="188"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="191"/>
         <source>take the {statistic} of {column} of those {reference} with the same {field}</source>
         <translation>取 {field} 相同的 {reference} 的 {column} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="196"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="199"/>
         <source>{taken}, times {factor}</source>
         <translation>{taken}，乘以 {factor}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="212"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="215"/>
         <source>mark with 100 where {condition}, else with 0</source>
         <translation>满足 {condition} 的记为 100，否则记为 0</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="230"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="259"/>
         <source>take the {statistic} of “{raster}” in each</source>
         <translation>取各自范围内“{raster}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="248"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="277"/>
         <source>divide by {denominator}, in per cent</source>
         <translation>除以 {denominator}，以百分数表示</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="249"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="278"/>
         <source>divide by {denominator}</source>
         <translation>除以 {denominator}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="265"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="294"/>
         <source>take the difference from {other}</source>
         <translation>求与 {other} 之差</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="266"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="295"/>
         <source>take away {other}</source>
         <translation>减去 {other}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="270"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="24"/>
         <source>year of {field}</source>
         <translation>{field} 的年份</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="271"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="26"/>
         <source>month of {field}</source>
         <translation>{field} 的月份</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="301"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="95"/>
         <source>{first}, {then}</source>
         <translation>{first}、{then}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="306"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="55"/>
         <source>each entry of {field}</source>
         <translation>{field} 的每一项</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="309"/>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="98"/>
         <source>{numbers} by {group}</source>
         <translation>按 {group} {numbers}</translation>
     </message>
@@ -7243,6 +7243,76 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/workflow/templates.py" line="133"/>
         <source>{what} nearest to {reference}</source>
         <translation>离 {reference} 最近的 {what}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="124"/>
+        <source>the time of {field} is from {first} to {last}</source>
+        <translation>{field} 的时间为 {first} 至 {last}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="126"/>
+        <source>the {part} of {field} is {first} to {last}</source>
+        <translation>{field} 的 {part} 为 {first} 至 {last}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/model/predicate.py" line="128"/>
+        <source>the {part} of {field} is {first}</source>
+        <translation>{field} 的 {part} 为 {first}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/numbers.py" line="239"/>
+        <source>take the {unit} from {first} to {last}</source>
+        <translation>取 {first} 到 {last} 的时间（{unit}）</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="20"/>
+        <source>{rows}, and keep what has the most</source>
+        <translation>{rows}，保留最多的</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="21"/>
+        <source>{rows}, and keep what has the least</source>
+        <translation>{rows}，保留最少的</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="25"/>
+        <source>quarter of {field}</source>
+        <translation>{field} 的季度</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="27"/>
+        <source>day of {field}</source>
+        <translation>{field} 的日期</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="28"/>
+        <source>decade of {field}</source>
+        <translation>{field} 的年代</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="29"/>
+        <source>month of the year of {field}</source>
+        <translation>{field} 的月份（不分年）</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="30"/>
+        <source>weekday of {field}</source>
+        <translation>{field} 的星期</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="31"/>
+        <source>hour of {field}</source>
+        <translation>{field} 的小时</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="50"/>
+        <source>what they belong to</source>
+        <translation>所属对象</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/workflow/operations/tables.py" line="52"/>
+        <source>{field} in classes of {width}</source>
+        <translation>{field}，每 {width} 一组</translation>
     </message>
 </context>
 </TS>

@@ -124,7 +124,7 @@ def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings:
     """With times and break-downs taken by themselves; None where no reading of the rest can be answered."""
     lexicon = WorldLexicon(world)
     for other in said_apart(frame, issues, world, lexicon):
-        found = of_frame(with_measured_unit(other, frame.question), world, settings, Clock())
+        found = of_frame(with_asked_unit(other, frame.question, world.catalog), world, settings, Clock())
         if found.runnable and not (found.grounded is not None and found.grounded.frame.ignored):
             return found
     return None

@@ -48,7 +48,8 @@ def grouped(composer: Composer, node: Node, grounded: GroundedFrame, first: Summ
     )  # fmt: skip
     others = [group.relation.reference.label for group in groups if group.relation is not None and group.relation.reference is not None]
     said = [*others, *(group.field for group in groups if group.field)]
-    words = translate("SpatialRagWorkflow", "{what} by {group}").said(what=label, group=joined(said, translate("SpatialRagWorkflow", "{first} and {then}"))) if said else label
+    by = joined(said, translate("SpatialRagWorkflow", "{first} and {then}"))
+    words = translate("SpatialRagWorkflow", "{what} by {group}").said(what=label, group=by) if said else label
     return composer.builder.apply(table, node, Role.MEASURE, words, Concept.AMOUNT)
 
 
