@@ -11,6 +11,7 @@ from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from . import ask_back, ask_numbers
 from .classes import class_readings
+from .dated_wishes import is_dated
 from .dates import holds_dates, is_year_word, year_of
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
@@ -24,7 +25,6 @@ from .tallies import STATISTICS
 from .terms import SIZES, bind_term, statistic_said_by
 from .unsummed import mean_taken, unsummed
 from .valued import field_apart
-from .wishes import is_dated
 from .words import stems
 from .world import Need
 

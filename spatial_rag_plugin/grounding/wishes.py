@@ -14,7 +14,8 @@ from ..model.frame import Condition
 from ..model.predicate import AllOf, Compare, Comparison, ContainsText, Edge, IsNull, Not, Predicate, all_of
 from .ages import EARLIER, days_back, is_back, older_than
 from .alternatives import either
-from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate, year_of
+from .dated_wishes import at_moment, dated, is_dated
+from .dates import date_of, holds_dates, holds_years, is_period, is_year, tells_only_years, the_year, time_predicate
 from .degrees import says_degree
 from .denied_values import said_by_denial
 from .field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
@@ -23,7 +24,7 @@ from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .last_words import by_last_words
 from .layer_words import layer_words
-from .moments import field_of_moment, is_moment, moment_predicate, the_date
+from .moments import is_moment
 from .ordered_values import ORDERED, from_value_on
 from .qualities import other_forms, quality_predicate, value_options
 from .ratings import field_in
@@ -133,7 +134,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
         timed = (_positive(replace(condition, value=day), layer, world, given) for day in days)
         return next((reading for reading in timed if reading.predicate is not None), ConditionReading(problem="no-date"))
     if is_moment(condition.op, condition.value):
-        return _at_moment(condition, layer, world.surroundings.today)
+        return ConditionReading(*at_moment(condition, layer, world.surroundings.today))
     if condition.op in ("null", "notnull"):
         return _presence(condition, layer)
     if condition.op in ORDERED:
@@ -143,7 +144,7 @@ def _positive(condition: Condition, layer: LayerInfo, world: World, given: Optio
     if condition.field in _NAMES and condition.value:
         return _name_condition(condition, layer)
     if is_dated(condition):
-        return _dated(condition, layer)
+        return ConditionReading(*dated(condition, layer))
     if condition.number is not None or (condition.op == "between" and not is_period(condition.value.partition("/")[0])):
         return _numeric_condition(condition, layer, world)
     if condition.field:
@@ -214,30 +215,6 @@ def _older_than_a_year(condition: Condition, layer: LayerInfo) -> Optional[Predi
         return None
     info = the_year(layer)
     return time_predicate(info, EARLIER.get(condition.op, condition.op), f"{number.value:.0f}") if info is not None else None
-
-
-def is_dated(condition: Condition) -> bool:
-    """Whether a condition is about a time and names no attribute: "in 2015"; "with 1500" has no comparison."""
-    named = bool(condition.field) or condition.number is not None or condition.op == "has"
-    return not named and (is_period(condition.value.partition("/")[0]) or is_moment(condition.op, condition.value))
-
-
-def _dated(condition: Condition, layer: LayerInfo) -> ConditionReading:
-    """ "In 2015", "since April 2011": of the one field that holds dates, or of a field that is called year. Interval: "2011/2013"."""
-    dated = [info for info in layer.fields if holds_dates(info)]
-    info = the_date(layer) if dated else year_of(layer) or the_year(layer)
-    since, _, until = condition.value.partition("/")
-    timed = time_predicate(info, condition.op, since, until) if info is not None else None
-    unclear = "which-order" if info is not None and tells_only_years(info) else "no-date"
-    return ConditionReading(timed, "" if timed is not None else "which-date" if info is None and len(dated) > 1 else unclear)
-
-
-def _at_moment(condition: Condition, layer: LayerInfo, today: str) -> ConditionReading:
-    """ "On weekends", "last month": of the field that tells when it happened."""
-    info = field_of_moment(condition.field, layer) or (None if condition.field else year_of(layer) or the_year(layer))
-    timed = moment_predicate(info, condition.op, condition.value, today) if info is not None else None
-    several = info is None and sum(map(holds_dates, layer.fields)) > 1
-    return ConditionReading(timed, "" if timed is not None else "which-date" if several else "no-date")
 
 
 def _time_between(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
