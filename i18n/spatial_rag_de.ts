@@ -5058,6 +5058,61 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
         <translation>Für jedes davon kann ich zählen, addieren und das größte oder kleinste nach einer Zahl herausgreifen, nicht aber „{words}“. Fragen Sie nach einem davon.</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/measures.py" line="32"/>
+        <source>the mean of the ratios of each, not the ratio of the totals</source>
+        <translation>der Mittelwert der einzelnen Verhältnisse, nicht das Verhältnis der Summen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="120"/>
+        <source>places that hold each of them at once; say “or” for what is in either</source>
+        <translation>Orte, die alles davon zugleich haben; sagen Sie „oder“ für das eine oder andere</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="127"/>
+        <source>all of “{layer}”</source>
+        <translation>alle von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="129"/>
+        <source>those of “{layer}” with the same “{field}”</source>
+        <translation>die von „{layer}“ mit gleichem „{field}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="132"/>
+        <source>the {statistic} over {which}</source>
+        <translation>{statistic} über {which}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="134"/>
+        <source>{factor} × the {statistic} over {which}</source>
+        <translation>{factor} × {statistic} über {which}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/tallies.py" line="133"/>
+        <source>the sum of the field “{field}” of “{layer}”</source>
+        <translation>die Summe des Feldes „{field}“ von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="147"/>
+        <source>the {statistic} of the raster {where}</source>
+        <translation>{statistic} des Rasters {where}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="167"/>
+        <source>how many “{words}” there are in each</source>
+        <translation>wie viele „{words}“ es in jedem gibt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="182"/>
+        <source>the {statistic} of the field “{field}” of “{layer}”</source>
+        <translation>{statistic} des Feldes „{field}“ von „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="217"/>
+        <source>the length of “{layer}” per area</source>
+        <translation>die Länge von „{layer}“ je Fläche</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

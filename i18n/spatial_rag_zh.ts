@@ -5058,6 +5058,61 @@ The features are brought to the coordinate reference system of the raster, their
         <source>For each of them I can count, add up, and pick out the largest or smallest by a number, but not “{words}”. Ask for one of them.</source>
         <translation>对每一个我可以计数、求和、按数值选出最大或最小，但不能“{words}”。请问其中一种。</translation>
     </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/measures.py" line="32"/>
+        <source>the mean of the ratios of each, not the ratio of the totals</source>
+        <translation>各自比值的平均，而不是总量之比</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="120"/>
+        <source>places that hold each of them at once; say “or” for what is in either</source>
+        <translation>同时具备这些的地点；若任一即可请说“或”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="127"/>
+        <source>all of “{layer}”</source>
+        <translation>“{layer}”全部</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="129"/>
+        <source>those of “{layer}” with the same “{field}”</source>
+        <translation>“{layer}”中“{field}”相同的</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="132"/>
+        <source>the {statistic} over {which}</source>
+        <translation>{which}的{statistic}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/standards.py" line="134"/>
+        <source>{factor} × the {statistic} over {which}</source>
+        <translation>{which}的{statistic} × {factor}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/tallies.py" line="133"/>
+        <source>the sum of the field “{field}” of “{layer}”</source>
+        <translation>“{layer}”字段“{field}”的总和</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="147"/>
+        <source>the {statistic} of the raster {where}</source>
+        <translation>栅格 {where} 的{statistic}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="167"/>
+        <source>how many “{words}” there are in each</source>
+        <translation>每一个中有多少“{words}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="182"/>
+        <source>the {statistic} of the field “{field}” of “{layer}”</source>
+        <translation>“{layer}”字段“{field}”的{statistic}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="217"/>
+        <source>the length of “{layer}” per area</source>
+        <translation>单位面积的“{layer}”长度</translation>
+    </message>
 </context>
 <context>
     <name>SpatialRagDock</name>

@@ -10,6 +10,7 @@ from ..language.language import load
 from ..model.binding import Binding, BindingKind, BoundTerm, GroundedFrame
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, Output, Phrase, RelationKind, Term
+from ..model.wording import translate
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .fields import find_field
@@ -27,6 +28,8 @@ _NAME = 0.5
 NEEDS = {"area": Need.AREAS, "perimeter": Need.AREAS, "length": Need.LINES}
 _NEEDS = {**NEEDS, "size": Need.SIZE}
 _NUMBERS = (Output.ATTRIBUTE, Output.NUMBER, Output.AREA, Output.LENGTH, Output.DISTANCE)
+
+MEAN_OF_RATIOS = translate("SpatialRagAsking", "the mean of the ratios of each, not the ratio of the totals")
 
 
 def ground_measure(job: Job) -> GroundedFrame:
@@ -134,7 +137,7 @@ def _columns(job: Job, target: Binding, terms: tuple[Term, ...]) -> GroundedFram
         if statistic == "mean" and term.per is not None and bound.per is None and bound.tally is not None:
             statistic, frame = "", replace(frame, output=Output.TABLE)  # "average pupils per school in each district"
         if _is_mean_of_ratios(term, bound) and target.phrase.plural and len(terms) == 1 and not statistic and _is_several(target):
-            job.say(ask_numbers.taken(bound.label, "the mean of the ratios of each, not the ratio of the totals"))
+            job.say(ask_numbers.taken(bound.label, MEAN_OF_RATIOS.said()))
             statistic, frame = term.statistic, replace(frame, output=Output.NUMBER)
         columns.append(bound)
     if sum(column.origin is not None for column in columns) > 1:

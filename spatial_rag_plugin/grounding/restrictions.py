@@ -11,6 +11,7 @@ from ..model.catalog import LayerInfo
 from ..model.frame import RelationKind
 from ..model.predicate import Predicate, all_of
 from ..model.ranking import Wish
+from ..model.wording import translate
 from . import ask_numbers
 from .alternatives import either
 from .best import best_of
@@ -116,7 +117,8 @@ def _say_both(job: Job, layer: LayerInfo, relations: Sequence[BoundRelation]) ->
     named = [item.reference for item in inside if item.reference is not None and item.reference.kind is BindingKind.NAMED]
     if len(named) > 1 and len({item.layer_id for item in named}) == 1 and not (layer.holds_areas or layer.holds_lines):
         said = ", ".join(item.label for item in named)
-        job.say(ask_numbers.taken(said, "places that hold each of them at once; say “or” for what is in either"))
+        both = translate("SpatialRagAsking", "places that hold each of them at once; say “or” for what is in either")
+        job.say(ask_numbers.taken(said, both.said()))
 
 
 def _either_stated(job: Job, binding: Binding, layer: LayerInfo, given: Sequence[Predicate]) -> dict[int, Predicate]:

@@ -9,6 +9,7 @@ from ..model.binding import Binding, BindingKind, BoundCondition, BoundStandard,
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Phrase, Standard, Term
 from ..model.number_words import statistic_words
+from ..model.wording import translate
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .fields import SAME_FIELD, find_field
@@ -122,9 +123,14 @@ def _group(job: Job, standard: Standard, layer: LayerInfo) -> Optional[str]:
 
 
 def _say(job: Job, condition: Condition, standard: Standard, usual: BoundStandard) -> None:
-    times = f"{usual.factor:g} × " if usual.factor != 1.0 else ""
     whole = job.catalog.layer(usual.population.layer_id).name if usual.population.layer_id else ""
-    over = f"all of “{usual.population.label or whole}”"
+    over = translate("SpatialRagAsking", "all of “{layer}”").said(layer=usual.population.label or whole)
     if usual.group_field:
-        over = f"those of “{whole}” with the same “{usual.group_field}”"
-    job.say(ask_numbers.taken(condition.text, f"{times}the {statistic_words(usual.statistic)} over {over}"))
+        words = translate("SpatialRagAsking", "those of “{layer}” with the same “{field}”")
+        over = words.said(layer=whole, field=usual.group_field)
+    statistic = statistic_words(usual.statistic)
+    what = translate("SpatialRagAsking", "the {statistic} over {which}").said(statistic=statistic, which=over)
+    if usual.factor != 1.0:
+        times = translate("SpatialRagAsking", "{factor} × the {statistic} over {which}")
+        what = times.said(factor=f"{usual.factor:g}", statistic=statistic, which=over)
+    job.say(ask_numbers.taken(condition.text, what))

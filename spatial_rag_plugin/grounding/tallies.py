@@ -13,6 +13,7 @@ from ..model.columns import AREA_COLUMN, LENGTH_COLUMN, PERIMETER_COLUMN
 from ..model.frame import RelationKind, Tally
 from ..model.number_words import statistic_words
 from ..model.units import Dimension
+from ..model.wording import translate
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .dates import holds_years
@@ -129,7 +130,8 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     layers = [layer for layer in job.catalog.layers if counts_things(thing.text, layer)]
     if len(layers) != 1 or (kinds and kinds[0].layer_id != layers[0].id):
         return tally
-    job.say(ask_numbers.taken(thing.text, f"the sum of the field “{thing.text}” of “{layers[0].name}”"))
+    words = translate("SpatialRagAsking", "the sum of the field “{field}” of “{layer}”")
+    job.say(ask_numbers.taken(thing.text, words.said(field=thing.text, layer=layers[0].name)))
     counted = replace(thing, text=layers[0].name, plural=True, determiner="")
     return replace(tally, counted=counted, statistic="sum", field=thing.text)
 

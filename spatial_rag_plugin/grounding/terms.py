@@ -14,6 +14,7 @@ from ..model.columns import AREA_COLUMN, DISTANCE_COLUMN, LATITUDE_COLUMN, LENGT
 from ..model.frame import Phrase, Tally, Term
 from ..model.number_words import statistic_words
 from ..model.units import AREA_UNITS, LENGTH_UNITS
+from ..model.wording import translate
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .durations import elapsed_term
@@ -146,7 +147,8 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     if band is not None:
         statistic = term.statistic or "mean"
         where = f"“{band.raster.name}”" + (f", band {band.number}" if band.number > 1 else "")
-        job.say(ask_numbers.taken(words, f"the {statistic_words(statistic)} of the raster {where}"))
+        raster = translate("SpatialRagAsking", "the {statistic} of the raster {where}")
+        job.say(ask_numbers.taken(words, raster.said(statistic=statistic_words(statistic), where=where)))
         words = f"{statistic_words(statistic)} of {words}" if statistic in SPREADS else words
         column = job.column(words, layer, (band.raster.id, band.number, statistic))
         return BoundTerm(column, words, raster=band.raster.id, statistic=statistic, band=band.number)
@@ -165,7 +167,7 @@ def _not_a_field(job: Job, term: Term, words: str, binding: Binding) -> Optional
     kinds = [kind for kind in class_readings(words, job.world) if not kind.unused and kind.score >= _SURE_KIND]
     counted = bool(words.split()) and load(job.frame.language).is_plural(words.split()[-1])  # "the highest peak" asks for no count of peaks
     if kinds and counted and (layer is None or layer.holds_areas):
-        job.say(ask_numbers.taken(words, f"how many “{words}” there are in each"))
+        job.say(ask_numbers.taken(words, translate("SpatialRagAsking", "how many “{words}” there are in each").said(words=words)))
         return bind_tally(job, Tally(Phrase(words)), binding)
     elsewhere = _of_the_only_layer(job, words, term.statistic, layer) if layer is not None and layer.holds_areas else None
     if elsewhere is not None:
@@ -180,7 +182,9 @@ def _of_the_only_layer(job: Job, words: str, statistic: str, layer: LayerInfo) -
     holding = [other for other in job.catalog.layers if find_field(words, other, numeric=True, at_least=SAME_FIELD) is not None]
     if statistic not in STATISTICS or len(holding) != 1 or holding[0] is layer or holding[0].geometry is not GeometryKind.POINT:
         return None
-    job.say(ask_numbers.taken(words, f"the {statistic_words(statistic)} of the field “{words}” of “{holding[0].name}”"))
+    of_field = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
+    taken = of_field.said(statistic=statistic_words(statistic), field=words, layer=holding[0].name)
+    job.say(ask_numbers.taken(words, taken))
     return Tally(Phrase(holding[0].name, plural=True), statistic=statistic, field=words)
 
 
@@ -213,7 +217,8 @@ def _measured_where_long(job: Job, term: Term) -> Term:
     layer = job.layer_of(counted) if counted is not None else None
     if layer is None or layer.holds_areas or not layer.holds_lines:
         return term
-    job.say(ask_numbers.taken(term.text, f"the length of “{layer.name}” per area"))
+    per_area = translate("SpatialRagAsking", "the length of “{layer}” per area").said(layer=layer.name)
+    job.say(ask_numbers.taken(term.text, per_area))
     return replace(term, tally=replace(term.tally, statistic="sum", dimension="length"))
 
 
