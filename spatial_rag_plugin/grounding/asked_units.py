@@ -69,6 +69,9 @@ def in_own_units(question: str, catalog: Catalog) -> str:
         tail = tail[total.end() :] if total is not None else tail
         lead = f"{lead}{total.group(1)}" if total is not None else lead
         before = f"{lead}{own.name}{tail}"
+    in_all = _in_all().search(before) if match["much"] else None
+    if in_all is not None:
+        return f"{before[: in_all.start()]}{load('zh').data['sum_asked']}{behind}"
     return f"{before}{match['much'] or ''}{behind}"
 
 
@@ -86,6 +89,13 @@ def with_asked_unit(frame: Frame, question: str, catalog: Catalog) -> Frame:
     if unit in GIVEN_UNITS and not any(symbol(kept.unit) in dict(unit_sizes(unit)) for kept in _kept(Same(catalog))):
         return frame
     return replace(frame, unit=unit)
+
+
+@lru_cache(maxsize=1)
+def _in_all() -> re.Pattern[str]:
+    """What says before "how much" that all is added up: 总共 of 出让金额总共多少亿元."""
+    words, leads = (map(re.escape, load("zh").data[key]) for key in ("in_all", "unit_leads"))
+    return re.compile(rf"(?:{'|'.join(words)})(?:{'|'.join(leads)})*$")
 
 
 @lru_cache(maxsize=1)
@@ -147,11 +157,11 @@ def _kept(catalog: Same[Catalog]) -> tuple[_Kept, ...]:
     """The fields with a unit in their names, by all that they are called: 耕地 is 耕地面积 where no layer is called so."""
     sizes = [word for word in load("zh").data["dimension_nouns"] if is_cjk(word)]
     found: list[_Kept] = []
-    for info in (info for layer in catalog.it.layers for info in layer.fields if is_numeric(info)):
+    for holder, info in ((layer, info) for layer in catalog.it.layers for info in layer.fields if is_numeric(info)):
         for name in filter(None, (info.name, info.alias)):
             bare = without_unit_of(name)
             unit = name[len(bare) :].strip("_()（）[]【】")
-            if not unit or not is_cjk(bare) or bare in sizes:
+            if not unit or not is_cjk(bare) or (bare in sizes and holder.holds_areas):
                 continue
             found.append(_Kept(bare, bare, unit))
             short = next((bare[: -len(size)] for size in sizes if bare.endswith(size)), "")

@@ -215,13 +215,13 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
         if all(word in _STOP for word in piece):
             continue
         name_score = layer_name_score(piece, layer)
-        composite = lexicon.composite(piece)
-        if composite is not None:
-            yield from _composite_heads(start, end, composite.head, composite.quality, layer, world, piece)
         # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
         values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < BARE_NAME else []
         yield from values
         several = collective(piece, layer, world) if not values and name_score < BARE_NAME else None
+        composite = lexicon.composite(piece) if several is None and not any(head.score >= 1.0 for head in values) else None
+        if composite is not None:  # 初中 is no other kind of secondary school where a value is called so
+            yield from _composite_heads(start, end, composite.head, composite.quality, layer, world, piece)
         if several is not None:
             yield _Head(start, end, several[1], 1.0, several[2], several[0])
         elif not values and name_score < BARE_NAME:

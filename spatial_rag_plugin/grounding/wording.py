@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from ..language.language import load
 from ..language.tokens import is_cjk
@@ -37,13 +37,24 @@ def in_order(question: str, catalog: Catalog) -> str:
         return with_unit_said(question)
     question = summed_up(question, catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
+    own = _called(Same(catalog))
     for said, meant in load("zh").rewordings:
-        question = said.sub(meant, question)
+        question = said.sub(partial(_reworded, meant, own), question)
     question = with_conditions(question, catalog)
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
         question = pattern.sub(lambda match: named[match.group()], question) if named else question
     return parted(with_codes(in_ranks(in_per_cent(question, catalog), catalog), catalog), catalog)
+
+
+def _reworded(meant: str, own: frozenset[str], said: re.Match[str]) -> str:
+    return said.group() if said.group() in own else said.expand(meant)
+
+
+@lru_cache(maxsize=16)
+def _called(catalog: Same[Catalog]) -> frozenset[str]:
+    """What layers are called: 镇街 is reworded only where no layer is."""
+    return frozenset(name for layer in catalog.it.layers for name in (layer.name, *layer.called))
 
 
 @lru_cache(maxsize=16)

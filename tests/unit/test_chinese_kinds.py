@@ -8,6 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.model.binding import BindingKind
+from spatial_rag_plugin.model.predicate import Compare, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -269,3 +270,45 @@ def test_verbs_and_pronouns_at_the_end_only_ask(question: str) -> None:
     found = understand(question, JOBS, Settings())
     assert found.frame is not None
     assert brief(found.frame) == "features: [工厂 | ?在岗职工 > 50]"
+
+
+SCHOOLS = replace(
+    PLACES,
+    id="s",
+    name="学校",
+    fields=(
+        name_field("校名"),
+        category("学段", ("初中", 9), ("高中", 8), ("小学", 20)),
+        category("寄宿", ("是", 12), ("否", 25)),
+        number("校园面积_亩"),
+        number("学生数"),
+        number("经费_万元"),
+    ),
+    name_fields=("校名",),
+    fingerprint="s",
+)
+TOWNS = replace(DISTRICTS, id="t", name="镇街", fields=(name_field("镇街名"),), name_fields=("镇街名",), fingerprint="t")
+TAUGHT = FakeWorld((SCHOOLS, TOWNS), ())
+
+
+@pytest.mark.parametrize(("words", "values"), [("初中", ("初中",)), ("高中", ("高中",)), ("中学", ("初中", "高中"))])
+def test_a_value_that_is_called_so_is_no_other_of_its_kind(words: str, values: tuple[str, ...]) -> None:
+    predicate = class_readings(words, TAUGHT)[0].predicate
+    found = predicate.values if isinstance(predicate, OneOf) else (predicate.value,) if isinstance(predicate, Compare) else ()
+    assert found == values
+
+
+@pytest.mark.parametrize(
+    ("question", "meaning"),
+    [
+        ("初中经费总共多少亿元", "number sum(经费): 初中"),
+        ("学校的校园面积一共多少公顷", "number sum(校园面积): 学校"),
+        ("高中的学生数一共是多少人", "number sum(学生): 高中"),
+        ("小学最少的镇街是哪个", "features: [镇街 | ^min 1 #小学]"),
+    ],
+)
+def test_how_much_in_all_and_layers_by_their_own_names(question: str, meaning: str) -> None:
+    found = understand(question, TAUGHT, Settings())
+    assert found.runnable
+    assert found.frame is not None
+    assert brief(found.frame) == meaning
