@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Optional
 
 from ...model.units import Dimension, Quantity
@@ -17,10 +18,21 @@ _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
 _BETWEEN = frozenset(("的", "范围", "距离"))
 _FIGURES = re.compile(r"\d[\d.,]*")
+#: Thousands, or three decimals, as the language has it; what was copied from elsewhere may be meant the other way.
+_EITHER = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
 def fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
-    """Whether ``value`` (in the base unit) may be said as ``stated``, written as ``text``."""
+    """Whether ``value`` (in the base unit) may be said as ``stated``, written as ``text``; "4,417" is read either way."""
+    figures = _FIGURES.search(text)
+    if figures is not None and not stated.unit and _EITHER.fullmatch(figures.group().rstrip(".,")):
+        other = 1000.0 if stated.value < 1000.0 else 1.0 / 1000.0
+        if _fits(replace(stated, value=stated.value * other), text, value, about):
+            return True
+    return _fits(stated, text, value, about)
+
+
+def _fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
     apart, size = abs(stated.base - value), abs(value)
     if apart <= 1e-9 * size:
         return True

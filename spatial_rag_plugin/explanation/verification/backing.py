@@ -80,6 +80,10 @@ def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:
 
 def _new_name(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wording) -> str:
     """Two words amid a sentence that are written as a name, which stands nowhere: "the City Museum"."""
+    if said.code == "en" and len(marks) > 1 and marks[0].kind is Kind.WORD is marks[1].kind:
+        name = plain[marks[0].start : marks[1].end]  # two capitals begin no sentence but a name
+        if name.istitle() and name == f"{marks[0].text} {marks[1].text}" and not any(name in text for text in evidence.said):
+            return name
     for before, one, other in zip(marks, marks[1:], marks[2:]):
         if before.kind is Kind.SIGN or one.kind is not Kind.WORD or other.kind is not Kind.WORD or said.code == "de":
             continue

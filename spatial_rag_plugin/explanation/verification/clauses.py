@@ -63,7 +63,7 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
     carried: list[Clause] = []
     current: tuple[Group, ...] = ()
     for number, part in enumerate(found):
-        clause = _of_the_last(part, current)
+        clause = _with_placed_rival(_of_the_last(part, current), evidence)
         if clause.marks and clause.marks[0].text in _ANEW and any(other.about for other in found[number:]):
             current = ()
         current = clause.about or _of_relative(number, found, said) or current
@@ -102,6 +102,16 @@ def _counts_some(clause: Clause) -> bool:
     led = [mark for mark in clause.marks if mark.kind is not Kind.SIGN][:2]
     counts = len(led) == 2 and led[0].kind is Kind.NUMBER and led[1].is_any("part")
     return counts and any(mark.kind in _CLAIMS and mark.kind is not Kind.NUMBER for mark in clause.marks)
+
+
+def _with_placed_rival(clause: Clause, evidence: Evidence) -> Clause:
+    """ "85 m farther than the second": what is compared with, by its place in the list."""
+    than = next((at for at, mark in enumerate(clause.marks) if mark.is_any("than")), -1)
+    behind = [mark for mark in clause.marks[than + 1 : than + 3] if mark.kind is Kind.ORDINAL or mark.is_any("best")] if than >= 0 else []
+    place = (int(behind[0].value) if behind[0].kind is Kind.ORDINAL else 1) if behind else 0
+    if not behind or clause.rivals or not clause.has(*_COMPARED) or not 0 < place <= len(evidence.listed):
+        return clause
+    return replace(clause, marks=tuple(mark for mark in clause.marks if mark is not behind[0]), rivals=((evidence.listed[place - 1],),))
 
 
 def _of_relative(number: int, found: Sequence[Clause], said: Wording) -> tuple[Group, ...]:
@@ -194,7 +204,8 @@ def _is_apposition(part: Sequence[Mark], behind: Sequence[Mark], said: Wording) 
     plain = [mark for mark in plain if mark.kind is not Kind.WORD or not said.claims_nothing(mark.key)]
     placed = any(mark.kind is Kind.ORDINAL or mark.is_any("best", "last", "nearest", "farthest") for mark in plain)
     named = [mark for mark in behind if mark.kind is not Kind.SIGN][:1]
-    return placed and len(plain) == 1 and bool(named) and named[0].kind is Kind.NAME
+    words = [mark for mark in plain if mark.kind is Kind.WORD]  # "the second museum, B"
+    return placed and len(plain) - len(words) == 1 >= len(words) and bool(named) and named[0].kind is Kind.NAME
 
 
 def _claims(part: Sequence[Mark], waiting: Sequence[Mark], said: Wording) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Optional
 
 from .claims import stated_of
-from .clauses import Clause
+from .clauses import Clause, Group
 from .evidence import Evidence
 from .reading import Kind, Mark
 from .spaces import spaces
@@ -41,6 +41,14 @@ def is_apart(clause: Clause, mark: Mark, evidence: Evidence) -> Optional[bool]:
         for other in others
         for other_end in ends_of(other, evidence)
     )
+
+
+def closes_later(subject: Subject, rivals: Sequence[Group], later: bool, evidence: Evidence) -> Optional[bool]:
+    """Whether a place closes later, or earlier, than each that it is compared with; None where that is not known of all."""
+    own, others = ends_of(subject, evidence), [ends_of(group[0], evidence) for group in rivals]
+    if not own or not all(others):
+        return None
+    return all(min(own) > max(ends) if later else max(own) < min(ends) for ends in others)
 
 
 def _named_before(clause: Clause, mark: Mark, evidence: Evidence) -> Sequence[tuple[Subject, ...]]:

@@ -13,7 +13,7 @@ from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, bounds
 from .evidence import Evidence
 from .fields import concerning, named_fields
-from .hours_compared import closes_at_end
+from .hours_compared import closes_at_end, closes_later
 from .numbers import comparable
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
@@ -72,6 +72,9 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, None if first is None else not first, f"nothing is “{mark.text}” than {names_of(clause.rivals)}")
     if comparing and clause.about:
         yield from _comparison(clause, at, mark, comparing, evidence)
+    if mark.is_any("earlier", "later") and clause.about and clause.rivals and not clause.of(Kind.AMOUNT):
+        told = of_all(clause.about, partial(closes_later, rivals=clause.rivals, later=mark.is_any("later"), evidence=evidence))
+        yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(clause.rivals)}")
     if mark.is_any("open", "closed") and not mark.is_any("hours") and not clause.has("unknown") and not _in_a_year(clause, at):
         holds = partial(state_holds, clause=clause, evidence=evidence)
         told = of_all(clause.about, holds) if clause.about else holds(None)
