@@ -15,6 +15,7 @@ from .grounding.clauses_apart import Piece
 from .grounding.ground import ground
 from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
+from .grounding.made_notes import made_of
 from .grounding.made_numbers import with_made_numbers
 from .grounding.said_apart import said_apart
 from .grounding.trailing import in_place
@@ -85,7 +86,8 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
     if spoken is not None:
         made = _with_descriptions(spoken.question, spoken.world, settings)
         if made.runnable and not _says_nothing(made, spoken.world):
-            return _as_asked(made, question)
+            filled = {getattr(step.operation, "column", "") for step in made.workflow.steps} if made.workflow is not None else set[str]()
+            return _as_asked(made, question, made_of(spoken.world.catalog, filled))
     found = _with_descriptions(question, world, settings)
     if found.runnable or found.frame is None:
         return found
@@ -113,11 +115,13 @@ def _says_nothing(found: Plan, world: World) -> bool:
     return any(statistic is Statistic.SUM and names & levels for statistic, names in numbers) or not marks <= means
 
 
-def _as_asked(found: Plan, question: str) -> Plan:
-    """A plan that was made in other words."""
+def _as_asked(found: Plan, question: str, notes: tuple[Issue, ...]) -> Plan:
+    """A plan that was made in other words; ``notes`` say of what its numbers are made."""
     frame = replace(found.frame, question=question) if found.frame is not None else None
     workflow = replace(found.workflow, question=question) if found.workflow is not None else None
-    return replace(found, question=question, frame=frame, workflow=workflow)
+    said = {note.subject for note in notes}
+    issues = (*notes, *(issue for issue in found.issues if issue.subject.replace("_", " ") not in said or issue.code != "number-taken"))
+    return replace(found, question=question, frame=frame, workflow=workflow, issues=issues)
 
 
 def _said_apart(frame: Frame, issues: tuple[Issue, ...], world: World, settings: Settings) -> Optional[Plan]:

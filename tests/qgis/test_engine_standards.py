@@ -75,6 +75,19 @@ def test_a_share_by_rank_is_rounded_up_and_keeps_equals(seed, percent, most):
 
 
 @settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 10**6), percent=st.sampled_from((10.0, 50.0)))
+def test_a_share_of_each_group(seed, percent):
+    layer, rows = plots(seed)
+    expected = set()
+    for group in {quarter for _, quarter in rows if quarter}:
+        rents = sorted((rent for rent, quarter in rows if quarter == group and rent is not None), reverse=True)
+        last = rents[math.ceil(len(rents) * percent / 100) - 1] if rents else None
+        expected |= {f"p{at}" for at, (rent, quarter) in enumerate(rows) if quarter == group and rent is not None and rent >= last}
+    for found in run_both(layer, Step("t", ops.TopIn("rent", "quarter", 0, ties=True, percent=percent), (("features", "l"),))):
+        assert set(found.names) == expected
+
+
+@settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_marks_are_left_out_where_nothing_is_known(seed):
     layer, rows = plots(seed)
