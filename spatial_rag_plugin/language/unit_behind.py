@@ -14,7 +14,7 @@ def with_unit_said(question: str) -> str:
     """The question with such a unit as its language says it: "length of the dykes in km"."""
     found = _pattern().search(question)
     form = load(detect(question) or "en").data.get("unit_behind", "") if found is not None else ""
-    if found is None or not form:
+    if found is None or not form or found.group("unit").isupper():  # "…, Rochester, MI" is in Michigan
         return question
     return f"{question[: found.start()].rstrip()}{str(form).format(found.group('unit'))}{found.group('end')}"
 

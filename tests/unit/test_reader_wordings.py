@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from spatial_rag_plugin.language import read
+from spatial_rag_plugin.language.unit_behind import with_unit_said
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -119,3 +120,15 @@ def test_what_stands_before_the_last_participle_is_heard(question: str) -> None:
     frame, _ = read(question)
     assert frame.measure.field in ("surveyed", "opened")
     assert not frame.ignored
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("length of the walls, km", "length of the walls in km"),
+        ("What is the nearest bakery to Stone House, Ely, MI?", "What is the nearest bakery to Stone House, Ely, MI?"),
+        ("cafés near Red Barn, Taos, NM", "cafés near Red Barn, Taos, NM"),
+    ],
+)
+def test_a_unit_behind_a_question_is_no_state(question: str, said: str) -> None:
+    assert with_unit_said(question) == said
