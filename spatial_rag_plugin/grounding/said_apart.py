@@ -224,9 +224,9 @@ def _is_around(lead: str) -> bool:
 
 def _rounding(key: str, code: str) -> str:
     """Of "which month has the most" the months of all years together: of August, not of one August."""
-    if key in {part.value for part in DatePart}:
-        return next(iter(load(code).data["periods"].get(key, [key])), key)
-    return key
+    said = key if key in {part.value for part in DatePart} else said_period(key, code)[0]
+    part = DatePart.MONTH_OF_YEAR.value if said == DatePart.MONTH.value else said
+    return next(iter(load(code).data["periods"].get(part, [key])), key) if part else key
 
 
 def _with_one(text: str, said: Sequence[Clause], clause: Clause, key: Key) -> str:
