@@ -9,7 +9,6 @@ from ..language.tokens import fold
 from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
 from .classes import sure_kinds
 from .fields import find_field
-from .layer_names import PARTIAL_LAYER_NAME
 from .terms import statistic_of
 from .world import World
 
@@ -41,7 +40,7 @@ def over_all(frame: Frame, world: World) -> Frame:
         return frame
     statistic, words = _number(frame)
     kinds = sure_kinds(things.text, world) if statistic == _OF_ALL else []
-    layer = world.catalog.layer(kinds[0].layer_id) if kinds and kinds[0].name_score >= PARTIAL_LAYER_NAME else None
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
     if layer is None or find_field(words, layer, numeric=True) is None:
         return frame
     return replace(frame, output=Output.NUMBER, target=things, group=None, measure=Measure(words, statistic))
