@@ -137,7 +137,7 @@ def test_the_extreme_group(rows: list[Row], layers: list[QgsVectorLayer]) -> Non
     table = _ask("Which weekday has the most spills?", layers).table
     assert table is not None
     assert set(table.rows) == {(day, count) for day, count in counts.items() if count == max(counts.values())}
-    months = _grouped(rows, lambda row: row.observed.strftime("%B"), len)  # of all years together
+    months = _grouped(rows, lambda row: row.noted.strftime("%B"), len)  # of all years together
     for question in ("Which month had the most spills?", "In welchem Monat gab es die meisten spills?", "哪个月的spills最多"):
         table = _ask(question, layers).table
         assert table is not None
