@@ -37,6 +37,7 @@ from .soft import Soft, left_aside, with_anything, with_wishes
 from .soft_words import soft_words
 from .spelling import corrected
 from .tokens import Token, fold, tokenize
+from .told_places import with_place_told
 from .unused_statistic import with_statistic
 from .wishes import Aside, WishFinder, blanked, leans_of
 from .wishes_unspaced import UnspacedWishes
@@ -70,7 +71,7 @@ def read(
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
     desk = Desk(words, names, vocabulary)
-    text = with_journey(text, spans, words, soft_words(code))
+    text = with_place_told(with_journey(text, spans, words, soft_words(code)), words, soft_words(code))
     try:
         text, soft = _without_wishes(text, desk, apart)
         items, grammar = desk.items(text)

@@ -153,3 +153,16 @@ def test_words_of_registers(question: str, predicate: str) -> None:
     found = grounded(question)
     assert not [issue for issue in found.issues if issue.stops], found.issues
     assert found.target.predicate.words() == predicate
+
+
+@pytest.mark.parametrize(
+    ("question", "frame"),
+    [
+        ("We are visiting Norton next week. List the brick shelters there.", "features: [brick shelters | in Norton]"),
+        ("Our team will be in Port Sutton. How many shelters are there?", "count: [shelters | in Port Sutton]"),
+        ("How many brick shelters are there?", "count: brick shelters"),
+    ],
+)
+def test_there_is_the_place_that_was_told(question: str, frame: str) -> None:
+    found = asked(question, world())
+    assert (brief(found), found.ignored) == (frame, ())
