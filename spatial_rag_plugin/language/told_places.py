@@ -1,4 +1,4 @@
-"""A place that somebody tells of before he asks for what is "there": "We are visiting Easton next week. List the clinics there."
+"""A place that somebody tells of before he asks for what is to be found in it: "We are visiting Easton next week. List the clinics there."
 
 The place is put where it is meant, "the clinics in Easton", and the sentence that told of it is left out.
 """
@@ -14,7 +14,7 @@ from .tokens import Token, tokenize
 
 
 def with_place_told(text: str, language: Language, words: SoftWords) -> str:
-    """The text with the one place that the sentences before the last tell of instead of its "there"; else the text itself."""
+    """The text with the one place that the sentences before the last tell of instead of the adverb that means it; else the text itself."""
     form, back = str(language.data.get("told_place", "")), language.data.get("back_to_place", ())
     if not form or not any(word in text.casefold() for word in back):
         return text
