@@ -15,6 +15,7 @@ from .tokens import Token, fold, is_cjk, tokenize
 DEFAULT = "en"
 UNKNOWN = ""
 _FOREIGN = DATA / "others" / "function_words.json"
+_ENOUGH = 500  # characters, which tell a language whatever follows
 _MOST_FOREIGN_LETTERS = 0.5
 _HAN = re.compile("[\u4e00-\u9fff]")
 _OTHER_UNSPACED = re.compile("[\u3041-\u30ff\uac00-\ud7af]")  # kana, hangul
@@ -22,6 +23,7 @@ _OTHER_UNSPACED = re.compile("[\u3041-\u30ff\uac00-\ud7af]")  # kana, hangul
 
 def detect(text: str, spans: Sequence[NameSpan] = ()) -> str:
     """The code of the language to read ``text`` in; "" when it is in one that has no data."""
+    text = text[:_ENOUGH]
     tokens = [token for token in tokenize(text) if token.is_word and not any(span.start <= token.start < span.end for span in spans)]
     scores = {code: _score(code, text, tokens, spans) for code in available()}
     known = max(scores.values(), default=0)
