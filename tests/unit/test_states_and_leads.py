@@ -17,7 +17,7 @@ def test_a_state_behind_a_town_is_no_unit(place: str) -> None:
     assert with_unit_said(question) == question
 
 
-@pytest.mark.parametrize("unit", ["mi", "km", "(HA)"])
+@pytest.mark.parametrize("unit", ["mi", "km", "(ha)"])
 def test_a_unit_behind_a_question_is_one(unit: str) -> None:
     assert with_unit_said(f"length of the streets, {unit}") != f"length of the streets, {unit}"
 
