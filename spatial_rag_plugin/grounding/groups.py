@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Optional
 
 from ..language.language import load
-from ..model.binding import Binding, BoundRelation, BoundTerm, GroundedFrame
+from ..model.binding import Binding, BindingKind, BoundRelation, BoundTerm, GroundedFrame
 from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
+from ..model.predicate import all_of
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .dated_wishes import is_dated
@@ -115,10 +116,19 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     phrase, term = _dated_apart(group.phrase, term)
     rows = job.bind(phrase, need, is_target=True)
     if rows is not None and term is not None:
-        term = _held_by_rows(job, term, rows)
+        rows, term = _narrowed(job, term, rows), _held_by_rows(job, term, rows)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     columns = () if bound is None else (bound,)
     return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
+
+
+def _narrowed(job: Job, term: Term, rows: Binding) -> Binding:
+    """江北区各社区的人口: the rows of which the number is asked, where what narrows them is said as their owner."""
+    counted = job.aside().bind(term.tally.counted) if term.tally is not None and term.tally.field else None
+    if counted is None or counted.kind is not BindingKind.CLASS or counted.layer_id != rows.layer_id or counted.predicate is None:
+        return rows
+    parts = [part for part in (rows.predicate, counted.predicate) if part is not None]
+    return replace(rows, predicate=all_of(*parts))
 
 
 def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:

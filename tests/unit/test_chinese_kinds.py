@@ -8,6 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.model.binding import BindingKind
+from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.predicate import Compare, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -312,3 +313,26 @@ def test_how_much_in_all_and_layers_by_their_own_names(question: str, meaning: s
     assert found.runnable
     assert found.frame is not None
     assert brief(found.frame) == meaning
+
+
+BLOCKS = replace(
+    DISTRICTS,
+    id="b",
+    name="社区",
+    fields=(name_field("社区名称"), category("所属街道", ("湖东街", 5), ("湖西街", 4)), number("低保户")),
+    name_fields=("社区名称",),
+    fingerprint="b",
+)
+
+
+def test_what_narrows_the_areas_of_a_break_down_is_not_dropped() -> None:
+    found = understand("湖东街各社区的低保户", FakeWorld((BLOCKS, SCHOOLS), ()), Settings())
+    target = found.grounded.target if found.grounded is not None else None
+    assert not found.runnable or (target is not None and target.predicate is not None and "湖东街" in target.predicate.words())
+
+
+def test_outlets_are_counted_whatever_their_name_ends_in() -> None:
+    outlets = replace(PLACES, id="k", name="排水口", fields=(name_field("编号"),), name_fields=("编号",), fingerprint="k")
+    found = understand("石门泵站1公里以内的排水口有多少个", FakeWorld((outlets, PUMPS), NAMED), Settings())
+    assert found.frame is not None
+    assert found.frame.output is Output.COUNT
