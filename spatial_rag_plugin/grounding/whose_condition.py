@@ -10,7 +10,8 @@ from typing import Optional
 
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation, RelationKind
-from .classes import SURE_KIND, class_readings
+from .classes import SURE_KIND, class_readings, sure_kinds
+from .fields import SAME_FIELD, find_field
 from .places import place_readings
 from .wishes import condition_predicate
 from .world import World
@@ -54,7 +55,7 @@ def _with_what_it_has(target: Phrase, layer: LayerInfo, world: World, language: 
         held = relation.reference
         bare = _as_condition(replace(relation, reference=replace(held, relations=()))) if held is not None and held.relations else None
         kinds = class_readings(held.text, world)[:1] if held is not None and bare is not None else []
-        known = kinds and kinds[0].layer_id == layer.id and not kinds[0].unused
+        known = kinds and kinds[0].layer_id == layer.id and not kinds[0].unused and held is not None and _names_field(held.text, layer)
         found = condition_predicate(bare, layer, world, None, language).predicate if bare is not None and known else None
         if bare is not None and held is not None and found is not None:
             conditions.append(bare)
@@ -91,8 +92,15 @@ def _is_of_target(item: Condition, reference: Optional[Phrase], layer: LayerInfo
         return False
     if condition_predicate(item, layer, world, None, language).predicate is None:
         return False
+    if not item.field and sure_kinds(item.value, world) and not _names_field(item.value, layer):
+        return False  # "in districts with a hospital": a kind of thing lies in them
     others = _layers_of(reference, world)
     return not any(condition_predicate(item, other, world, None, language).predicate is not None for other in others)
+
+
+def _names_field(words: str, layer: LayerInfo) -> bool:
+    """Whether one of the words is a field: "conductors" of "copper conductors"."""
+    return any(find_field(word, layer, at_least=SAME_FIELD) is not None for word in words.split())
 
 
 def _layers_of(phrase: Phrase, world: World) -> list[LayerInfo]:

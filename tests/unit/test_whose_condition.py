@@ -41,6 +41,8 @@ def moved(question: str) -> str:
         ("depots within 2 km of a pipe with at least 3 docks", "features: [depots | ?docks >= 3 | within_distance 2000m pipe]"),
         ("pipes in a risk zone with epoxy lining", "features: [pipes | ? has epoxy lining | in risk zone]"),
         ("pipes with cement lining in Old Town", "features: [pipes | ? has cement lining | in Old Town]"),
+        # a kind of thing lies in the reference, though it is a value of what is asked for, too
+        ("depots in a risk zone with a slate", "features: [depots | in [risk zone | contains slate]]"),
         # the reference can have it
         ("pipes in risk zones with a depth over 2", "features: [pipes | in [risk zones | ?depth > 2]]"),
         ("pipes within 50 m of a depot with a slate roof", "features: [pipes | within_distance 50m [depot | contains slate roof]]"),
