@@ -17,6 +17,7 @@ from .dates import holds_dates, is_year_word, year_of
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from .job import Job
+from .layer_names import BARE_NAME, layer_name_score
 from .measures import NEEDS, SHARE
 from .periods import by_date, period_said
 from .rasters import find_band
@@ -26,7 +27,7 @@ from .tallies import STATISTICS
 from .terms import SIZES, bind_term, statistic_said_by
 from .unsummed import mean_taken, unsummed
 from .valued import field_apart
-from .words import stems
+from .words import Words, is_part, stems
 from .world import Need
 
 _SURE_KIND = 0.9
@@ -230,7 +231,8 @@ def field_of_group(job: Job, group: Group) -> tuple[Optional[FieldInfo], str]:
 def _field(job: Job, group: Group) -> Optional[FieldInfo]:
     """The field of the target's layer whose values make the groups; None where the words mean features, or nothing.
 
-    "In each district" means the districts where a layer holds them; "by district" a field of that name before anything else.
+    "In each district" means the districts where a layer is called so; "by district" a field of that name before anything else, which it is
+    before a layer of wards, too.
     """
     layer = _layer_of_target(job)
     phrase = group.phrase
@@ -238,7 +240,7 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         return None
     exact = find_field(phrase.text, layer, at_least=SAME_FIELD)
     kind = is_kind_of_thing(job, phrase)
-    if exact is not None and not (kind and group.kind is not None):
+    if exact is not None and not (kind and group.kind is not None and _is_called_so(job, phrase)):
         if kind:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
         return exact
@@ -258,6 +260,19 @@ def _layer_of_target(job: Job) -> Optional[LayerInfo]:
 def fields_to_group_by(job: Job) -> list[str]:
     layer = _layer_of_target(job)
     return [info.title for info in categories(layer)][:_OFFERED] if layer is not None else []
+
+
+def _is_called_so(job: Job, phrase: Phrase) -> bool:
+    """Whether a layer or a kind in one has the very name, and no other word for it."""
+    words = stems(phrase.text)
+    return any(
+        kind.score >= _SURE_KIND and not kind.unused and (not kind.name_score or _names(words, job.catalog.layer(kind.layer_id)))
+        for kind in class_readings(phrase.text, job.world)
+    )
+
+
+def _names(words: Words, layer: LayerInfo) -> bool:
+    return any(is_part(words, stems(name)) for name in (layer.name, *layer.called)) or layer_name_score(words, layer) >= BARE_NAME
 
 
 def is_kind_of_thing(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> bool:

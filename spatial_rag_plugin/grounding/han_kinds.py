@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo, ValueHit
 from .field_words import field_words
 from .same import Same
-from .short_values import leaves_out, only_value
+from .short_values import is_last_part, leaves_out, only_value
 from .taxonomy import taxonomy
 from .words import Words, stems
 
@@ -26,11 +25,10 @@ def kinds_by_end(words: Words, layer: LayerInfo) -> list[ValueHit]:
     if len(words) < _SHORTEST:
         return []
     ends = _by_end(Same(layer)).get("".join(words[-_SHORTEST:]), ())
-    denials = load("zh").negations
     return [
         ValueHit(layer.id, info.name, value, label, count, _SCORE, token=info.tokens)
         for info, known, value, label, count in ends
-        if known[-len(words) :] == words and not denials.intersection(known[: -len(words)])
+        if is_last_part(words, known)
     ]
 
 

@@ -28,10 +28,12 @@ def without_repeated(grounded: GroundedFrame, world: World) -> GroundedFrame:
 
 
 def _says(span: Span, names: set[str], predicate: Predicate) -> bool:
-    """Whether the words are one verb of the root of a field's name."""
+    """Whether the words are one verb of the root of a field's name. The name itself asks for the field: "by weather and severity"."""
     words = stems(span.text)
     if len(words) != 1 or not span.text.islower() or not predicate.fields():
         return False
     word = plain_umlauts(words[0])
+    if word in names:
+        return False
     forms = (word, word[len(_PREFIX) :]) if word.startswith(_PREFIX) else (word,)
     return any(akin(form, name) and form[:_ROOT] == name[:_ROOT] for form in forms for name in names if min(len(form), len(name)) >= _ROOT)

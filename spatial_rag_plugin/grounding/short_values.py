@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from .fields import SAME_FIELD, find_field
@@ -63,13 +64,21 @@ def _by_words(short: Words, name: Words) -> bool:
     return whole or first or (short[0] == name[0] and _by_words(short[1:], left) and len(name) % 2 == 1)
 
 
+def is_last_part(words: Words, known: Words) -> bool:
+    """Whether a value is the words, or a kind of them: 加工业 is what 加工 does and no 工业, 非农业 is no 农业."""
+    before, chinese = known[: -len(words)], load("zh")
+    if known[-len(words) :] != words or not chinese.negations.isdisjoint(before):
+        return False
+    return "".join((*before[-1:], words[0])) not in chinese.data["closed_words"]
+
+
 def _is_short_for(short: Words, value: Words) -> bool:
     """The first letters of the parts of a value twice as long, 三甲 of 三级甲等; its beginning; or it with a word for a sort of things."""
     if len(short) > _SHORTEST and short[-1] in _SORTS_OF and short[:-1] == value:
         return True  # 天然林
     if len(value) >= len(short) + 2 and value[: len(short)] == short:
         return True  # 集体 of 集体土地所有权
-    if len(short) > _SHORTEST + 1 and value[-len(short) :] == short:
+    if len(short) > _SHORTEST + 1 and is_last_part(short, value):
         return True  # 工商银行 of 中国工商银行
     tail = 0
     while tail < min(len(short), len(value)) and short[-tail - 1] == value[-tail - 1]:

@@ -1,0 +1,96 @@
+"""Words that look as if they were said already, or as if they were the end of another one, and are not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.predicate import Compare
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+
+HOUSES = replace(
+    PLACES,
+    id="h",
+    name="surveyed_houses",
+    feature_count=100,
+    fields=(
+        name_field("HOUSE_ID"),
+        category("MATERIAL", ("Brick", 40), ("Timber", 60)),
+        category("DAMAGE", ("Damaged", 30), ("Destroyed", 20), ("Untouched", 50)),
+        category("BOROUGH", ("Northgate", 50), ("Southgate", 50)),
+        number("RESIDENTS"),
+    ),
+    name_fields=("HOUSE_ID",),
+    fingerprint="h",
+)
+WARDS = replace(DISTRICTS, id="w", name="wards", fingerprint="w")
+WORKS = replace(
+    PLACES,
+    id="k",
+    name="企业",
+    fields=(
+        name_field("名称"),
+        category("门类", ("木材加工业", 12), ("煤炭工业", 20), ("非煤炭工业", 9), ("小型变电站", 8), ("小型水电站", 7), ("纺织业", 24)),
+    ),
+    name_fields=("名称",),
+    fingerprint="k",
+)
+
+
+def plan(question: str, *layers: object) -> Plan:
+    return understand(question, FakeWorld(layers), Settings())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "question", ["damaged houses by material and damage", "how many damaged houses are there by material and damage?"]
+)
+def test_the_name_of_a_field_is_asked_for_though_a_value_of_it_was_said(question: str) -> None:
+    found = plan(question, HOUSES)
+    assert found.runnable
+    assert found.grounded is not None
+    assert "DAMAGE" in str(found.grounded.further)
+    assert found.grounded.group_field == "MATERIAL"
+
+
+@pytest.mark.parametrize(
+    ("question", "layers", "field"),
+    [
+        ("number of houses in each borough", (HOUSES, WARDS), "BOROUGH"),
+        ("houses with the most residents in each borough", (HOUSES, WARDS), "BOROUGH"),
+        ("number of houses in each ward", (HOUSES, WARDS), ""),
+        ("number of houses in each borough", (HOUSES, replace(WARDS, name="boroughs")), ""),
+    ],
+)
+def test_a_field_of_the_name_goes_before_a_layer_of_another_name(question: str, layers: tuple[object, ...], field: str) -> None:
+    found = plan(question, *layers)
+    assert found.runnable
+    assert found.workflow is not None
+    assert ("BOROUGH" in str([step.operation for step in found.workflow.steps])) == bool(field)
+    assert any("BOROUGH" in issue.message for issue in found.issues) == bool(field)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("加工业企业有多少家", "木材加工业"),
+        ("水电站有多少座", "小型水电站"),
+        ("变电站有多少座", "小型变电站"),
+        ("工业企业有多少家", "煤炭工业"),
+        ("电站有多少座", "小型水电站"),
+    ],
+)
+def test_a_kind_is_the_last_word_of_a_value_and_no_letters_across_two(question: str, value: str) -> None:
+    found = plan(question, WORKS)
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == Compare("门类", found.grounded.target.predicate.op, value)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("question", ["工业企业有多少家", "各类工业企业的数量"])
+def test_what_only_looks_like_the_end_of_a_value_is_asked_back(question: str) -> None:
+    others = category("门类", ("木材加工业", 12), ("非工业企业", 9), ("纺织业", 24))
+    assert not plan(question, replace(WORKS, fields=(name_field("名称"), others))).runnable
