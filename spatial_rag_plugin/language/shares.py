@@ -135,14 +135,22 @@ def _whole(context: Context, target: Draft) -> Draft:
     )
     whole = target.copy()
     if verb is not None:
-        whole.clauses = [clause for clause in target.clauses if clause.start < verb]
         ends = [context.text.find(wish.text, target.end) + len(wish.text) for wish in target.conditions]
         whole.conditions = [wish for wish, end in zip(target.conditions, ends) if end <= verb]
+        last = max((end for end in ends if end > verb), default=None)
+        whole.clauses = [clause for clause in target.clauses if clause.start < verb or _scopes(context, clause, last)]
         return whole
     several = len(target.clauses) + len(target.conditions) > 1
     whole.clauses = [clause for clause in target.clauses if several and clause.kind in ("in", "of") and clause.reference is not None][:1]
     whole.conditions = []
     return whole
+
+
+def _scopes(context: Context, clause: Clause, wished: Optional[int]) -> bool:
+    """Whether a place is where all of them are: "is running at Harestanes", where what is wished ends, and not "is red and in Old Town"."""
+    if wished is None or clause.reference is None or clause.start < wished:
+        return False
+    return not context.text[wished : clause.start].strip()
 
 
 def share_in(context: Context, found: Sentence, target: Draft, clause: Clause) -> Term:
