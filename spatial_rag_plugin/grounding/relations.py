@@ -120,24 +120,31 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     Nothing lies in a point, so vegetarian food is what a restaurant is said to have, also where some things are called so.
     """
     reference = relation.reference
-    told = relation.kind in _OF_ATTRIBUTES or _is_circumstance(job, relation)
+    state = _is_state(relation)
+    told = relation.kind in _OF_ATTRIBUTES or state or _is_circumstance(job, relation)
     if reference is None or not told or relation.either or relation.count or relation.distance is not None:
         return None
     bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
     if not bare or reference.lonlat is not None or place_readings(reference, job.world):
         return None
-    may_hold = relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
+    may_hold = state or relation.kind is RelationKind.IN or layer.holds_areas or layer.holds_lines
     need = Need.AREAS if relation.kind is RelationKind.IN else Need.ANY
     kinds = [kind for kind in class_readings(reference.text, job.world, need) if not kind.unused] if may_hold else []
     own = [kind.predicate for kind in kinds if kind.layer_id == layer.id and kind.predicate is not None and not kind.name_score]
     if own and len(own) == len(kinds) and own[0] is not None:  # "Bestände in FFH-Gebieten", which a field of theirs says
         job.say(ask_back.membership(reference, layer, next(iter(own[0].fields()))))
         return Not(own[0]) if relation.negated else own[0]
-    if any(kind.layer_id != layer.id or relation.kind is RelationKind.IN for kind in kinds):  # no street holds another one with a bridge
+    if state or any(kind.layer_id != layer.id or relation.kind is RelationKind.IN for kind in kinds):  # no street holds another one with a bridge
         return None
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)
     return condition_predicate(wish, layer, job.world, all_of(*given) if given else None, job.frame.language).predicate
+
+
+def _is_state(relation: Relation) -> bool:
+    """ "Under maintenance" may be how a thing is, where "under a bridge" and "under bridges" are where it lies."""
+    reference = relation.reference
+    return relation.kind is RelationKind.CROSSES and reference is not None and not (reference.determiner or reference.plural)
 
 
 def _is_circumstance(job: Job, relation: Relation) -> bool:

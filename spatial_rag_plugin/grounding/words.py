@@ -12,6 +12,7 @@ from .folding import fold, short_form
 Words = tuple[str, ...]
 
 _CAMEL = re.compile(r"(?<=[A-Za-z0-9][a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=(?:19|20)\d\d(?!\d))")  # "roadClass", "POP2020"; "pH" is one word
+_INITIALS = re.compile(r"\b([A-Z]{3,})s\b")  # "SSSIs" is no word that ends in "is"
 _IRREGULAR: dict[str, str] = {
     "children": "child",
     "people": "person",
@@ -43,7 +44,7 @@ _KEEP = ("ss", "us", "is", "news", "ous")
 @lru_cache(maxsize=65536)
 def stems(text: str) -> Words:
     """The words of ``text`` in the form in which they are compared: "Fast_Food restaurants" → ("fast", "food", "restaurant")."""
-    return tuple(short_form(singular(word)) for word in fold(_CAMEL.sub(" ", text), short=False).split())
+    return tuple(short_form(singular(word)) for word in fold(_CAMEL.sub(" ", _INITIALS.sub(r"\1", text)), short=False).split())
 
 
 _STEM = 4  # letters that a word must have before an ending

@@ -27,6 +27,17 @@ WORLD = FakeWorld((
 ))  # fmt: skip
 
 
+CLASSED = FakeWorld((*WORLD.catalog.layers[:1], layer("buoys", GeometryKind.POINT, category("grade", ("C2", 20), ("C3", 60)))))
+
+
+def test_a_code_in_the_name_of_a_number_does_not_end_it() -> None:
+    found = by_grammar("share of buoys that are C2 in each borough", CLASSED, Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    made = [step.operation for step in found.workflow.steps]
+    assert the(Gather, made).source == the(Mark, made).column
+    assert not any(isinstance(step, Filter) for step in made)
+
+
 def operations(question: str) -> list:
     found = by_grammar(question, WORLD, Settings())
     assert found.runnable, [str(issue.message) for issue in found.issues]
