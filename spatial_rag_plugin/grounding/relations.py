@@ -134,7 +134,8 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
     if own and len(own) == len(kinds) and own[0] is not None:  # "Bestände in FFH-Gebieten", which a field of theirs says
         job.say(ask_back.membership(reference, layer, next(iter(own[0].fields()))))
         return Not(own[0]) if relation.negated else own[0]
-    if state or any(kind.layer_id != layer.id or relation.kind is RelationKind.IN for kind in kinds):  # no street holds another one with a bridge
+    # no street holds another one with a bridge
+    if state or any(kind.layer_id != layer.id or relation.kind is RelationKind.IN for kind in kinds):
         return None
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)

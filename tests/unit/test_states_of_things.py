@@ -27,8 +27,8 @@ BERTHS = replace(
     name_fields=("berth",),
     fingerprint="m",
 )
-RAMPS = replace(PLACES, id="s", name="slipways", geometry=GeometryKind.LINE, fields=(name_field("ramp"), number("max_gradient")), fingerprint="s")
-RESERVES = replace(DISTRICTS, id="d", name="Designated_Sites", fields=(name_field("SITE_NAME", 6, 6), number("area_ha", 6)), fingerprint="d")
+RAMPS = replace(PLACES, id="s", name="slipways", geometry=GeometryKind.LINE, fields=(name_field("ramp"), number("max_gradient")))
+RESERVES = replace(DISTRICTS, id="d", name="Designated_Sites", fields=(name_field("SITE_NAME", 6, 6), number("area_ha", 6)))
 
 
 def grounded(question: str) -> Any:
