@@ -188,15 +188,6 @@ SHARES = [
     ("what proportion of the area of Northside is park", "number share(area) of Northside: [park | in Northside]"),
     ("share of Old Town occupied by buildings", "number share(area) of Old Town: [buildings | in Old Town]"),
     ("percentage of forest in Northside", "number share(area) of Northside: [forest | in Northside]"),
-    (
-        "what percentage of the schools are private in Northside",
-        "number share(count) of [schools | in Northside]: [schools | ? has private | in Northside]",
-    ),
-    (
-        "What fraction of the cafés is vegan within 300 m of a park?",
-        "number share(count) of [cafés | within_distance 300m park]: [cafés | ? has vegan | within_distance 300m park]",
-    ),
-    ("what percentage of the schools are private and in Northside", "number share(count) of schools: [schools | ? has private | in Northside]"),
     ("how many percent of the schools are near a station", "number share(count) of schools: [schools | near station]"),
 ]
 DENSITIES = [

@@ -50,6 +50,15 @@ QUESTIONS = (
     ("schools situated at a distance of 300 to 600 m from the River Alder", "features: [schools | within_distance 300m+ 600m River Alder]"),
     ("On average, how far are the schools from the nearest park?", "number mean() <distance to park>: schools"),
     ("On average, how large are the parks?", "area mean(): parks"),
+    (
+        "what percentage of the schools are private in Northside",
+        "number share(count) of [schools | in Northside]: [schools | ? has private | in Northside]",
+    ),
+    (
+        "What fraction of the cafés is vegan within 300 m of a park?",
+        "number share(count) of [cafés | within_distance 300m park]: [cafés | ? has vegan | within_distance 300m park]",
+    ),
+    ("what percentage of the schools are private and in Northside", "number share(count) of schools: [schools | ? has private | in Northside]"),
     ("What percentage of Old Town do parks take up?", "number share(area) of Old Town: [parks | in Old Town]"),
     ("How many hotels have between 3 and 5 stars?", "count: [hotels | ?stars between 3..5]"),
     ("rank the districts according to the number of restaurants", "features: [districts | ^max 0 #restaurants]"),
