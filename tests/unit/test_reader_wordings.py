@@ -58,7 +58,7 @@ QUESTIONS = (
         "What fraction of the cafés is vegan within 300 m of a park?",
         "number share(count) of [cafés | within_distance 300m park]: [cafés | ? has vegan | within_distance 300m park]",
     ),
-    ("what percentage of the schools are private and in Northside", "number share(count) of schools: [schools | ? has private | in Northside]"),
+    ("what percentage of schools are private and in Northside", "number share(count) of schools: [schools | ? has private | in Northside]"),
     ("What percentage of Old Town do parks take up?", "number share(area) of Old Town: [parks | in Old Town]"),
     ("How many hotels have between 3 and 5 stars?", "count: [hotels | ?stars between 3..5]"),
     ("rank the districts according to the number of restaurants", "features: [districts | ^max 0 #restaurants]"),
