@@ -27,9 +27,10 @@ _RAW = json.loads((Path(__file__).parent / "data" / "other_units.json").read_tex
 _UNITS: dict[str, tuple[str, float]] = {
     word: (kind, float(size)) for kind, units in _RAW.items() if kind != "about" for word, size in units.items()
 }
+_SET_APART = re.compile(r"[_(（]([\u3400-\u9fff]+)[)）]?$")
 _SHARE = "share"  # of which fields hardly ever say that they are in per cent
 _ALL = 100.0  # per cent
-_BEHIND_NUMBER = re.compile(r"\d\s*(%|€|\$|[^\W\d_]+[³]?)(?:\(a\)|/s\b)?(?!\s*/)")
+_BEHIND_NUMBER = re.compile(r"\d\s*(%|€|\$|[a-z]+(?=[\u3400-\u9fff])|[^\W\d_]+[³]?)(?:\(a\)|/s\b)?(?!\s*/)")
 
 
 @lru_cache(maxsize=4096)
@@ -41,8 +42,9 @@ def unit_said(text: str) -> str:
 
 def kept_in(info: FieldInfo) -> str:
     """The unit that a field's name or alias ends in, if it is one of these: "kw" of LEIST_KW, "t" of traglast_t."""
-    words = (stems(text)[-1:] for text in (info.name, info.alias) if text and is_numeric(info))
-    return next((word[0] for word in words if word and word[0] in _UNITS), "")
+    names = [text for text in (info.name, info.alias) if text and is_numeric(info)]
+    words = [word for text in names for word in (*stems(text)[-1:], *_SET_APART.findall(text))]  # 负荷_千瓦 is one word to the stemmer
+    return next((word for word in words if word in _UNITS), "")
 
 
 def in_kept_unit(condition: Condition, layer: LayerInfo) -> Optional[Condition]:

@@ -1,4 +1,4 @@
-"""Layers and fields that go by the initials of their pinyin (DLTB, CZRK, XZQMC), in the words of the question.
+"""Layers and fields that go by the initials of their pinyin (DLTB, CZRK, XZQMC), or by all of it, in the words of the question.
 
 Nobody asks for "CZRK": the words 常住人口 of a question have these initials. They become the field's alias, and a layer is called
 so, for this question alone; from there on all is read as over layers with names in words.
@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from ..language.han import initials, simplified
+from ..language.han import initials, simplified, syllables
 from ..language.language import load
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
 from .same import Same
 from .short_names import MEASURING
+from .spelled_names import spelled
 from .taxonomy import taxonomy
 from .words import stems
 from .world import Made, World
@@ -35,8 +36,10 @@ _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
+_WORD = re.compile(r"[A-Za-z]+")
 _CODE = re.compile(r"[A-Za-z]{2,12}")
 _NEVER_FIRST = frozenset("iuv")  # no syllable of pinyin begins with them
+_WHETHER = ("shi", "fou")
 _SHORTEST, _LONGEST = 2, 10  # characters of words that a name may stand for
 _ANY_WORDS = 3  # characters from which on any words may be meant
 
@@ -45,13 +48,14 @@ _ANY_WORDS = 3  # characters from which on any words may be meant
 class _Code:
     """Letters that words must begin with; ``whole``: they are all of the name but for what is technical about it."""
 
-    letters: str
+    letters: Sequence[str]  # an initial, or a whole syllable, of each character
     layer: int
     field: int = -1
     whole: bool = True
     opens: str = ""  # what the alias begins with: 是否
     ends: str = ""  # and ends with: 编号
     happens: bool = False  # the only date of its layer
+    spelled: bool = False  # whole syllables, so that two of them say as much as three initials
 
 
 def spoken(question: str, world: World) -> World:
@@ -75,14 +79,14 @@ def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], .
             for start in range(len(text) - size + 1):
                 words = text[start : start + size]
                 if _may_be_called(words):
-                    found += [(code, words) for code in by_size[size] if _begin(words, code.letters) and _fits(words, code)]
+                    found += [(code, words) for code in by_size[size] if _begin(words, code) and _fits(words, code)]
     if _HAPPENS in question:
         found += [(code, _HAPPENS + code.ends) for code in codes if code.happens]
     return tuple(dict.fromkeys(found))
 
 
-def _begin(words: str, letters: str) -> bool:
-    return all(letter in initials(word) for word, letter in zip(words, letters))
+def _begin(words: str, code: _Code) -> bool:
+    return all(sound in (syllables(word) if code.spelled else initials(word)) for word, sound in zip(words, code.letters))
 
 
 @lru_cache(maxsize=16384)
@@ -92,9 +96,9 @@ def _may_be_called(words: str) -> bool:
 
 
 def _fits(words: str, code: _Code) -> bool:
-    if len(words) >= _ANY_WORDS and (code.whole or code.field < 0):
+    if (len(words) >= _ANY_WORDS or code.spelled) and (code.whole or code.field < 0):
         return True
-    if code.opens:
+    if code.opens and not code.spelled:
         return words in _STATES
     if code.ends in _DATES and words in load("zh").participles:
         return True
@@ -122,14 +126,29 @@ def _letters(name: str) -> Iterator[str]:
     if any(set(part.lower()) & _NEVER_FIRST for part in parts):
         return  # the "ms" of "wind_ms" are no initials
     for found in parts:
-        known = stems(found)
-        if found.lower() not in MEASURING and not taxonomy().field_names(known) and not taxonomy().synonyms(known):
+        if found.lower() not in MEASURING and not _is_word(found):
             yield found.upper()
+
+
+def _spelled(name: str) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """What of a name is syllables, with whether it is all but a unit; what people know as a word (``name``, ``date``) is none."""
+    parts = [part for part in _WORD.findall(name) if part.lower() not in MEASURING]
+    unknown = [part for part in parts if not _is_word(part)]
+    for sounds, whole in spelled("_".join(unknown)):
+        yield sounds, whole and unknown == parts
+
+
+def _is_word(part: str) -> bool:
+    known = stems(part)
+    return bool(taxonomy().field_names(known)) or bool(taxonomy().synonyms(known))
 
 
 def _of_layer(at: int, layer: LayerInfo) -> Iterator[_Code]:
     if _HAN.search(layer.name):
         return
+    for sounds, whole in _spelled(layer.name):
+        yield _Code(sounds, at, whole=whole, spelled=True)
+        yield from (_Code(sounds[-size:], at, whole=False, spelled=True) for size in range(_SHORTEST, len(sounds)))
     for name in _letters(layer.name):
         for tail in ("", *_LAYER_TAILS):
             if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
@@ -145,6 +164,12 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             continue
         if _SPELLED.fullmatch(info.name):
             yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
+        numeric = info.type in (FieldType.INTEGER, FieldType.REAL)
+        for sounds, whole in _spelled(info.name):
+            yield _Code(sounds, at, index, whole=whole or numeric, spelled=True)
+            if sounds[:2] == _WHETHER and _says_yes_or_no(info):
+                yield _Code(sounds[2:], at, index, opens="是否", spelled=True)
+            yield from (_Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(_SHORTEST, len(sounds)))
         dated = info.role is FieldRole.DATE and sum(other.role is FieldRole.DATE for other in layer.fields) == 1
         for name in _letters(info.name):
             yield _Code(name.lower(), at, index)
@@ -156,7 +181,7 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             for flag in _FLAGS:
                 if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
                     yield _Code(name[len(flag) :].lower(), at, index, opens="是否")
-            if info.type in (FieldType.INTEGER, FieldType.REAL) or info.role is FieldRole.CATEGORY:
+            if numeric or info.role is FieldRole.CATEGORY:
                 yield from (_Code(name[-size:].lower(), at, index, whole=False) for size in range(_SHORTEST, len(name)))
 
 

@@ -14,6 +14,7 @@ from .counted_parts import summed_up
 from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
 from .han_conditions import with_conditions
+from .han_units import with_symbols
 from .layer_words import without_unit_of
 from .rank_words import in_ranks
 from .ranked_things import with_order
@@ -35,7 +36,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = without_period(without_year(question, catalog), catalog)
     if not any(map(is_cjk, question)):
         return with_unit_said(question)
-    question = summed_up(question, catalog)
+    question = summed_up(with_symbols(question, catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     own = _called(Same(catalog))
     for said, meant in load("zh").rewordings:

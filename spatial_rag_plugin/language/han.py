@@ -1,4 +1,4 @@
-"""Chinese characters: traditional ones as simplified ones, so that question and data may use either, and initials of their pinyin."""
+"""Chinese characters: traditional ones as simplified ones, so that question and data may use either, and their pinyin."""
 
 from __future__ import annotations
 
@@ -30,6 +30,27 @@ def initials(letter: str) -> str:
     at = int.from_bytes(code, "big")
     usual = _LETTERS[bisect_right(_FIRST, at) - 1] if len(code) == _CODE and _FIRST[0] <= at <= _LAST else ""
     return usual + _more().get(letter, "")
+
+
+def syllables(letter: str) -> frozenset[str]:
+    """The syllables that a simplified character may be read as, in lower case, without tones, ü as v; none of a rare one."""
+    return _readings().get(letter, frozenset())
+
+
+@cache
+def all_syllables() -> frozenset[str]:
+    """Every syllable of pinyin, written as ``syllables`` writes them."""
+    return frozenset().union(*_readings().values())
+
+
+@cache
+def _readings() -> dict[str, frozenset[str]]:
+    data: dict[str, str] = json.loads((_DATA.parent / "pinyin.json").read_text(encoding="utf-8"))["readings"]
+    found: dict[str, set[str]] = {}
+    for syllable, letters in data.items():
+        for letter in letters:
+            found.setdefault(letter, set()).add(syllable)
+    return {letter: frozenset(read) for letter, read in found.items()}
 
 
 @cache

@@ -14,10 +14,11 @@ from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.layer_words import layer_words, without_unit_of
 from spatial_rag_plugin.grounding.pinyin import spoken
 from spatial_rag_plugin.grounding.short_values import leaves_out
+from spatial_rag_plugin.grounding.spelled_names import spelled
 from spatial_rag_plugin.grounding.unspaced import parts_of
 from spatial_rag_plugin.grounding.wording import in_order
 from spatial_rag_plugin.grounding.words import stems
-from spatial_rag_plugin.language.han import initials
+from spatial_rag_plugin.language.han import initials, syllables
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.frame import Output
@@ -82,6 +83,65 @@ def test_characters_begin_with_the_letters_of_their_pinyin(word: str, letters: s
 def test_fields_are_called_as_the_question_calls_them(question: str, field: str, alias: str) -> None:
     fields = {info.name: info.alias for layer in spoken(question, WORLD).catalog.layers for info in layer.fields}
     assert fields[field] == alias
+
+
+SPELLED = FakeWorld(
+    (
+        replace(
+            PLACES,
+            id="s",
+            name="tingchechang",
+            fields=(
+                category("leixing", ("路内", 30), ("地下", 70)),
+                number("chewei_cnt"),
+                number("ShouFeiBiaoZhun"),
+                category("guanli_danwei", ("城投", 60), ("物业", 40)),
+                category("shifoukaifang", ("是", 80), ("否", 20)),
+                number("xian"),
+                number("date"),
+            ),
+            name_fields=(),
+        ),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "alias"),
+    [
+        ("车位超过200的停车场", "chewei_cnt", "车位"),
+        ("收费标准最高的停车场", "ShouFeiBiaoZhun", "收费标准"),
+        ("按管理单位统计停车场", "guanli_danwei", "管理单位"),
+        ("哪些停车场开放", "shifoukaifang", "是否开放"),
+        ("类型为地下的停车场", "leixing", "类型"),
+        ("西安有几个停车场", "xian", "西安"),
+        ("大特的停车场", "date", ""),
+        ("单位附近的停车场", "guanli_danwei", ""),
+    ],
+)
+def test_fields_in_whole_syllables_are_called_as_the_question_calls_them(question: str, field: str, alias: str) -> None:
+    layer = spoken(question, SPELLED).catalog.layers[0]
+    assert {info.name: info.alias for info in layer.fields}[field] == alias
+    assert "停车场" in layer.called
+
+
+@pytest.mark.parametrize(
+    ("name", "readings"),
+    [
+        ("xian", {("xi", "an")}),
+        ("LvHuaDai", {("lv", "hua", "dai"), ("lv", "hu", "a", "dai")}),
+        ("fakuan_amt", {("fa", "kuan"), ("fa", "ku", "an")}),
+        ("street", set()),
+        ("x", set()),
+    ],
+)
+def test_names_are_read_as_syllables(name: str, readings: set[tuple[str, ...]]) -> None:
+    assert {sounds for sounds, _ in spelled(name)} == readings
+
+
+@pytest.mark.parametrize(("character", "read"), [("长", {"chang", "zhang"}), ("率", {"lv", "shuai"}), ("a", set()), ("龘", set())])
+def test_characters_are_read_as_syllables(character: str, read: set[str]) -> None:
+    assert syllables(character) == read
 
 
 def test_nothing_is_called_so_where_no_words_have_its_initials_or_nothing_is_chinese() -> None:
