@@ -4004,11 +4004,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Punkt auf halbem Weg zwischen zwei Objekten wird nicht berechnet. Nach dem fragen, was dazwischen liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
-        <source>How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”.</source>
-        <translation>Wie ein Text beginnt oder endet, wird nicht verglichen. Nach dem fragen, was er enthält: „deren Name … enthält“.</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
         <source>Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
         <translation>Daten werden nicht von heute zurückgerechnet. Das Datum oder Jahr nennen: „seit 2023“, „nach dem 3. März 2020“.</translation>

@@ -4159,11 +4159,6 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>不计算两者的中点。请问两者之间有什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
-        <source>How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”.</source>
-        <translation>不比较文本的开头或结尾。请问它包含什么：“名称包含……的”。</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
         <source>Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
         <translation>不从今天往回推算日期。请说出日期或年份：“2023 年以来”“2020 年 3 月 3 日之后”。</translation>

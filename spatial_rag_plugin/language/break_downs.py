@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Optional
 
 from ..model.units import Quantity
-from .language import DATA, Language
+from .language import DATA, Language, load
 
 _WORDS, _LETTERS = 5, 8  # of a key
 _MARKS = ",;.?!"
@@ -74,7 +74,7 @@ class BreakDownWords:
     def __init__(self, code: str) -> None:
         path = DATA / "break_downs" / f"{code}.json"
         self.data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-        self.unspaced = code == "zh"
+        self.unspaced = bool(self.data) and load(code).segmenter is not None
         before, after = ("", "") if self.unspaced else (r"(?<!\w)", r"(?!\w)")
         leads = self._any("leads")
         self.lead = re.compile(rf"{before}{self.data.get('before', '')}(?:{leads}){after}{self._gap}") if self.data else None

@@ -22,7 +22,7 @@ from functools import cache
 from typing import Any, Optional
 
 from ..model.frame import Condition
-from .language import DATA
+from .language import DATA, load
 
 _SLOT = re.compile(r"\{([A-Z]+)(2?)\}")
 _HOUR, _DAY, _NOON = 60, 1440, 720
@@ -45,7 +45,9 @@ class MomentWords:
     def __init__(self, code: str) -> None:
         path = DATA / "moments" / f"{code}.json"
         self.data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-        self.unspaced = code == "zh"
+        language = load(code) if self.data else None
+        self.unspaced = language is not None and language.segmenter is not None
+        self.names_by_capitals = language is not None and language.names_by_capitals
         self.behind: str = self.data.get("behind", "")
         self.happened: str = self.data.get("happened", "")
         self.patterns = [(rule, self._compiled(rule["text"])) for rule in self.data.get("patterns", ())]
@@ -86,13 +88,19 @@ class MomentWords:
         halves = f"{self.data['afternoon']}|{self.data['morning']}"
         named = "|".join(self.data["moments"])
         if self.unspaced:
-            return rf"(?:(?:次日|第二天)?(?:{halves})?\d{{1,2}}(?:[:：]\d\d|(?:{self.data['clock']})(?:半|\d{{1,2}}分)?)|{named})"
+            minutes = rf"{self.data['half_hour']}|\d{{1,2}}{self.data['minute']}"
+            return rf"(?:(?:{self.data['next_day']})?(?:{halves})?\d{{1,2}}(?:[:：]\d\d|(?:{self.data['clock']})(?:{minutes})?)|{named})"
         word = self.data.get("clock", "o'clock")
         return rf"(?:\d{{1,2}}(?:[:.]\d\d)?\s*(?:{halves}|{word})?|{named})"
 
     def index(self, key: str, said: str) -> int:
         """The place (from 1) of a word in a list of forms."""
         return next(at for at, forms in enumerate(self.data[key], 1) if re.fullmatch(forms, said))
+
+    def length_of(self, key: str, said: str) -> int:
+        """How much of a text begins with words of a kind; 0 where the language has none."""
+        match = re.match(self.data[key], said) if key in self.data else None
+        return match.end() if match is not None else 0
 
     def value(self, key: str, said: str) -> Any:
         """What a word means in a table of forms."""
@@ -131,7 +139,7 @@ def _before_a_name(text: str, match: re.Match[str], words: MomentWords) -> bool:
         return False
     after = text[match.end() :].lstrip(" ")
     own = text[match.start() : match.end()].split()[-1]
-    return own[:1].isupper() and after[:1].isupper() and words.data["months"][0] != "januar|jan|jänner"
+    return own[:1].isupper() and after[:1].isupper() and words.names_by_capitals
 
 
 def _with_event(
@@ -144,7 +152,7 @@ def _with_event(
             word = text[end : end + size]
             if len(word) == size and is_event(word):
                 end += size
-                return start, end + (text[end : end + 1] in ("的", "了")), word
+                return start, end + words.length_of("event_tails", text[end:]), word
         behind = re.match(words.happened, text[end:])
         return start, end + (behind.end() if behind else 0), ""
     after = re.match(r"\s+([^\W\d_]+)", text[end:])
@@ -152,7 +160,7 @@ def _with_event(
         return start, end + after.end(), after.group(1)
     before = re.search(r"([^\W\d_]+)\s+$", text[:start])
     if before is not None and before.group(1).islower() and is_event(before.group(1)):
-        lead = re.search(r"(?:(?:that|which|die)\s+)?(?:(?:was|were|been|has been|have been|got|wurden?)\s+)?$", text[: before.start(1)])
+        lead = re.search(rf"{words.data['event_leads']}$".replace(" ", r"\s+"), text[: before.start(1)])
         return lead.start() if lead else before.start(1), end, before.group(1)
     said = re.search(rf"(?:{words.happened})\s*$".replace(" ?", r"\s*"), folded[:start]) if words.happened else None
     if said is not None and said.group(0).strip():
@@ -257,7 +265,7 @@ def _minutes(said: str, words: MomentWords, half: str = "") -> tuple[int, str]:
         return int(named), "named"
     figures = [int(part) for part in re.findall(r"\d+", said)]
     own = "pm" if re.search(words.data["afternoon"], said) else "am" if re.search(words.data["morning"], said) else ""
-    hour, minute = figures[0], figures[1] if len(figures) > 1 else 30 if "半" in said else 0
+    hour, minute = figures[0], figures[1] if len(figures) > 1 else 30 if words.length_of("half_hour", said[-1:]) else 0
     if (own or half) == "pm" and hour < 12:
         hour += 12
     elif (own or half) == "am" and hour == 12:

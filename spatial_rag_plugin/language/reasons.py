@@ -82,10 +82,6 @@ REFUSED = {
     ),
     "statistic": translate("SpatialRagAsking", "This statistic is not worked out. There are the sum, mean, median, minimum and maximum."),
     "half-way": translate("SpatialRagAsking", "A point halfway between two things is not worked out. Ask for what lies between them."),
-    "text-edge": translate(
-        "SpatialRagAsking",
-        "How a text begins or ends is not compared. Ask for what it contains: “whose name contains …”."
-    ),
     "relative-date": translate(
         "SpatialRagAsking",
         "Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”."

@@ -28,7 +28,6 @@ _LONGEST = 4  # words of a number before its comparison
 _LONGEST_UNSPACED, _SHORTEST_UNSPACED = 8, 2
 _WORD = re.compile(r"[^\W_][\w'-]*")
 _FIGURES = re.compile(r"\d+(?:[.,]\d+)?")
-_PER_CENT = re.compile(r"%|％|percent|per cent|prozent", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -58,6 +57,7 @@ class _Words:
     factors: dict[str, float]
     directions: dict[str, str]
     shares: dict[str, float]
+    per_cent: re.Pattern[str]
     bare: str
 
 
@@ -150,7 +150,7 @@ def _factor(said: str, words: _Words) -> float:
     if figures is None:
         return words.factors.get(fold(said), 1.0)
     value = float(figures.group().replace(",", "."))
-    return value / 100.0 if _PER_CENT.search(said) else value
+    return value / 100.0 if words.per_cent.search(said) else value
 
 
 def _share(said: str, words: _Words) -> float:
@@ -159,7 +159,7 @@ def _share(said: str, words: _Words) -> float:
     if figures is not None:
         return float(figures.group().replace(",", "."))
     plain = fold(said)
-    return words.shares.get(plain) or words.shares.get(_PER_CENT.sub("", plain).strip(), 0.0)
+    return words.shares.get(plain) or words.shares.get(words.per_cent.sub("", plain).strip(), 0.0)
 
 
 def _bare(before: str, words: str, vocabulary: Optional[Vocabulary]) -> bool:
@@ -191,7 +191,8 @@ def _words(code: str) -> Optional[_Words]:
 
     plain, factors, shares = ({fold(word): value for word, value in data[key].items()} for key in ("statistics", "factors", "rank_shares"))
     directions = {fold(word): said for word, said in data["directions"].items()}
-    return _Words(rules("rules"), rules("ranked"), plain, factors, directions, shares, data["bare"])
+    per_cent = re.compile(data["per_cent"], re.IGNORECASE)
+    return _Words(rules("rules"), rules("ranked"), plain, factors, directions, shares, per_cent, data["bare"])
 
 
 def written_out(macros: dict[str, str]) -> Callable[[str], str]:

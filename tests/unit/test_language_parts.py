@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import math
 import re
@@ -126,4 +127,18 @@ def test_the_code_holds_no_words_of_a_language() -> None:
         for literal in re.findall(r"(?<![\w\"])\"([a-z]+)\"(?!\")", path.read_text(encoding="utf-8")):
             if literal in words - names:
                 found.append(f"{path.name}: {literal}")
+    assert not found
+
+
+def test_no_pattern_in_the_code_holds_words_of_a_language() -> None:
+    """Han characters, and alternatives of words, belong into the data; characters that only bound a script are none."""
+    allowed = {"checks.py": {"中文"}, "detect.py": {"一", "鿿"}, "tokens.py": {"ヿ㐀", "䶿一", "鿿가"}, "coordinates.py": {"lon|lng|long|longitude"}}
+    found = []
+    for path in sorted(DATA.parent.glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+                said = re.findall(r"[\u3400-\u9fff]+|[a-zäöüß]{3,}(?:\|[a-zäöüß ]{3,})+", node.value)
+                found += [f"{path.name}: {word}" for word in said if not any(word in other for other in allowed.get(path.name, ()))]
     assert not found
