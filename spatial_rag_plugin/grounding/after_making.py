@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
-from ..language import read
 from ..language.language import load
 from ..model.frame import Frame, Output, Phrase
+from .trailing import read_whole
 from .vocabulary import WorldLexicon
 
 #: A name that stands for what was made while the rest is read by itself.
@@ -26,11 +26,11 @@ def after_making(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Fram
         return None
     said = " ".join(span.text for span in frame.ignored)
     if frame.output is Output.FEATURES:
-        sized = _read(str(words["sized"]).format(said, _MADE), lexicon)
+        sized = read_whole(str(words["sized"]).format(said, _MADE), lexicon)
         if sized is not None and sized.output in _SIZES and sized.target is not None and _stands_for_made(sized.target):
             return replace(sized, question=frame.question, target=made, spans=frame.spans, unit=sized.unit or frame.unit)
     lead = words["counted" if frame.output is Output.COUNT else "listed"]
-    inside = _read(str(lead).format(str(words["inside"]).format(said, _MADE)), lexicon)
+    inside = read_whole(str(lead).format(str(words["inside"]).format(said, _MADE)), lexicon)
     target = inside.target if inside is not None and inside.output is frame.output else None
     related = _related(target, made) if target is not None else None
     if inside is None or related is None:
@@ -47,8 +47,3 @@ def _related(target: Phrase, made: Phrase) -> Optional[Phrase]:
     if len(target.relations) != 1 or target.relations[0].reference is None or not _stands_for_made(target.relations[0].reference):
         return None
     return replace(target, relations=(replace(target.relations[0], reference=made),))
-
-
-def _read(question: str, lexicon: WorldLexicon) -> Optional[Frame]:
-    frame, issues = read(question, lexicon, lexicon)
-    return None if frame is None or frame.ignored or any(issue.stops for issue in issues) else frame

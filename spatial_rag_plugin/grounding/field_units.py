@@ -10,6 +10,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition
+from ..model.predicate import plain_value
 from ..model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS, Dimension, Quantity
 from .field_words import field_words
 from .layer_words import layer_words, without_unit_of
@@ -52,13 +53,13 @@ def in_unit_of(info: FieldInfo, quantity: Quantity) -> Optional[float]:
     table = {Dimension.LENGTH: _LENGTHS, Dimension.AREA: _AREAS, Dimension.TIME: _TIMES}.get(quantity.dimension, {})
     unit = _named(info, table)
     if not unit and quantity.unit in _SPEEDS and _says_speed(info, _SPEEDS[quantity.unit]):
-        return _plain(quantity.value)  # 限速60公里
+        return plain_value(quantity.value)  # 限速60公里
     if unit:
-        return _plain(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
+        return plain_value(quantity.value if unit == quantity.unit else float(f"{quantity.base / _FACTORS[unit]:.12g}"))
     among = info.minimum is not None and info.maximum is not None and info.minimum <= quantity.value <= info.maximum
     if quantity.unit in ("in", "mm"):
-        return _plain(quantity.value) if among else None
-    return _plain(quantity.value) if quantity.unit in ("m", "min") and not _is_smaller_unit(info, quantity) else None
+        return plain_value(quantity.value) if among else None
+    return plain_value(quantity.value) if quantity.unit in ("m", "min") and not _is_smaller_unit(info, quantity) else None
 
 
 def in_hundreds(condition: Condition, info: FieldInfo) -> Quantity:
@@ -82,8 +83,8 @@ def _in_scale_of(info: FieldInfo, value: float) -> Optional[float]:
     if scale == 1.0 and counts_in_myriads(info, value):
         scale = _MYRIAD
     if scale == 1.0 or abs(value) < scale:
-        return _plain(value)
-    return None if isinstance(info.maximum, (int, float)) and info.maximum >= value else _plain(float(f"{value / scale:.12g}"))
+        return plain_value(value)
+    return None if isinstance(info.maximum, (int, float)) and info.maximum >= value else plain_value(float(f"{value / scale:.12g}"))
 
 
 def counts_in_myriads(info: FieldInfo, value: float) -> bool:
@@ -109,10 +110,6 @@ def _says_speed(info: FieldInfo, units: frozenset[str]) -> bool:
     return any(word in units for name in (info.name, info.alias) for word in stems(name))
 
 
-def _plain(value: float) -> float:
-    return int(value) if float(value).is_integer() else value
-
-
 def number_with_unit(info: FieldInfo, text: str) -> Optional[float]:
     """The number that text such as "80", "80 km/h" or "12 %" gives; None when its unit is none in which such fields are kept.
 
@@ -124,7 +121,7 @@ def number_with_unit(info: FieldInfo, text: str) -> Optional[float]:
     number, unit = float(found.group(1).replace(",", "")), found.group(2).strip().casefold()
     own = {word for name in (info.name, info.alias) for word in stems(name)}
     fits = not unit or unit in own or (unit in _PLAIN_UNITS and not own & _OTHER_UNITS)
-    return _plain(number) if fits else None
+    return plain_value(number) if fits else None
 
 
 def unit_of(info: FieldInfo) -> str:

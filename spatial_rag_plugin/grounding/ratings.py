@@ -8,7 +8,7 @@ from typing import Optional
 
 from ..language.language import available, load
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
-from ..model.predicate import Compare, Comparison, OneOf, Predicate
+from ..model.predicate import Compare, Comparison, OneOf, Predicate, plain_value
 from .fields import is_numeric
 from .words import Words, stems
 
@@ -33,7 +33,7 @@ def rating_predicate(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     number = f"{found.group(1)}.{found.group(2)}" if found.group(2) else found.group(1)
     info = field_in(unit, layer)
     if info is not None:
-        return Compare(info.name, Comparison.EQ, _plain(float(number)))
+        return Compare(info.name, Comparison.EQ, plain_value(float(number)))
     return _written(number, unit, layer) or _in_volts(float(number), unit, layer)
 
 
@@ -55,15 +55,11 @@ def _in_volts(number: float, unit: str, layer: LayerInfo) -> Optional[Predicate]
         return None
     held = {float(value.value) for value in info.values if value.value.replace(".", "", 1).isdecimal()} if info.values_complete else set()
     found = [value for value in (number, number * _THOUSAND) if value in held]
-    return Compare(info.name, Comparison.EQ, _plain(found[0])) if len(found) == 1 else None
+    return Compare(info.name, Comparison.EQ, plain_value(found[0])) if len(found) == 1 else None
 
 
 def _said(info: FieldInfo) -> frozenset[str]:
     return frozenset(word for name in (info.name, info.alias) for word in stems(name))
-
-
-def _plain(number: float) -> float:
-    return int(number) if number.is_integer() else number
 
 
 @lru_cache(maxsize=1)

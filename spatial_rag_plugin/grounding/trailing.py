@@ -37,7 +37,7 @@ def in_place(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
         return None
     if not _is_number(added, frame):
         return _wished(frame, added, words.get("wishes", ()), lexicon)
-    counted = (_read(f"{added.pieces[0]} {joint} {added.main}", lexicon) for joint in words.get("numbers", ()))
+    counted = (read_whole(f"{added.pieces[0]} {joint} {added.main}", lexicon) for joint in words.get("numbers", ()))
     return next((found for found in counted if found is not None and found.output in _NUMBERS), None)
 
 
@@ -56,7 +56,7 @@ def _wished(frame: Frame, added: _Added, leads: tuple[str, ...], lexicon: WorldL
         return None
     for piece in added.pieces:
         forms = (f"{text[: target.end]} {lead} {piece}{text[target.end :]}" for lead in leads)
-        readings = ((form, _read(form, lexicon)) for form in forms)
+        readings = ((form, read_whole(form, lexicon)) for form in forms)
         fitting = ((form, reading) for form, reading in readings if reading is not None and _adds_wishes(reading, found or frame))
         text, found = next(fitting, ("", None))
         if found is None:
@@ -74,7 +74,8 @@ def _adds_wishes(reading: Frame, before: Frame) -> bool:
     return len(one.conditions) > 0 and len(one.relations) <= len(other.relations)
 
 
-def _read(question: str, lexicon: WorldLexicon) -> Optional[Frame]:
+def read_whole(question: str, lexicon: WorldLexicon) -> Optional[Frame]:
+    """The frame of a question that can be read to the last word; None otherwise."""
     frame, issues = read(question, lexicon, lexicon)
     return None if frame is None or frame.ignored or any(issue.stops for issue in issues) else frame
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Optional
 
 from ..model.frame import Measure, Output, Span, Term
+from .clauses import settled
 from .columns import Columns
 from .comparing import compared_number, ranking_of
 from .context import Context
@@ -382,4 +383,4 @@ def _distance_to(context: Context, phrase: NounPhrase, match: Match) -> Term:
 
 def _origin(phrase: NounPhrase, kind: str = "from") -> Clause:
     draft = phrase.draft
-    return Clause(kind, draft.text, draft.start, draft.end, Grammar.settled(phrase))
+    return Clause(kind, draft.text, draft.start, draft.end, settled(phrase))

@@ -39,7 +39,7 @@ def clause_of(context: Context, match: Match) -> Clause:
     if lower is not None and distance is not None and not lower.unit:
         lower = Quantity(lower.value, distance.unit)
     azimuth, there = towards(slots), match.rule.options.get("made")
-    reference = _settled(slots.get("ref"))
+    reference = settled(slots.get("ref"))
     if there and reference is None:
         reference = place(str(there), context.text[first.start : last.end], first.start, last.end)
     elif there and reference is not None:
@@ -52,7 +52,7 @@ def clause_of(context: Context, match: Match) -> Clause:
         start=first.start,
         end=last.end,
         reference=reference,
-        second=_settled(slots.get("second")),
+        second=settled(slots.get("second")),
         distance=distance,
         lower=lower,
         azimuth=azimuth,
@@ -84,5 +84,6 @@ def _groups_by(context: Context, draft: Draft, always: bool) -> bool:
     return always or not draft.plural or is_field(context, draft.text)
 
 
-def _settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:
+def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:
+    """The phrase of a noun phrase in a slot."""
     return settle(phrase.draft) if phrase is not None else None

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Optional
 
-from ..model.frame import Condition, Phrase
-from .clauses import clause_of
+from ..model.frame import Condition
+from .clauses import clause_of, settled
 from .comparing import compares_numbers, compares_things, comparison, refusal, with_number
 from .conditions import condition_from, spans_years
 from .constructions import Constructions
@@ -22,7 +22,6 @@ from .nouns import NounReader
 from .openings import opening_from
 from .patterns import Automaton, Match
 from .prenominal import modified, swallows
-from .settle import settle
 from .slots import Slots, may_open
 from .terms import compared, narrowed_by_wish, rated
 from .tokens import fold
@@ -190,7 +189,7 @@ class Grammar:
         if closest is not None:
             ranking, origin = closest
             draft.rankings.append(ranking)
-            draft.clauses.append(Clause("from", origin.draft.text, origin.draft.start, origin.draft.end, self.settled(origin)))
+            draft.clauses.append(Clause("from", origin.draft.text, origin.draft.start, origin.draft.end, settled(origin)))
             return origin.end, origin.used | mask(position, origin.end), False
         if not relative and self._keys[position] in self._language.fillers.first_words:
             filler = self._language.fillers.best(self._keys, position)
@@ -393,8 +392,3 @@ class Grammar:
     def clause(self, match: Match) -> Clause:
         """The clause of a relation match."""
         return clause_of(self.context, match)
-
-    @staticmethod
-    def settled(phrase: Optional[NounPhrase]) -> Optional[Phrase]:
-        """The phrase of a noun phrase in a slot."""
-        return settle(phrase.draft) if phrase is not None else None

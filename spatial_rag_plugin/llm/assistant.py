@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Optional, Protocol
 
 from ..model.llm import Check, Disclosure, LanguageModel, LlmUse, OnText, Prompt, Reply, Spent
@@ -84,7 +84,3 @@ class Assistant:
             from .examples import Example
 
             self.memory.keep(question, language, Example(question, language, reading).text)
-
-    def anew(self) -> Assistant:
-        """The same with an empty ledger, for another question."""
-        return replace(self, ledger=Ledger())

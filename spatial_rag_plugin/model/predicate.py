@@ -232,6 +232,11 @@ class AnyOf(Predicate):
         return translate("SpatialRagWorkflow", "({conditions})").said(conditions=_or([part.words() for part in self.parts]))
 
 
+def plain_value(number: float) -> float:
+    """A number as a condition compares with it: whole ones without a fraction."""
+    return int(number) if float(number).is_integer() else number
+
+
 def all_of(*parts: Predicate) -> Predicate:
     """The conjunction, flattened, without duplicates; one part stays itself."""
     flat: list = []

@@ -12,30 +12,30 @@ from ..model.written_dates import AFTER_NOON, BEFORE_NOON, HOUR, MINUTE, SECOND,
 
 def iso_date(text: str, form: DateForm) -> str:
     """An expression for the ISO form of a date, as `DateForm.iso` has it; ``text``: one for the text in small letters."""
-    found = {part: f"regexp_substr({text}, {_text(form.pattern(part))})" for part in form.parts}
+    found = {part: f"regexp_substr({text}, {quoted(form.pattern(part))})" for part in form.parts}
     if form.months:
-        months = ", ".join(map(_text, form.months))
+        months = ", ".join(map(quoted, form.months))
         found["m"] = f"to_string(array_find(array({months}), {found['m']}) + 1)"
     figures = " || '-' || ".join(found[part] if part == "y" else f"lpad({found[part]}, 2, '0')" for part in form.parts)
-    return f"if(regexp_match({text}, {_text(form.pattern())}) > 0, {figures}, NULL)"
+    return f"if(regexp_match({text}, {quoted(form.pattern())}) > 0, {figures}, NULL)"
 
 
 def part_expression(part: DatePart, text: str, form: Optional[DateForm]) -> str:
     """An expression for a part of a date, null where there is none; ``text``: one for what writes it, in small letters."""
     if form is not None and form.order == UNDECIDED and part not in OF_YEARS:
         return "NULL"
-    date = iso_date(text, form) if form is not None else f"regexp_substr({text}, {_text(ISO)})"
+    date = iso_date(text, form) if form is not None else f"regexp_substr({text}, {quoted(ISO)})"
     date = f"if(length({date}) >= {precision(part)}, {date}, NULL)"
     if part not in OF_THE_CLOCK:
         return _of_day(part, date)
-    hour = f"to_int(regexp_substr({text}, {_text(HOUR)}))"
-    after, before = (f"regexp_match({text}, {_text(noon)}) > 0" for noon in (AFTER_NOON, BEFORE_NOON))
+    hour = f"to_int(regexp_substr({text}, {quoted(HOUR)}))"
+    after, before = (f"regexp_match({text}, {quoted(noon)}) > 0" for noon in (AFTER_NOON, BEFORE_NOON))
     hour = f"((CASE WHEN {after} THEN {hour} % 12 + 12 WHEN {before} THEN {hour} % 12 ELSE {hour} END) % 24)"
-    minute = f"{hour} * 60 + to_int(regexp_substr({text}, {_text(MINUTE)}))"
-    second = f"({minute}) * 60 + to_int('0' || regexp_substr({text}, {_text(SECOND)}))"
+    minute = f"{hour} * 60 + to_int(regexp_substr({text}, {quoted(MINUTE)}))"
+    second = f"({minute}) * 60 + to_int('0' || regexp_substr({text}, {quoted(SECOND)}))"
     number, size = {DatePart.MINUTE: (minute, 4), DatePart.SECOND: (second, 5)}.get(part, (hour, 2))
     found = f"lpad(to_string({number}), {size}, '0')"
-    return f"if({date} IS NOT NULL AND regexp_match({text}, {_text(HOUR)}) > 0, {found}, NULL)"
+    return f"if({date} IS NOT NULL AND regexp_match({text}, {quoted(HOUR)}) > 0, {found}, NULL)"
 
 
 def elapsed_expression(first: str, last: str, forms: tuple[Optional[DateForm], Optional[DateForm]], factor: float) -> str:
@@ -58,5 +58,6 @@ def _of_day(part: DatePart, date: str) -> str:
     return f"left({date}, {size})"
 
 
-def _text(value: str) -> str:
+def quoted(value: str) -> str:
+    """A text as a literal of an expression."""
     return QgsExpression.quotedString(value)

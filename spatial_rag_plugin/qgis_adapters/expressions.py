@@ -32,7 +32,7 @@ from ..model.predicate import (
 )
 from ..model.written_dates import month_of_any_year
 from .compat import field_type
-from .date_expressions import iso_date, part_expression
+from .date_expressions import iso_date, part_expression, quoted
 
 _OPERATORS = {
     Comparison.EQ: "=",
@@ -66,8 +66,8 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
         date = iso_date(_Operand(predicate.field, fields).text(), predicate.form)
         month = month_of_any_year(predicate.value)
         if month:
-            return f"substr({date}, 6, 2) = {_text(month)}"
-        return f"{date} {_OPERATORS[predicate.op]} {_text(predicate.value)}"
+            return f"substr({date}, 6, 2) = {quoted(month)}"
+        return f"{date} {_OPERATORS[predicate.op]} {quoted(predicate.value)}"
     if isinstance(predicate, InPart):
         part = f"to_int({part_expression(predicate.part, _Operand(predicate.field, fields).text(), predicate.form)})"
         joint = "AND" if predicate.low <= predicate.high else "OR"
@@ -78,7 +78,7 @@ def expression_text(predicate: Predicate, fields: QgsFields) -> str:
     if isinstance(predicate, HasToken):
         return _Operand(predicate.field, fields).has_token(predicate.tokens)
     if isinstance(predicate, ContainsText):
-        text, wanted = _Operand(predicate.field, fields).text(), f"lower({_text(predicate.text)})"
+        text, wanted = _Operand(predicate.field, fields).text(), f"lower({quoted(predicate.text)})"
         if predicate.at is Edge.ANY:
             return f"strpos({text}, {wanted}) > 0"
         return f"{'left' if predicate.at is Edge.START else 'right'}({text}, length({wanted})) = {wanted}"
@@ -100,10 +100,6 @@ def _joined(parts: tuple[Predicate, ...], word: str, empty: str, fields: QgsFiel
     if not parts:
         return empty
     return f" {word} ".join(f"({expression_text(part, fields)})" for part in parts)
-
-
-def _text(value: str) -> str:
-    return QgsExpression.quotedString(value)
 
 
 def _number(value: Scalar) -> Optional[str]:
@@ -131,7 +127,7 @@ class _Operand:
         if self._type in _NUMERIC or not isinstance(value, str):
             literal = _number(value)
             return _NEVER if literal is None else f"{self.number()} {_OPERATORS[operator]} {literal}"
-        return f"{self.text()} {_OPERATORS[operator]} lower({_text(value)})"
+        return f"{self.text()} {_OPERATORS[operator]} lower({quoted(value)})"
 
     def number(self) -> str:
         if self._type is FieldType.BOOLEAN:
@@ -143,7 +139,7 @@ class _Operand:
         if self._type is FieldType.TEXT:
             return f"lower({self._column})"
         if self._type in _FORMATS:
-            return f"lower(format_date({self._column}, {_text(_FORMATS[self._type])}))"
+            return f"lower(format_date({self._column}, {quoted(_FORMATS[self._type])}))"
         if self._type is FieldType.LIST:
             return f"lower(array_to_string({self._column}, ';'))"
         return f"lower(to_string({self._column}))"
@@ -153,7 +149,7 @@ class _Operand:
         wanted = [_AROUND.sub("", token.lower()) for token in tokens]
         entries = "|".join(re.sub(r"([^\w\s])", r"\\\1", token) for token in wanted if token)  # a list has no empty entries
         pattern = rf'(^|[;,])[\s{{}}"]*({entries})[\s{{}}"]*([;,]|$)'
-        return f"regexp_match({self.text()}, {_text(pattern)}) > 0" if entries else _NEVER
+        return f"regexp_match({self.text()}, {quoted(pattern)}) > 0" if entries else _NEVER
 
     def is_null(self) -> str:
         empty = f" OR {self._column} = ''" if self._type is FieldType.TEXT else ""

@@ -8,7 +8,7 @@ from typing import Optional
 from ..model.binding import Binding, BoundCondition, BoundSuperlative, BoundTally, BoundTerm
 from ..model.catalog import FieldType
 from ..model.frame import RelationKind
-from ..model.predicate import AllOf, Compare, Comparison, Predicate
+from ..model.predicate import AllOf, Compare, Comparison, Predicate, plain_value
 from ..model.settings import InMode
 from ..model.wording import translate
 from ..model.written_dates import DateForm
@@ -152,14 +152,10 @@ def number_of(composer: Composer, binding: Binding, term: BoundTerm, role: Role)
 
 
 def _predicate(condition: BoundCondition) -> Predicate:
-    column, value = condition.term.column, _plain(condition.value or 0.0)
+    column, value = condition.term.column, plain_value(condition.value or 0.0)
     if condition.upper is None:
         return Compare(column, condition.op, value)
-    return AllOf((Compare(column, Comparison.GE, value), Compare(column, Comparison.LE, _plain(condition.upper))))
-
-
-def _plain(value: float) -> float:
-    return int(value) if float(value).is_integer() else value
+    return AllOf((Compare(column, Comparison.GE, value), Compare(column, Comparison.LE, plain_value(condition.upper))))
 
 
 def ranked_by(composer: Composer, node: Node, superlative: BoundSuperlative, label: str) -> tuple[Node, str]:

@@ -41,10 +41,6 @@ class Query:
         """Narrowed to boxes; those of an earlier narrowing are kept instead, since either alone is enough to be right."""
         return Query(self.predicate, self.fids, boxes if self.boxes is None else self.boxes)
 
-    @property
-    def unrestricted(self) -> bool:
-        return self.fids is None and self.boxes is None and self.predicate == EVERYTHING
-
 
 class Rows(NamedTuple):
     """Features as read: ids, geometries either as points (N, 2) or as WKB, and the values of the fields that were asked for."""

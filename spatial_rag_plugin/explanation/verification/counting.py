@@ -17,7 +17,7 @@ from .fields import named_fields
 from .orders import SUPERLATIVES
 from .phrases import touches
 from .reading import Kind, Mark
-from .spaces import spaces
+from .spaces import spaces, whole_number
 from .subjects import Subject
 from .times import clock_holds, day_holds, state_holds
 from .values import has_value
@@ -59,7 +59,7 @@ def _counted_in(
 
 def _counts_behind(clause: Clause, used: Sequence[Mark]) -> list[_Counting]:
     """ "More than three are there in four districts": the second number may be the count, and the first what each of them has."""
-    numbers = [mark for mark in clause.marks if mark.kind is Kind.NUMBER and mark not in used and (_whole(mark) or 0) > 0]
+    numbers = [mark for mark in clause.marks if mark.kind is Kind.NUMBER and mark not in used and (whole_number(mark) or 0) > 0]
     if len(numbers) != _PAIR or not qualifier(clause.marks, clause.marks.index(numbers[0]))[1]:
         return []
     return [(_test(clause, numbers[1]), [numbers[1]])]
@@ -109,9 +109,9 @@ def _are_sole(clause: Clause, evidence: Evidence, said: Wording, listed: Sequenc
     """Whether what a clause says holds of those that it names, and of no other: "only A and B have fewer than five"."""
     numbers = [mark for mark in clause.marks if mark.kind is Kind.NUMBER]
     those = {item for group in clause.about for item in group if item.rank}
-    counting = [mark for mark in numbers if _whole(mark) in (len(those), len(listed)) and not _is_said_of_each(clause, mark)]
+    counting = [mark for mark in numbers if whole_number(mark) in (len(those), len(listed)) and not _is_said_of_each(clause, mark)]
     if len(clause.about) == 1:  # "the only one of the four": numbers that say no more than that
-        counting = [mark for mark in numbers if _whole(mark) == 1 or not qualifier(clause.marks, clause.marks.index(mark))[1]]
+        counting = [mark for mark in numbers if whole_number(mark) == 1 or not qualifier(clause.marks, clause.marks.index(mark))[1]]
     told = _told(clause, evidence, said, listed, [*used, *counting, *(mark for mark in clause.marks if mark.is_any("only"))])
     if told is None:
         return None
@@ -137,12 +137,12 @@ def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]
     if part is not None:
         about, bound = qualifier(clause.marks, clause.marks.index(part))
         slack = 0.08 if about else 0.02
-        whole = [mark for mark in marks if mark.kind is Kind.NUMBER and _whole(mark) == total]
+        whole = [mark for mark in marks if mark.kind is Kind.NUMBER and whole_number(mark) == total]
         if bound:
             return lambda count: (count / total < part.value.value) is (bound == "limit"), [part, *whole[:1]]
         return lambda count: abs(count / total - part.value.value) <= slack, [part, *whole[:1]]
-    numbers = [mark for mark in marks if mark.kind is Kind.NUMBER and _whole(mark) is not None]
-    whole = [mark for mark in numbers if _whole(mark) == total and not qualifier(clause.marks, clause.marks.index(mark))[1]]
+    numbers = [mark for mark in marks if mark.kind is Kind.NUMBER and whole_number(mark) is not None]
+    whole = [mark for mark in numbers if whole_number(mark) == total and not qualifier(clause.marks, clause.marks.index(mark))[1]]
     quantifier = next((mark for mark in marks if mark.is_any("none", "all", "both", "majority")), None)
     if quantifier is not None and (not numbers or quantifier.start < numbers[0].start or len(numbers) == len(whole)):
         if quantifier.is_any("majority"):
@@ -159,18 +159,13 @@ def _how_many(clause: Clause, listed: Sequence[Subject], said_of: Sequence[Mark]
 
 def _test(clause: Clause, number: Mark) -> Callable[[int], bool]:
     """Whether so many are as many as a number of a clause says."""
-    stated, at = _whole(number) or 0, clause.marks.index(number)
+    stated, at = whole_number(number) or 0, clause.marks.index(number)
     bound, strict = qualifier(clause.marks, at)[1], is_strict(clause.marks, at)
     if bound == "beyond":
         return lambda count: count > stated if strict else count >= stated
     if bound == "limit":
         return lambda count: count < stated if strict else count <= stated
     return lambda count: count == stated
-
-
-def _whole(mark: Mark) -> Optional[int]:
-    value = mark.value
-    return int(value.value) if isinstance(value, Quantity) and value.value.is_integer() and value.value >= 0 else None
 
 
 def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wording) -> list[_Holds]:

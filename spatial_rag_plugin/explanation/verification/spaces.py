@@ -43,7 +43,7 @@ def distinct(groups: Sequence[Group]) -> tuple[Subject, ...]:
 def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], list[Mark]] | None:
     """ "Of the ten nearest", "of the first three": those that are counted, and the marks that say so."""
     for at, mark in enumerate(clause.marks):
-        count = _whole(mark) if mark.kind is Kind.NUMBER else None
+        count = whole_number(mark) if mark.kind is Kind.NUMBER else None
         beside = [
             other
             for other in (*clause.marks[at + 1 : at + 2], *clause.marks[max(0, at - 1) : at])
@@ -57,7 +57,8 @@ def _first_of(clause: Clause, evidence: Evidence) -> tuple[Sequence[Subject], li
     return None
 
 
-def _whole(mark: Mark) -> int | None:
+def whole_number(mark: Mark) -> int | None:
+    """The number that a mark says, where it is a whole one."""
     value = mark.value
     return int(value.value) if isinstance(value, Quantity) and value.value.is_integer() and value.value >= 0 else None
 
