@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 _DATA = Path(__file__).parent / "data" / "field_words.json"
 
@@ -13,9 +14,10 @@ class FieldWords:
     """The words as the file has them, folded; build it once with :func:`field_words`."""
 
     def __init__(self) -> None:
-        raw: dict[str, list[str]] = json.loads(_DATA.read_text(encoding="utf-8"))
+        raw: dict[str, Any] = json.loads(_DATA.read_text(encoding="utf-8"))
         self.articles = frozenset(raw["articles"])
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
+        self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"

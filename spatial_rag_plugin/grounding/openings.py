@@ -12,6 +12,7 @@ from ..model.issue import Choice, Issue, Severity, ask_without
 from ..model.predicate import Predicate
 from ..model.wording import translate
 from ..retrieval.opening import hours_fields, status_fields
+from .done import done
 from .job import Job
 from .qualities import value_options
 from .words import stems
@@ -39,7 +40,9 @@ def by_status(opening: Opening, layer: LayerInfo, world: World) -> Optional[Pred
     dated = any(info.role is FieldRole.DATE for info in layer.fields)
     if not plain or not dated or hours_fields({info.name: _sample(info) for info in layer.fields}):
         return None
-    found = [predicate for word in stems(opening.text) for _, predicate, _ in value_options((word,), layer, world)]
+    words = [(word,) for word in stems(opening.text)]
+    found = [predicate for word in words for _, predicate, _ in value_options(word, layer, world)]
+    found = found or [predicate for predicate in (done(word, layer) for word in words) if predicate is not None]
     return found[0] if len(found) == 1 else None
 
 

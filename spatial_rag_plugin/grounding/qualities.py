@@ -10,6 +10,7 @@ from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate, a
 from ..retrieval.speaking import takes_sides
 from .amounts import free_of_charge
 from .compound_values import value_with_field
+from .done import done
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
 from .ranked import ranked
@@ -39,7 +40,7 @@ def quality_predicate(
         if options:
             return _choose(options, given, layer, world)
     joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
-    return joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
+    return joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer) or done(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:

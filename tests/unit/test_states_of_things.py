@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from spatial_rag_plugin.grounding.done import done
 from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 from tests.unit.reading import brief
 
@@ -29,10 +30,23 @@ BERTHS = replace(
 )
 RAMPS = replace(PLACES, id="s", name="slipways", geometry=GeometryKind.LINE, fields=(name_field("ramp"), number("max_gradient")))
 RESERVES = replace(DISTRICTS, id="d", name="Designated_Sites", fields=(name_field("SITE_NAME", 6, 6), number("area_ha", 6)))
+CLAIMS = replace(
+    PLACES,
+    id="c",
+    name="claims",
+    fields=(
+        category("peril", ("hail", 40), ("flood", 60)),
+        FieldInfo("date_reported", FieldType.DATE, role=FieldRole.DATE, filled=100),
+        FieldInfo("date_closed", FieldType.DATE, role=FieldRole.DATE, filled=60),
+        FieldInfo("completed", FieldType.DATE, role=FieldRole.DATE, filled=60),
+    ),
+    name_fields=(),
+    fingerprint="c",
+)
 
 
 def grounded(question: str) -> Any:
-    held = FakeWorld(layers=(BERTHS, RAMPS, RESERVES), features=())
+    held = FakeWorld(layers=(BERTHS, RAMPS, RESERVES, CLAIMS), features=())
     lexicon = WorldLexicon(held)
     frame, issues = read(question, lexicon, lexicon, "en")
     assert frame is not None
@@ -53,6 +67,11 @@ def grounded(question: str) -> Any:
         ("list the HMMSs", "tenure = HMMS"),
         ("slipways steeper than 8", "max_gradient > 8"),
         ("berths with a mast height above 12", "mast_ht_m > 12"),
+        ("open hail claims", "date_closed has no value and peril = hail"),
+        ("how many flood claims are still open?", "peril = flood and date_closed has no value"),
+        ("closed claims", "not (date_closed has no value)"),
+        ("which claims are not closed", "not (not (date_closed has no value))"),
+        ("uncompleted claims", "completed has no value"),
     ],
 )
 def test_a_state_is_a_condition_on_its_field(question: str, predicate: str) -> None:
@@ -83,3 +102,9 @@ def test_open_at_present_is_a_time(question: str, frame: str) -> None:
     found, _ = read(question, lexicon, lexicon, "en")
     assert found is not None
     assert brief(found) == frame
+
+
+@pytest.mark.parametrize(("word", "known"), [("open", True), ("shut", False), ("on", False), ("hail", False)])
+def test_only_what_a_date_is_called_has_been_done(word: str, known: bool) -> None:
+    assert (done((word,), CLAIMS) is not None) is known
+    assert done((word,), BERTHS) is None
