@@ -106,6 +106,7 @@ class Purposes:
                 continue
             subject, rest = tokens[:at], tokens[at + size :]
             someone = words.person_at(keys, 0) or words.work_subjects.longest(keys, 0)[0] or keys[0] in self._language.articles
+            someone = someone or (size > 1 and all(map(self._is_content, subject)))  # "Finance wants to know"
             if someone and any(map(self._is_content, rest)) and not self._holds_more(subject):
                 return [(tokens[0].start, rest[0].start)]
         return []

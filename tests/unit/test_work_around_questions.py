@@ -56,6 +56,8 @@ def grounded(question: str, *layers: LayerInfo) -> Any:
         ("For the quarterly review: which shelters have more than 20 bunks?", "features: [shelters | ?bunks > 20]"),
         ("To prepare the tender I need all brick shelters.", "features: brick shelters"),
         ("The board wants to know how many shelters are licensed", "count: [shelters | ? has licensed]"),
+        ("Finance wants to know how many shelters are licensed", "count: [shelters | ? has licensed]"),
+        ("Asset management would like to see all brick shelters", "features: brick shelters"),
         ("My manager asked for the number of brick shelters", "count: brick shelters"),
         ("Since we are updating the leaflet, show me the brick shelters", "features: brick shelters"),
         ("One more question: how many shelters are there?", "count: shelters"),
