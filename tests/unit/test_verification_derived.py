@@ -193,7 +193,7 @@ def markets() -> Answer:
         (("Am längsten geöffnet hat Old Bazaar.",), False),
         (("Both Fish Market and Corn Market lie in the north.",), True),
         (("Both Fish Market and Corn Market lie in the south.",), False),
-        (("Fish Market lies in the north.",), False),
+        (("Fish Market lies in the south.",), False),
         (("The first two are Fish Market and Corn Market.", "They are 200 m and 420 m away."), True),
         (("The first two are Fish Market and Corn Market.", "They are 420 m and 200 m away."), False),
     ],

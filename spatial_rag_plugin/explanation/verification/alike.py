@@ -94,7 +94,7 @@ def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
         if flag is None:
             found += [alike(value)] if isinstance(value, str) and len(value) <= _LONGEST_TERM else []
             continue
-        parts = [part for part in stems(name.replace("_", " ").replace(":", " ")) if part not in _FLAG_PARTS]
+        parts = [part for part in stems(_spaced(name)) if part not in _FLAG_PARTS]
         term = " ".join(parts)
         words = f"{term} {alike(term)}".split()
         han, latin = [word for word in words if is_cjk(word)], [word for word in words if not is_cjk(word)]
@@ -103,6 +103,17 @@ def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
         else:
             found += [" ".join((*_DENIALS, *latin)) if latin else "", " ".join((_HAN_DENIAL, *han)) if han else ""]
     return tuple(dict.fromkeys(filter(None, found)))
+
+
+def flags_of(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of the yes/no fields of a row that are one word each: "heated", "wheelchair"."""
+    flags = (name for name, value in row.items() if says_yes(value) is not None)
+    named = ([part for part in stems(_spaced(name)) if part not in _FLAG_PARTS] for name in flags)
+    return tuple(parts[0] for parts in named if len(parts) == 1)
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ").replace(":", " ")
 
 
 def says_yes(value: Any) -> Optional[bool]:

@@ -14,6 +14,8 @@ from .subjects import Amount
 
 #: How far a rounded number may be from the true one, of it: plainly said, after a word like "about", a time on the way.
 _PLAIN, _ABOUT, _ON_THE_WAY = 0.012, 0.045, 0.25
+#: How far the last figure may round after a word like "about", of the true number: "about 5 km" for 5.3.
+_ROUNDED = 0.075
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
 _BETWEEN = frozenset(("的", "范围", "距离"))
@@ -43,6 +45,8 @@ def _fits(stated: Quantity, text: str, value: float, about: bool) -> bool:
     if stated.dimension is Dimension.NONE and not stated.unit and value.is_integer() and stated.value.is_integer():
         return about and apart <= min(_ABOUT * size, round_to / 2)  # things are counted, not measured
     if apart <= _CUT * size or (apart <= _last_figure(text) * scale / 2 and (apart <= _LAST * size or apart <= _LITTLE)):
+        return True
+    if about and apart <= _last_figure(text) * scale / 2 and apart <= _ROUNDED * size:
         return True
     return apart <= (_ABOUT if about else _PLAIN) * size and apart <= round_to / 2
 

@@ -20,7 +20,10 @@ from .untold import untold_measure, untold_unit
 from .wording import Wording, language_in
 
 _FIGURES = re.compile(r"\d+(?:[.,:]\d+)*")
+_WORDS = re.compile(r"[^\W\d_]+")
 _NO_NAMES = Names(())
+#: Letters of a word that a compound may end in.
+_LEAST = 5
 
 
 def unbacked(
@@ -42,13 +45,19 @@ def unbacked(
     for clause in clauses:
         own = [item for group in clause.about for item in group] or (list(evidence.listed) if clause in of_some else [])
         for mark in clause.marks:
+            if mark.is_any("rate"):
+                aside.append(mark.text)
             if mark.kind is not Kind.WORD or not any(char.isalpha() for char in mark.text):
                 continue
             if untold_measure(clause, mark, evidence, said) and not is_said(stems_of(mark, said), own or subjects, clause, said):
                 return mark.text, aside
+            stems = stems_of(mark, said)
+            if own and is_flag(stems, own, said):
+                if not all(is_said(stems, group, clause, said) for group in clause.about or [[item] for item in own]):
+                    return mark.text, aside
+                continue
             if said.claims_nothing(mark.key):
                 continue
-            stems = stems_of(mark, said)
             is_wish = bool(stems & wished)
             if stems & known and mark.key not in said.urging and (not is_wish or searching or not subjects):
                 continue
@@ -61,7 +70,7 @@ def unbacked(
             compound = not clause.has("negation", "none") and _is_compound(mark, known | named, said)
             if compound or (said.code == "de" and _other_form(mark.key) & known):
                 continue
-            if not is_aside(mark, clause, evidence, said) and not tells_of_silence(clause, said):
+            if not _is_of_field(mark, evidence, said) and not is_aside(mark, clause, evidence, said) and not tells_of_silence(clause, said):
                 return mark.text, aside
             aside.append(mark.text)
     return "", aside
@@ -98,6 +107,11 @@ def stems_of(mark: Mark, said: Wording) -> frozenset[str]:
     return frozenset({mark.key}) if is_cjk(mark.text) else said.stems(mark.text)
 
 
+def is_flag(stems: frozenset[str], subjects: Sequence[Subject], said: Wording) -> bool:
+    """Whether a word is the whole name of a yes/no field, however ordinary it is elsewhere: "heated"."""
+    return any(stems & said.stems(flag) for item in subjects for flag in item.flags)
+
+
 def is_said(stems: frozenset[str], subjects: Sequence[Subject], clause: Clause, said: Wording) -> bool:
     """Whether a text of one of the subjects says the word, and denies it if, and only if, the clause does."""
     denied = clause.has("negation", "none")
@@ -115,13 +129,15 @@ def is_said(stems: frozenset[str], subjects: Sequence[Subject], clause: Clause, 
 def says_number(subject: Subject, mark: Mark, clause: Clause) -> bool:
     """Whether a text of a place says a number of the same things: "40 seats"; what it is measured from has to stand there, too."""
     figures = _FIGURES.search(mark.text)
+    spelt = fold(mark.text) if figures is None else ""
     words = [other.text for other in clause.marks if other.kind in (Kind.WORD, Kind.PHRASE) and other.text[0].isalpha()]
     stems = [stem for stem in (_content(word) for word in words) if stem]
     grounds = [item.name for group in clause.grounds for item in group]
-    if figures is None or not stems:
+    if not stems:
         return False
     for sentence in (sentence for text in subject.fields for sentence in sentences(text)):
-        if figures.group() in _FIGURES.findall(sentence) and (not grounds or any(name in sentence for name in grounds)):
+        stands = figures.group() in _FIGURES.findall(sentence) if figures is not None else spelt in _WORDS.findall(fold(sentence))
+        if stands and (not grounds or any(name in sentence for name in grounds)):
             theirs = frozenset(terms_of(all_words(sentence), language_in(sentence, "en")))
             if any(stem & theirs for stem in stems) or same_field(map(fold, words), map(fold, all_words(sentence))):
                 return True
@@ -163,6 +179,12 @@ def _is_of_place(mark: Mark, known: frozenset[str] | set[str], subjects: Sequenc
 def _other_form(key: str) -> frozenset[str]:
     """What a German word may be in the singular that the stemmer leaves alone: "Museen", "des Sees"."""
     return frozenset(filter(None, (f"{key[:-2]}um" if key.endswith("en") else "", key[:-1] if key.endswith("s") and len(key) > 3 else "")))
+
+
+def _is_of_field(mark: Mark, evidence: Evidence, said: Wording) -> bool:
+    """Whether a German compound ends in a word of the name of a number: "Weinprobe" where there is "probe_eur"."""
+    parts = {fold(part) for name in evidence.fields for part in name.split("_")}
+    return said.code == "de" and any(len(part) >= _LEAST and part != mark.key and mark.key.endswith(part) for part in parts)
 
 
 def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) -> bool:

@@ -15,7 +15,7 @@ from .backing import says_number, says_same
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group
 from .evidence import Evidence, bearing
-from .fields import named_fields
+from .fields import called_as_unit, named_fields
 from .hours_compared import is_apart
 from .numbers import is_difference, measured, number, summed, two_by_place
 from .orders import SUPERLATIVES, is_placed
@@ -123,7 +123,7 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     def holds_of(subject: Subject) -> Optional[bool]:
         if says_number(subject, mark, clause):
             return True
-        amounts = _spoken_of(measured(subject, clause.grounds, stated), clause, evidence)
+        amounts = _spoken_of(measured(subject, clause.grounds, stated), clause, evidence, mark)
         if not amounts:
             return None
         if bound and within(stated, (item.value for item in amounts if item.about not in ("", "text")), bound):
@@ -137,12 +137,15 @@ def _amount(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Sequ
     return Found(mark.text, told, f"“{mark.text}” is not known of {names_of(clause.about)}{from_where}")
 
 
-def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence) -> list[Amount]:
-    """Numbers of fields only where the clause, the sentence or the question speaks of the field, and of no direction or reference."""
+def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence, mark: Mark) -> list[Amount]:
+    """Numbers of fields only where the clause, the sentence or the question speaks of the field, and of no direction or reference.
+
+    "7.5 hectares" speak of a field that is called so.
+    """
     fields = {item.field for item in amounts if item.field}
     measured = bool(clause.grounds or clause.of(Kind.DIRECTION))
     named = frozenset() if measured or not fields else fields_of(clause, evidence) or named_fields(evidence.marks, fields)
-    return [item for item in amounts if not item.field or item.field in named]
+    return [item for item in amounts if not item.field or item.field in named or called_as_unit(item.field, mark.text)]
 
 
 def _of_the_whole(
@@ -170,7 +173,7 @@ def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
         value = [item for item in evidence.amounts if item.about == "value" and item.dimension is Dimension.ANGLE]
         return Found(mark.text, asked or every or any(_points(item.value, degrees) for item in value), why)
 
-    def holds(subject: Subject) -> Optional[bool]:
+    def holds(subject: Subject, sector: float = _SECTOR) -> Optional[bool]:
         azimuths = [subject.azimuth] if subject.azimuth is not None and not clause.grounds else []
         for ground in (item for group in clause.grounds for item in group):
             if subject.aim == ground.goal and subject.azimuth is not None:
@@ -184,9 +187,11 @@ def _direction(clause: Clause, mark: Mark, evidence: Evidence) -> Found:
         if not azimuths:
             texts = [other for text in evidence.marks if text.kind is Kind.DIRECTION for other in (text.value,)]
             return True if degrees in texts and subject.rank else None
-        return any(_points(item, degrees) for item in azimuths)
+        return any(_points(item, degrees, sector) for item in azimuths)
 
     told = of_all(clause.about, holds)
+    if told is not True and degrees % 90.0 == 0.0 and of_all(clause.about, partial(holds, sector=3.0 * _SECTOR)):
+        return Found(mark.text, True, coarse=True)
     return Found(mark.text, told or (_on_one_side(clause.about, degrees) and not clause.grounds) or told, why)
 
 
@@ -197,8 +202,8 @@ def _on_one_side(groups: Sequence[Group], degrees: float) -> bool:
     return len(lie) > 1 and len(sides) == len(groups) and degrees % 90.0 == 0.0 and max(sides) <= 3.0 * _SECTOR
 
 
-def _points(azimuth: float, degrees: float) -> bool:
-    return abs((azimuth - degrees + 180.0) % 360.0 - 180.0) <= _SECTOR
+def _points(azimuth: float, degrees: float, sector: float = _SECTOR) -> bool:
+    return abs((azimuth - degrees + 180.0) % 360.0 - 180.0) <= sector
 
 
 def _ordinal(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> Iterator[Found]:

@@ -18,11 +18,15 @@ HoldsOf = Callable[[Subject], Optional[bool]]
 
 @dataclass(frozen=True)
 class Found:
-    """What became of one claim: ``holds`` None where the evidence says nothing of it; ``why`` it does not hold, for people."""
+    """What became of one claim: ``holds`` None where the evidence says nothing of it; ``why`` it does not hold, for people.
+
+    ``coarse``: it holds as far as it goes, but says less than what is known.
+    """
 
     text: str
     holds: Optional[bool]
     why: str = ""
+    coarse: bool = False
 
 
 def of_all(groups: Sequence[Group], holds: HoldsOf) -> Optional[bool]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
+from ...language.language import available, load
 from ...language.tokens import fold, is_cjk
 from ...model.units import AREA_UNITS, LENGTH_UNITS
 from .reading import Kind, Mark
@@ -15,12 +16,12 @@ from .reading import Kind, Mark
 _LEAST, _YEAR = 5, 4
 _SIZES = ("population", "area", "length", "height")
 #: Concepts whose words are often used for each other: a field of the wider one is meant where none of the narrower one is there.
-_KINDRED = (("rating", "stars"),)
+_KINDRED = (("rating", "stars"), ("price", "euro", "dollar", "pound_sterling", "franc", "yuan"))
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
 _WORDS = Path(__file__).parent / "data" / "fields.json"
 _UNITS = _WORDS.with_name("field_units.json")
 _UMLAUT = re.compile("[aou]e")
-_SHORTEST = 3
+_SHORTEST, _PAIR = 3, 2
 
 
 def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]:
@@ -73,10 +74,27 @@ def unit_of(name: str) -> str:
     last = _PARTS.findall(fold(name).replace("²", "2"))
     unit = "".join(last[-2:]) if last[-1:] == ["2"] else last[-1] if len(last) > 1 else ""
     unit = {"sqm": "m2", "qm": "m2", "sqkm": "km2"}.get(unit, unit)
-    if unit in LENGTH_UNITS or unit in AREA_UNITS:
-        return unit if unit != "in" else ""
+    if unit == "in":
+        return ""
+    unit = unit if unit in LENGTH_UNITS or unit in AREA_UNITS else _unit_word(last[-1]) if last else ""
+    if unit:
+        return unit
     usual: dict[str, str] = json.loads(_UNITS.read_text(encoding="utf-8"))
     return next((unit for concept, unit in usual.items() if len(last) == 1 and _is_of(name, field_words(concept))), "")
+
+
+@cache
+def _unit_word(word: str) -> str:
+    """The unit of length or area that a written-out word is one for in any language: "hektar", "公顷"."""
+    if len(word) < (_PAIR if is_cjk(word) else _LEAST):
+        return ""
+    units = (load(code).units.longest([word], 0)[1] for code in available())
+    return next((unit for unit in units if unit in LENGTH_UNITS or unit in AREA_UNITS), "")
+
+
+def called_as_unit(name: str, stated: str) -> bool:
+    """Whether a field has for a name the written-out unit of a number in a sentence."""
+    return bool(_unit_word(fold(name))) and fold(name) in fold(stated).split()
 
 
 @cache

@@ -8,6 +8,7 @@ from functools import partial
 from statistics import median
 from typing import Optional
 
+from ...language.tokens import fold
 from ...model.units import Dimension, Quantity
 from .amounts import fits, known, qualifier, same_kind, within
 from .backing import says_number
@@ -20,6 +21,7 @@ from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
 from .spaces import is_of_the_whole
 from .subjects import Amount, Subject
+from .values import has_text
 
 _NEAR, _FEW, _PAIR = 5, 12, 2
 
@@ -112,6 +114,8 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     if own and of_all(clause.about, lambda item: _is_its_own(item, stated, clause)):
         return fine
+    if own and clause.has("found", "only") and of_all(clause.about, lambda item: _is_number_of_kind(item, stated, evidence)):
+        return fine
     named_there = clause.about and clause.fronted and named_fields(clause.marks, evidence.fields)
     if named_there and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, ()), about)):
         return fine
@@ -163,6 +167,14 @@ def _is_its_own(subject: Subject, stated: Quantity, clause: Clause) -> Optional[
         return None
     having = {item.field for item in subject.amounts if item.field and item.value == stated.value and item.dimension is Dimension.NONE}
     return len(having) == 1 and (stated.value > _FEW or not stated.value.is_integer())
+
+
+def _is_number_of_kind(subject: Subject, stated: Quantity, evidence: Evidence) -> Optional[bool]:
+    """ "There is only one gondola": of a row of a table, how many of the features that went into it have its value."""
+    features = [item for item in evidence.subjects if item.feature is not None and not item.reference and not item.apart]
+    if subject.feature is not None or subject.reference or not evidence.complete or not all(item.fields for item in features):
+        return None
+    return bool(features) and stated.value == sum(has_text(item, fold(subject.name)) for item in features)
 
 
 def _keeps_bound(subject: Subject, clause: Clause, stated: Quantity, bound: str, asked: Sequence[Mark]) -> bool:

@@ -45,7 +45,8 @@ def is_placed(
         names = fields or dict.fromkeys(name for item in listed for name in item.measures) or sizes(evidence.fields)
         columns = ([item.number(name) for item in listed] for name in names)
         tried = [_has_place(subject.number(name), column, place, _BY_SIZE[category]) for name, column in zip(names, columns)]
-        whole = evidence.complete and all(item.looked_up for item in listed if not set(fields) <= set(item.measures))
+        rows = all(item.feature is None for item in listed)  # of a table, which is whole
+        whole = (rows or evidence.complete) and all(item.looked_up for item in listed if not set(fields) <= set(item.measures))
     if len(listed) > 1 and whole and any(tried):
         return True
     if place == 1 and len(listed) == 1 and subject.rank == 1 and _is_asked(category, evidence):

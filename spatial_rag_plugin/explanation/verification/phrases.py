@@ -10,7 +10,7 @@ from typing import Optional
 
 from ...language.tokens import fold
 from .claims import Found, fields_of, names_of, of_all, stated_of
-from .clauses import Clause, bounds
+from .clauses import Clause, Group, bounds
 from .evidence import Evidence
 from .fields import concerning, named_fields
 from .hours_compared import closes_at_end, closes_later
@@ -18,7 +18,7 @@ from .numbers import comparable
 from .orders import COMPARATIVES, SUPERLATIVES, compares, is_among, is_placed, superlative_of
 from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
-from .spaces import spaces
+from .spaces import distinct, spaces
 from .subjects import Subject
 from .times import state_holds
 
@@ -26,7 +26,7 @@ from .times import state_holds
 _BY_VALUE = ("best", "最")
 _YEARS = range(1000, 2200)
 _SOLE = frozenset(("sole", "einzige", "einziges", "einziger", "唯一", "唯一的"))
-_HALF = 50.0
+_HALF, _PAIR = 50.0, 2
 #: Superlatives that say by which field: which end of it.
 _ENDS = {"oldest": ("least", "year"), "newest": ("most", "year"), "cheapest": ("least", "price"), "dearest": ("most", "price")}
 _THE_ONLY = "the only"
@@ -134,11 +134,23 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
         return
     two = comparable(evidence) if not rivals and len(clause.about) == 1 and category in ("more", "less") else []
     rivals = tuple((item,) for item in two if item not in clause.about[0]) or rivals
+    other = _other_of_two(clause, evidence) if not rivals else ()
+    told = of_all(clause.about, lambda subject: compares(subject, category, other, fields_of(clause, evidence))) if other else None
+    if told is not None:
+        yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(other)}")
+        return
     if not rivals:
         yield from _than_before(clause, at, mark, category, evidence)
         return
     told = of_all(clause.about, lambda subject: compares(subject, category, rivals, fields_of(clause, evidence)))
     yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than {names_of(rivals)}")
+
+
+def _other_of_two(clause: Clause, evidence: Evidence) -> tuple[Group, ...]:
+    """ "The closer of the two": the one of two that were found, or were named before, that a clause is not about."""
+    two = evidence.listed if len(evidence.listed) == _PAIR else distinct(clause.before)
+    own = clause.about[0] if len(clause.about) == 1 and not clause.inherited else ()
+    return tuple((item,) for item in two if item not in own) if len(two) == _PAIR and any(item in own for item in two) else ()
 
 
 def _than_before(clause: Clause, at: int, mark: Mark, category: str, evidence: Evidence) -> Iterator[Found]:

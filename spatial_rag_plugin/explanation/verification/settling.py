@@ -24,6 +24,7 @@ def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Ma
     """The marks of a sentence, each with what it means there."""
     marks = _ones(_comparing(_definite(marks, evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
+    found = _rates(found)
     return _multiples(_hours([_points(mark) for mark in found], said), said)
 
 
@@ -66,7 +67,10 @@ def _ones(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     """An article is a number behind a word that counts: "nur eine Schule"."""
     found = list(marks)
     for at, mark in enumerate(marks[1:], 1):
-        if mark.kind is Kind.WORD and mark.key in said.single and (marks[at - 1].is_any("only") or marks[at - 1].key in said.each):
+        led = marks[at - 1].is_any("only") or marks[at - 1].key in said.each
+        ends = at + 1 == len(marks) or marks[at + 1].kind is Kind.SIGN
+        led = led or (ends and at > 1 and marks[at - 1].is_any("ground") and marks[at - 2].is_any("only"))  # "nur von einem"
+        if mark.kind is Kind.WORD and mark.key in said.single and led:
             found[at] = replace(mark, kind=Kind.NUMBER, value=Quantity(1.0, ""))
     return found
 
@@ -121,6 +125,18 @@ def _on_the_way(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     if not speed:
         return list(marks)
     return [_travelled(mark, speed) if _is_time(mark) else mark for mark in marks]
+
+
+def _rates(marks: Sequence[Mark]) -> list[Mark]:
+    """ "1,600 people an hour": a time right behind a number of things, and before nothing that it could be the time of, is no time."""
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        before = marks[max(0, at - 2) : at]
+        before = before[:-1] if before and before[-1].kind is Kind.WORD else before[-1:]
+        counts = bool(before) and before[-1].kind is Kind.NUMBER
+        if _is_time(mark) and not mark.text[0].isdecimal() and counts and not any(o.kind is Kind.WORD for o in marks[at + 1 : at + 2]):
+            found[at] = replace(mark, kind=Kind.PHRASE, value=None, does=frozenset({("rate", 0)}))
+    return found
 
 
 def _is_time(mark: Mark) -> bool:

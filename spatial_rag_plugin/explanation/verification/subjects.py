@@ -11,7 +11,7 @@ from typing import Any, Optional
 from ...model.columns import column_words
 from ...model.units import Dimension, Quantity
 from ...retrieval.opening import hours_fields
-from .alike import told_by
+from .alike import flags_of, told_by
 from .hours import Week, week_of
 from .reading import Mark, Names, read
 
@@ -60,6 +60,11 @@ class Subject:
     def texts(self) -> tuple[str, ...]:
         """What is said of it, also in other words."""
         return (*self.own_texts, *told_by(self.row)) if self.row else self.own_texts
+
+    @cached_property
+    def flags(self) -> tuple[str, ...]:
+        """What its layer says yes or no to, in a word each."""
+        return flags_of(self.row)
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:

@@ -30,8 +30,13 @@ def with_values(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wor
 
 def has_value(subject: Subject, mark: Mark) -> bool:
     """Whether a field of a subject has the value, alone or in a list."""
+    return has_text(subject, mark.key)
+
+
+def has_text(subject: Subject, key: str) -> bool:
+    """Whether a field of a subject has a value of that folded text, alone or in a list."""
     values = (fold(text.partition(": ")[2]) for text in subject.fields)
-    return any(mark.key == each.strip() for value in values for each in (value, *value.split(";"), *value.split(",")))
+    return any(key == each.strip() for value in values for each in (value, *value.split(";"), *value.split(",")))
 
 
 def _spans(plain: str, evidence: Evidence, said: Wording) -> list[tuple[int, int, str]]:

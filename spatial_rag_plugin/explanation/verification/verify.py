@@ -15,7 +15,7 @@ from ...retrieval.tokens import terms_of
 from .addresses import strange_address
 from .amounts import qualifier
 from .asides import tells_of_silence
-from .backing import stems_of, unbacked
+from .backing import is_flag, stems_of, unbacked
 from .checks import check
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
@@ -112,10 +112,11 @@ class Verifier:
         if together is False and any(singly) and not all(singly) and clauses[-1].about and not clauses[-1].inherited:
             return f"that does not hold of {', '.join(group[0].name for group in clauses[-1].about)}", 1
         as_whole = bool(together) and all(told is None for told in singly)
-        checked = int(as_whole)
+        checked, coarse = int(as_whole), []
         for clause in () if as_whole else paired or clauses:
             found = check(clause, evidence, marks, named)
             checked += len(found)
+            coarse += [item.text for item in found if item.coarse]
             wrong = self._of_clause(clause, found, marks, said)
             if wrong:
                 return wrong, checked
@@ -126,7 +127,8 @@ class Verifier:
             if len(order) > 1 and not in_order(order, evidence.listed) and not by_field(order, evidence.listed, spoken):
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
-        left, self._aside = unbacked(plain, marks, clauses, evidence, said, of_some)
+        left, aside = unbacked(plain, marks, clauses, evidence, said, of_some)
+        self._aside = [*coarse, *aside]
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
@@ -268,7 +270,9 @@ class Verifier:
 
     def _is_said(self, clause: Clause, said: Wording) -> bool:
         """Whether the denial is about words of a text, which are looked at on their own: not about what was asked for, or found."""
-        words = [mark for mark in clause.marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
+        subjects = [item for group in clause.about for item in group]
+        flagged = [mark for mark in clause.of(Kind.WORD) if is_flag(stems_of(mark, said), subjects, said)]
+        words = [*flagged, *(mark for mark in clause.of(Kind.WORD) if not said.claims_nothing(mark.key))]
         asked = self.evidence.words(said)
         named = any(item.rank or item.apart for group in clause.about for item in group)
         return named and any(not stems_of(mark, said) & asked for mark in words)
