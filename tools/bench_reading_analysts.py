@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Optional
 
 from spatial_rag_plugin.grounding.words import stems
+from spatial_rag_plugin.language.language import load
 from spatial_rag_plugin.model.frame import Construction, Frame, Output, Phrase, RelationKind
 from spatial_rag_plugin.workflow.geoflow import Concept
 
@@ -124,11 +125,19 @@ def _meets(left: tuple[str, ...], right: tuple[str, ...]) -> bool:
 def support_right(frame: Frame, row: dict[str, Any]) -> bool:
     """The areas that the answer is broken down by; none where the annotation has none."""
     given = [part["text"] for part in row["functional_roles"].get("support", ())]
-    text = frame.group.phrase.text if frame.group is not None else ""
+    text = frame.group.phrase.text if frame.group is not None else _each(frame)
     if not given:  # "closest to each school" groups as well, and is published as a condition
         parts = [part["text"] for role in ("condition", "measure") for part in row["functional_roles"].get(role, ())]
         return not text or any(stems(text) == stems(part) for part in parts)
     return any(stems(text) == stems(part) for part in given)
+
+
+def _each(frame: Frame) -> str:
+    """The things that a number is asked for one by one: "income of households for each area" breaks down as "by area" does."""
+    target = frame.target
+    if target is None or not frame.measure.terms or target.determiner not in load(frame.language).grouping:
+        return ""
+    return target.text
 
 
 def extent_right(frame: Frame, row: dict[str, Any]) -> bool:
@@ -138,7 +147,7 @@ def extent_right(frame: Frame, row: dict[str, Any]) -> bool:
 
 def extent_of(frame: Frame) -> Iterator[str]:
     """Named places that something of the question lies in, or whose number is asked for, each with what qualifies its name."""
-    if frame.target is not None and frame.target.name_like >= _NAMED and frame.measure.terms:
+    if frame.target is not None and frame.target.name_like >= _NAMED and frame.measure.terms and not _each(frame):
         yield from (frame.target.text, *frame.target.qualifiers)
     stack = [frame.target, frame.measure.whole, frame.group.phrase if frame.group is not None else None]
     while stack:

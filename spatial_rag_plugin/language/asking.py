@@ -162,8 +162,7 @@ class Asking:
             return False  # "welcher Ort hat den höchsten Turm": the extreme of a number, and what has it
         if self._capability(match):
             return True
-        grouped = draft.determiner in self._language.grouping  # "average income of households for each area"
-        called = (words,) if draft.is_named or grouped else (words, self._without_statistic(str(slots.get("field", ""))))
+        called = (words,) if draft.is_named else (words, self._without_statistic(str(slots.get("field", ""))))
         is_field = any(self._context.field_evidence(each) >= _EVIDENT for each in called)
         asks_field = is_field or last in self._language.field_nouns
         if "statistic" in slots:

@@ -173,6 +173,16 @@ def test_roles_that_are_missing_or_wrong() -> None:
     assert not analysts.support_right(DENSITY, ungrouped)
 
 
+def test_a_number_of_each_area_is_broken_down_by_area() -> None:
+    each = Phrase("district", determiner="each", name_like=0.6, relations=(GHENT,))
+    frame = replace(DENSITY, group=None, target=each)
+    assert analysts.support_right(frame, ANALYST)
+    assert analysts.extent_right(frame, ANALYST)
+    assert not analysts.support_right(replace(frame, target=replace(each, determiner="the")), ANALYST)
+    assert not analysts.extent_right(replace(frame, target=replace(each, determiner="the")), ANALYST)
+    assert not analysts.support_right(replace(frame, measure=Measure()), ANALYST)
+
+
 @pytest.mark.parametrize(
     ("frame", "concept"),
     [
