@@ -6,6 +6,7 @@ behind their name, and one with its field is a word ("Holz" as MASTMATERI).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Optional
@@ -29,7 +30,7 @@ def joined_with_values(text: str, catalog: Catalog, is_named: Callable[[Words], 
     if at is None:
         return
     word = plain_umlauts(words[at])
-    for value in _single_values(Same(catalog)):
+    for value in _akin(word, Same(catalog)):
         shared = _common(word, value)
         cuts = range(max(_FIRST, shared - len(value) + 1), shared - _SHARED + 1)
         heads = (word[cut:] for cut in cuts if len(word) - cut >= _HEAD)
@@ -63,6 +64,24 @@ def _begins(info: FieldInfo, part: str) -> bool:
 def _common(one: str, other: str) -> int:
     """How many letters two words begin with alike."""
     return next((at for at, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+
+
+def _akin(word: str, catalog: Same[Catalog]) -> list[str]:
+    """The values that begin as the word does, or may be its end; the others can have no part of it."""
+    begins, ends = _by_edges(catalog)
+    values = _single_values(catalog)
+    return [values[at] for at in sorted({*begins.get(word[: _FIRST + _SHARED], ()), *ends.get(word[-_HEAD:], ())})]
+
+
+@lru_cache(maxsize=64)
+def _by_edges(catalog: Same[Catalog]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+    """The places of values by what a compound shares with them at least: their first letters, and the last ones of their forms."""
+    begins, ends = defaultdict[str, list[int]](list), defaultdict[str, list[int]](list)
+    for at, value in enumerate(_single_values(catalog)):
+        begins[value[: _FIRST + _SHARED]].append(at)
+        for form in {value, *(form for (form,) in other_endings((value,)))}:
+            ends[form[-_HEAD:]].append(at)
+    return dict(begins), dict(ends)
 
 
 @lru_cache(maxsize=64)

@@ -30,8 +30,9 @@ def by_last_part(words: Words, fields: tuple[FieldInfo, ...]) -> Optional[FieldI
     if len(words) != 1 or not words[0].isascii():
         return None
     forms = {plain_umlauts(form) for (form,) in (words, *other_endings(words))}
-    forms = {form for form in forms if len(form) >= _WHOLE or form in _short_heads()}
-    found = [info for info in fields if any(_ends(name, form) for name in _names(info) for form in forms)]
+    ends = tuple(form for form in forms if len(form) >= _WHOLE or form in _short_heads())
+    ending = (info for info in fields if any(name.endswith(ends) for name in _names(info))) if ends else ()
+    found = [info for info in ending if any(_ends(name, form) for name in _names(info) for form in ends)]
     return found[0] if len(found) == 1 else None
 
 
@@ -134,12 +135,15 @@ def _ends(name: str, form: str) -> bool:
     return name.endswith(form) and len(name) - len(form) >= _BEFORE
 
 
-def _names(info: FieldInfo) -> Iterator[str]:
+def _names(info: FieldInfo) -> tuple[str, ...]:
     """The last words of a field's name and alias, without a unit."""
-    for text in filter(None, (info.name, info.alias)):
-        words = without_unit(stems(text))
-        if words:
-            yield plain_umlauts(words[-1])
+    return _last_words(info.name, info.alias)
+
+
+@lru_cache(maxsize=4096)
+def _last_words(*names: str) -> tuple[str, ...]:
+    each = (without_unit(stems(text)) for text in names if text)
+    return tuple(plain_umlauts(words[-1]) for words in each if words)
 
 
 def _bare(word: str) -> str:

@@ -27,7 +27,7 @@ def corrected(tokens: Sequence[Token], spans: Sequence[NameSpan], language: Lang
 def _meant(index: int, token: Token, spans: Sequence[NameSpan], language: Language, vocabulary: Optional[Vocabulary]) -> str:
     key = token.key
     listed = language.spellings.get(key, "")
-    if not token.is_word or (not listed and (len(key) < _SHORTEST or key in language.known_words | language.telling_words)):
+    if not token.is_word or (not listed and (len(key) < _SHORTEST or key in language.known_words or key in language.telling_words)):
         return ""
     if index and token.text[0].isupper() and not token.text.isupper():
         return ""
