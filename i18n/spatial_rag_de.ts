@@ -3694,92 +3694,92 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ist „{name}“ gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
         <source>I could not tell what you are looking for.</source>
         <translation>Es ist nicht klar, wonach gesucht wird.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="16"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="17"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="23"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>Welches „{place}“ ist gemeint? {number} Objekte heißen so ähnlich.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
         <source>“{place}” is a place</source>
         <translation>„{place}“ ist ein Ort</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
         <source>which one</source>
         <translation>welcher davon</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="71"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="72"/>
         <source>{words} of the layer “{layer}” ({number} of them)</source>
         <translation>{words} des Layers „{layer}“ ({number} Objekte)</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
         <source>“{words}” could be in {number} layers. Which one do you mean?</source>
         <translation>„{words}“ kann in {number} Layern stehen. Welcher ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
         <source>“{words}” is a kind of thing</source>
         <translation>„{words}“ ist eine Art von Objekten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
         <source>which layer holds it</source>
         <translation>in welchem Layer sie stehen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="106"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="107"/>
         <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
         <translation>Was „{qualifier}“ in diesen Layern über „{words}“ sagt, ist nicht bekannt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>Kein Objekt der Layer heißt „{place}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="202"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="203"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>der Layer „{layer}“ hat dafür kein Feld und keinen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="207"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>kein Objekt von „{layer}“ hat diesen Wert</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="209"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>kein Feldname von „{layer}“ nennt die Einheit seiner Zahlen; mit der bloßen Zahl fragen, wie das Feld sie enthält</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="211"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>dieses Feld von „{layer}“ enthält keine Zahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>der Layer „{layer}“ hat kein Feld mit Datumswerten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>alle Objekte von „{layer}“ haben dort einen Wert; sagen, welcher gemeint ist: {values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>der Layer „{layer}“ hat mehrere Felder mit Datumswerten; das gemeinte nennen</translation>
     </message>
@@ -3794,32 +3794,32 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>eine Bedingung an {layer}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="238"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>Das Feld für „{words}“ enthält im Layer „{layer}“ Text, keine Zahlen. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für „{words}“ gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="241"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>Ein Feld für das Gefragte gibt es im Layer „{layer}“ nicht. Er hat: {fields}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
         <source>a property of features of “{layer}”</source>
         <translation>eine Eigenschaft der Objekte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="242"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="243"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>Nach einem dieser Felder fragen oder einen Layer laden, der es hat.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>„{words}“ wovon? Die Frage nennt dazu keinen Ort und keine Art von Objekten.</translation>
     </message>
@@ -4004,17 +4004,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Punkt auf halbem Weg zwischen zwei Objekten wird nicht berechnet. Nach dem fragen, was dazwischen liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
         <source>Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
         <translation>Daten werden nicht von heute zurückgerechnet. Das Datum oder Jahr nennen: „seit 2023“, „nach dem 3. März 2020“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
         <source>What lies on the other side of something is not worked out. Name a distance or a direction.</source>
         <translation>Was auf der anderen Seite von etwas liegt, wird nicht berechnet. Eine Entfernung oder Richtung nennen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="97"/>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
         <source>A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.</source>
         <translation>Eine Rangfolge lässt sich nicht bei einem Prozentsatz abschneiden. Die Anzahl nennen: „die 10 größten …“.</translation>
     </message>
@@ -4079,27 +4079,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Layer enthält „{words}“. Geladen: {layers}. Sie enthalten zum Beispiel: {kinds}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="216"/>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>die Datumsangaben von „{layer}“ lassen Tag und Monat nicht unterscheiden; nur nach Jahren kann gefragt werden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="301"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>From “{place}”</source>
         <translation>Von „{place}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
         <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
         <translation>Eine Entfernung hat zwei Enden: von welchem aus, {places}? Nach einem Paar auf einmal fragen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
         <source>a distance between places</source>
         <translation>eine Entfernung zwischen Orten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
         <source>which two of them</source>
         <translation>welche zwei davon</translation>
     </message>
@@ -4119,12 +4119,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{field}“ zählt offenbar in Einheiten von 10.000: Das Feld enthält {least} bis {most}, gefragt war nach {asked}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="82"/>
         <source>All of the layer “{layer}”</source>
         <translation>Alle des Layers „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="83"/>
         <source>The layer “{layer}” also holds {others}; only those that are “{words}” are taken.</source>
         <translation>Der Layer „{layer}“ enthält auch {others}; nur was „{words}“ ist, ist genommen.</translation>
     </message>
@@ -4369,137 +4369,132 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ich kann nur einen Layer auf einmal durchsuchen. Was für Dinge suchen Sie?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
         <source>which data to ask</source>
         <translation>welche Daten gefragt sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
         <source>Add a vector layer to the project, then ask again.</source>
         <translation>Fügen Sie dem Projekt einen Vektorlayer hinzu und fragen Sie noch einmal.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
         <source>Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”.</source>
         <translation>Nennen Sie eine Art von Dingen und wo: „Schulen im Umkreis von 500 m um einen Park“, „das nächste Krankenhaus zu …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="99"/>
         <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
         <translation>„{words}“ sind dem Layer „{name}“ entnommen; weitere gibt es in {where}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="130"/>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
         <translation>In „{words}“ weiß ich nicht, was „{missing}“ in diesen Layern bedeutet.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="156"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="157"/>
         <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
         <translation>Die Layer enthalten nichts, was ich als „{words}“ kenne. Geladen: {layers}.{kinds}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
         <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
         <translation>Die Frage braucht „{words}“ mit der Geometrie {wanted}; die Layer enthalten sie nur mit anderer.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
         <source>“{words}” as {wanted}</source>
         <translation>„{words}“ als {wanted}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
         <source>Load a layer that holds “{words}” as {wanted}.</source>
         <translation>Laden Sie einen Layer, der „{words}“ als {wanted} enthält.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
         <source>The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.</source>
         <translation>Der Layer „{layer}“ hat kein „{words}“; die Antwort sagt nur, wovon danach gefragt wäre.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
         <source>the reference</source>
         <translation>dem Bezug</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
         <source>Say from where: “… within 500 m of a subway station”.</source>
         <translation>Sagen Sie, wovon aus: „… im Umkreis von 500 m um eine U-Bahn-Station“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>The {what} to “{words}” from where? The question names only one end.</source>
         <translation>{what} zu „{words}“: von wo aus? Die Frage nennt nur ein Ende.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>the {what} to “{words}”</source>
         <translation>{what} zu „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>the other end</source>
         <translation>das andere Ende</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>Say from where: “how far is … from …”, “in which direction is … from …”.</source>
         <translation>Sagen Sie, von wo aus: „wie weit ist … von … entfernt“, „in welcher Richtung liegt … von …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="314"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="315"/>
         <source>What belongs to “{words}” is told by the field “{field}” of “{layer}”.</source>
         <translation>Was zu „{words}“ gehört, sagt das Feld „{field}“ von „{layer}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="29"/>
         <source>Name a place or a coordinate instead, or ask in the QGIS window.</source>
         <translation>Nennen Sie stattdessen einen Ort oder eine Koordinate, oder fragen Sie im Fenster von QGIS.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="53"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="55"/>
         <source>{count} selected of “{layer}”</source>
         <translation>{count} ausgewählte von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="81"/>
         <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
         <translation>Geben Sie eine Zahl mit Einheit an, etwa 500 m, oder 10 Minuten zu Fuß.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
-        <source>There is no field for “{words}”{name}.{has}</source>
-        <translation>Es gibt kein Feld für „{words}“{name}.{has}</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="95"/>
         <source>Name one of these fields, or leave it out.</source>
         <translation>Nennen Sie eines dieser Felder, oder lassen Sie es weg.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="101"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="107"/>
         <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
         <translation>Laden Sie einen Layer mit Straßen, oder fragen Sie nach der Luftlinie: „wie weit ist … von … entfernt“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="151"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="150"/>
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
         <translation>„{words}“ ist verstanden als {part} von {whole}: was {side} des Mittelpunkts liegt. Was jenseits liegt, ist „{side} von …“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="155"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="154"/>
         <source>the {part} of {whole}</source>
         <translation>{part} von {whole}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="165"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="164"/>
         <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
         <translation>„{whole}“ ist in seinem Layer ein Punkt; „{words}“ gilt daher als das, was {side} davon liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="168"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="167"/>
         <source>{side} of {whole}</source>
         <translation>{side} von {whole}</translation>
     </message>
@@ -4509,12 +4504,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Fragen Sie danach, was „{side} von {whole}“ liegt, oder im Umkreis davon.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="193"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="183"/>
         <source>“{words}” of which “{whole}”? There are several.</source>
         <translation>„{words}“ von welchem „{whole}“? Es gibt mehrere.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="194"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="184"/>
         <source>Name one of them, or say “the largest {whole}”.</source>
         <translation>Nennen Sie eines davon, oder sagen Sie „größtes: {whole}“.</translation>
     </message>
@@ -4619,22 +4614,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>ein Vergleich</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="44"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="45"/>
         <source>{name} ({detail})</source>
         <translation>{name} ({detail})</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="59"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="60"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>„{words}“ ist als das von „{layer}“ verstanden ({why}); {count} weitere tragen den Namen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="86"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>Ich lese „{words}“ als „{name}“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="97"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>Die Layer sagen nicht, ob „{name}“ in {what} liegt.</translation>
     </message>
@@ -4709,12 +4704,12 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ {known}, weil die Layer dort kein anderes enthalten; ob „{said}“ zutrifft, sagen sie nicht.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
         <source>“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?</source>
         <translation>„{words}“ ist in keinem Layer, und {source} kennt {count} Orte dieses Namens. Welchen meinen Sie?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
         <source>“{words}” is a place</source>
         <translation>„{words}“ ist ein Ort</translation>
     </message>
@@ -4824,17 +4819,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ gilt als {distance} Luftlinie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
         <source>No field of “{layer}” says when they are open.</source>
         <translation>Kein Feld von „{layer}“ sagt, wann geöffnet ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
         <source>Add a layer with opening hours, then ask again.</source>
         <translation>Fügen Sie einen Layer mit Öffnungszeiten hinzu und fragen Sie noch einmal.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="78"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="81"/>
         <source>{message}. Nothing is guessed.</source>
         <translation>{message}. Geraten wird nichts.</translation>
     </message>
@@ -4882,11 +4877,6 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/regions.py" line="101"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>„{words}“ ist verstanden als die {count} Objekte von „{layer}“, deren {field} „{label}“ ist.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
-        <source>Which layer is “{words}”? {found}</source>
-        <translation>Welcher Layer ist „{words}“? {found}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/grounding/sought.py" line="85"/>
@@ -4974,7 +4964,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{shown}“ lässt sich nicht suchen. {reason}; sagen Sie zum Beispiel „im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="317"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="318"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>Ein Ergebnis für jedes („{words}“) lässt sich noch nicht ausrechnen. Fragen Sie nach einem mit Namen.</translation>
     </message>
@@ -5089,24 +5079,299 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>die Summe des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="150"/>
         <source>the {statistic} of the raster {where}</source>
         <translation>{statistic} des Rasters {where}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="167"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="170"/>
         <source>how many “{words}” there are in each</source>
         <translation>wie viele „{words}“ es in jedem gibt</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="182"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="185"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>{statistic} des Feldes „{field}“ von „{layer}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="217"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="220"/>
         <source>the length of “{layer}” per area</source>
         <translation>die Länge von „{layer}“ je Fläche</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <source>There is no vector layer to search. {notes}</source>
+        <translation>Es gibt keinen Vektorlayer, in dem gesucht werden kann. {notes}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <source>There is no vector layer to search.</source>
+        <translation>Es gibt keinen Vektorlayer, in dem gesucht werden kann.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="18"/>
+        <source>two things whose common parts are wanted</source>
+        <translation>zwei Dinge, deren gemeinsame Teile gesucht sind</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="19"/>
+        <source>what is cut, and what is cut away</source>
+        <translation>was geschnitten wird, und was davon wegfällt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="20"/>
+        <source>two lines that cross</source>
+        <translation>zwei Linien, die sich kreuzen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="21"/>
+        <source>the two things on either side</source>
+        <translation>die beiden Dinge auf jeder Seite</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="22"/>
+        <source>a start and an end</source>
+        <translation>einen Anfang und ein Ende</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="23"/>
+        <source>the lines that enclose it</source>
+        <translation>die Linien, die es umschließen</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="28"/>
+        <source>“{words}” is a place on the map, but there is no map window here.</source>
+        <translation>„{words}“ ist ein Ort auf der Karte, aber hier gibt es kein Kartenfenster.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="34"/>
+        <source>I find one way at a time, none for “{words}”. Ask for one of them by name, or for a straight line.</source>
+        <translation>Es wird jeweils nur ein Weg gefunden, keiner für „{words}“. Nach einem davon mit Namen fragen, oder nach der Luftlinie.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="37"/>
+        <source>Ask for one of them by name, or for a straight line.</source>
+        <translation>Nach einem davon mit Namen fragen, oder nach der Luftlinie.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="42"/>
+        <source>“{words}” is taken as the centre of the map.</source>
+        <translation>„{words}“ wird als die Mitte der Karte genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="47"/>
+        <source>Nothing is selected.</source>
+        <translation>Nichts ist ausgewählt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="48"/>
+        <source>Nothing is selected in “{layer}”.</source>
+        <translation>In „{layer}“ ist nichts ausgewählt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="49"/>
+        <source>Select features on the map, then ask again.</source>
+        <translation>Objekte auf der Karte auswählen, dann noch einmal fragen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="62"/>
+        <source>Features of several layers are selected. Which ones do you mean?</source>
+        <translation>Es sind Objekte mehrerer Layer ausgewählt. Welche sind gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="67"/>
+        <source>what it is made of</source>
+        <translation>das, woraus es besteht</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="68"/>
+        <source>“{words}” needs {wanted}; the question does not name them all.</source>
+        <translation>„{words}“ braucht {wanted}; die Frage nennt nicht alle davon.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="73"/>
+        <source>I cannot work out where more than two lines cross. Name two of them.</source>
+        <translation>Wo sich mehr als zwei Linien kreuzen, kann nicht ermittelt werden. Zwei davon nennen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="74"/>
+        <source>I cannot work out the area between more than two things. Name two of them.</source>
+        <translation>Die Fläche zwischen mehr als zwei Dingen kann nicht ermittelt werden. Zwei davon nennen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="79"/>
+        <source>How far, for “{words}”? A time is no distance without a speed.</source>
+        <translation>Wie weit, bei „{words}“? Eine Zeit ist ohne Geschwindigkeit keine Entfernung.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="80"/>
+        <source>How far, for “{words}”? The question gives no distance.</source>
+        <translation>Wie weit, bei „{words}“? Die Frage nennt keine Entfernung.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="86"/>
+        <source>The distance for “{words}” is taken as {length}.</source>
+        <translation>Als Entfernung für „{words}“ werden {length} genommen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="91"/>
+        <source>There is no field for “{words}”.</source>
+        <translation>Es gibt kein Feld für „{words}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="93"/>
+        <source>There is no field for “{words}” in “{layer}”. It has: {fields}.</source>
+        <translation>Es gibt kein Feld für „{words}“ in „{layer}“. Vorhanden sind: {fields}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="106"/>
+        <source>A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).</source>
+        <translation>Ein Weg braucht ein Netz, und kein Linienlayer ist als solches bekannt (Straßen, Wege, Pfade, …).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="112"/>
+        <source>Ways follow the lines of “{layer}”.</source>
+        <translation>Wege folgen den Linien von „{layer}“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="116"/>
+        <source>No layer of lines is a network, so “{words}” is taken as the direction towards its end, seen from its start.</source>
+        <translation>Kein Linienlayer ist ein Netz, daher wird „{words}“ als die Richtung zum Ende genommen, vom Anfang aus gesehen.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="123"/>
+        <source>“{words}”: what lies within {length} of the way.</source>
+        <translation>„{words}“: was höchstens {length} vom Weg entfernt liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="128"/>
+        <source>“{words}” is taken as the strip that joins them, without what lies behind either of them.</source>
+        <translation>„{words}“ wird als der Streifen genommen, der sie verbindet, ohne das, was hinter ihnen liegt.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="133"/>
+        <source>“{words}”: things within {length} of the lines that are reached.</source>
+        <translation>„{words}“: was höchstens {length} von den erreichten Linien entfernt ist.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="138"/>
+        <source>No place is called “{words}”, and no layer of points or buildings shows where things stand close together.</source>
+        <translation>Kein Ort heißt „{words}“, und kein Layer mit Punkten oder Gebäuden zeigt, wo etwas dicht beieinander steht.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="145"/>
+        <source>“{words}” is taken as the place where a quarter of “{things}” stands closest together.</source>
+        <translation>„{words}“ wird als der Ort genommen, an dem ein Viertel von „{things}“ am dichtesten beieinander steht.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="177"/>
+        <source>“{whole}” is a point in its layer, so it has no part that could be “{words}”.</source>
+        <translation>„{whole}“ ist in seinem Layer ein Punkt, hat also keinen Teil, der „{words}“ sein könnte.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="189"/>
+        <source>“{words}” is a place of its own, and these layers do not know it.</source>
+        <translation>„{words}“ ist ein eigener Ort, und diese Layer kennen ihn nicht.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <source>{first} and {then}</source>
+        <translation>{first} und {then}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="21"/>
+        <source>“{words}” could not be looked up: {problem}.</source>
+        <translation>„{words}“ konnte nicht nachgeschlagen werden: {problem}.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="22"/>
+        <source>“{words}” is in no layer; its position is that of “{place}” ({source}).</source>
+        <translation>„{words}“ steht in keinem Layer; die Lage ist die von „{place}“ ({source}).</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="25"/>
+        <source>“{first}” divided by “{second}”</source>
+        <translation>„{first}“ geteilt durch „{second}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="26"/>
+        <source>“{first}” divided by “{second}”, in per cent</source>
+        <translation>„{first}“ geteilt durch „{second}“, in Prozent</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="29"/>
+        <source>“{first}” less “{second}”</source>
+        <translation>„{first}“ weniger „{second}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="31"/>
+        <source>“{first}” less “{second}”, in per cent of “{second}”</source>
+        <translation>„{first}“ weniger „{second}“, in Prozent von „{second}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="34"/>
+        <source>the share where {condition}</source>
+        <translation>der Anteil mit {condition}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="211"/>
+        <source>{words} of the layer “{layer}”</source>
+        <translation>{words} des Layers „{layer}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="67"/>
+        <source>Which layer is “{words}”? {count} layers are like that.</source>
+        <translation>Welcher Layer ist „{words}“? {count} Layer sind so.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
+        <source>Which layer is “{words}”? No layer is like that.</source>
+        <translation>Welcher Layer ist „{words}“? Kein Layer ist so.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="23"/>
+        <source>A language model ({model}) takes {taken}. Is that meant?</source>
+        <translation>Ein Sprachmodell ({model}) versteht {taken}. Ist das gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="24"/>
+        <source>{words} as saying nothing more</source>
+        <translation>{words} als weiter nichts sagend</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="25"/>
+        <source>Read as you chose before in this project: {words}</source>
+        <translation>Gelesen wie früher in diesem Projekt gewählt: {words}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="61"/>
+        <source>Yes, that is meant</source>
+        <translation>Ja, das ist gemeint</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="82"/>
+        <source>Only a language model ({model}) knows the language of this question. Is that meant?</source>
+        <translation>Nur ein Sprachmodell ({model}) kennt die Sprache dieser Frage. Ist das gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="85"/>
+        <source>Only a language model ({model}) knows the language of this question. It takes {taken}. Is that meant?</source>
+        <translation>Nur ein Sprachmodell ({model}) kennt die Sprache dieser Frage. Es versteht {taken}. Ist das gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="95"/>
+        <source>“{taken}” to be meant, which the question does not name</source>
+        <translation>„{taken}“ als gemeint, das die Frage nicht nennt</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="96"/>
+        <source>“{words}” as “{taken}”</source>
+        <translation>„{words}“ als „{taken}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="102"/>
+        <source>The rules and a language model ({model}) read this question differently. Which one is meant?</source>
+        <translation>Die Regeln und ein Sprachmodell ({model}) lesen diese Frage verschieden. Was ist gemeint?</translation>
     </message>
 </context>
 <context>

@@ -3694,97 +3694,97 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>您是指“{name}”吗？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
         <source>I could not tell what you are looking for.</source>
         <translation>我看不出您要找什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="16"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="17"/>
         <source>Which “{place}” do you mean? {number} features bear that name.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素叫这个名字。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="22"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="23"/>
         <source>Which “{place}” do you mean? {number} features have a name like it.</source>
         <translation>您指哪个“{place}”？有 {number} 个要素的名称与之相似。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
         <source>“{place}” is a place</source>
         <translation>“{place}”是一个地点</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
         <source>which one</source>
         <translation>是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="71"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="72"/>
         <source>{words} of the layer “{layer}” ({number} of them)</source>
         <translation>图层“{layer}”的{words}（{number} 个）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
         <source>“{words}” could be in {number} layers. Which one do you mean?</source>
         <translation>“{words}”可能在 {number} 个图层中。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
         <source>“{words}” is a kind of thing</source>
         <translation>“{words}”是一类事物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="82"/>
         <source>which layer holds it</source>
         <translation>它在哪个图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="106"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="107"/>
         <source>I do not know what “{qualifier}” says about “{words}” in these layers.</source>
         <translation>在这些图层中，我不知道“{qualifier}”对“{words}”说明什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="73"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="74"/>
         <source>No feature in the layers is called “{place}”.</source>
         <translation>图层中没有叫“{place}”的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="202"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="203"/>
         <source>the layer “{layer}” has no field or value for it</source>
         <translation>图层“{layer}”没有与之对应的字段或值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="207"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
         <source>no feature of “{layer}” has that value</source>
         <translation>“{layer}”没有要素取该值</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="208"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="209"/>
         <source>no field name of “{layer}” says the unit of its numbers; ask with the bare number as the field holds it</source>
         <translation>“{layer}”没有字段名说明其数值的单位；请直接用字段中的数字提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="211"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
         <source>that field of “{layer}” does not hold numbers</source>
         <translation>“{layer}”的该字段存的不是数字</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="212"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
         <source>the layer “{layer}” has no field of dates</source>
         <translation>图层“{layer}”没有日期字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="213"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
         <source>all features of “{layer}” have a value there; say which: {values}</source>
         <translation>“{layer}”的全部要素在此都有值；请说明取哪个：{values}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="214"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
         <source>the layer “{layer}” has several fields of dates; name the one that is meant</source>
         <translation>图层“{layer}”有多个日期字段；请指明是哪一个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="215"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="216"/>
         <source>the dates of “{layer}” do not tell their days from their months, so only years can be asked for</source>
         <translation>“{layer}”的日期分不清日和月，因此只能按年份提问</translation>
     </message>
@@ -3799,52 +3799,52 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>对{layer}的条件</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="238"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
         <source>A field for “{words}” holds text, not numbers in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中与“{words}”对应的字段存的是文本，不是数字。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="239"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
         <source>A field for “{words}” does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有与“{words}”对应的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="240"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="241"/>
         <source>A field for what the question asks does not exist in the layer “{layer}”. It has: {fields}.</source>
         <translation>图层“{layer}”中没有问题所问的字段。它有：{fields}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
         <source>a property of features of “{layer}”</source>
         <translation>“{layer}”要素的属性</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="242"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="243"/>
         <source>Ask for one of these fields, or load a layer that has it.</source>
         <translation>请按这些字段之一提问，或加载含有该字段的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
         <source>“{words}” of what? The question names no place or kind of thing for it.</source>
         <translation>什么的“{words}”？问题没有为它说明地点或事物类别。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="301"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
         <source>From “{place}”</source>
         <translation>从“{place}”起</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
         <source>A distance has two ends: from which of {places}? Ask for one pair at a time.</source>
         <translation>距离有两端：从 {places} 中的哪一个起？请一次问一对。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
         <source>a distance between places</source>
         <translation>地点之间的距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="302"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="303"/>
         <source>which two of them</source>
         <translation>是其中哪两个</translation>
     </message>
@@ -4034,12 +4034,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>按“{question}”解读，与您此前在本项目中所选一致。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="82"/>
         <source>All of the layer “{layer}”</source>
         <translation>整个图层“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="82"/>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="83"/>
         <source>The layer “{layer}” also holds {others}; only those that are “{words}” are taken.</source>
         <translation>图层“{layer}”还含有 {others}；只取属于“{words}”的。</translation>
     </message>
@@ -4159,17 +4159,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>不计算两者的中点。请问两者之间有什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
         <source>Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
         <translation>不从今天往回推算日期。请说出日期或年份：“2023 年以来”“2020 年 3 月 3 日之后”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
         <source>What lies on the other side of something is not worked out. Name a distance or a direction.</source>
         <translation>不计算某物另一侧的对象。请给出距离或方向。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="97"/>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
         <source>A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.</source>
         <translation>排名不能按百分比截取。请说要多少个：“最大的 10 个……”。</translation>
     </message>
@@ -4369,137 +4369,132 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>我一次只能搜索一个图层。您要找哪一类事物？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
         <source>which data to ask</source>
         <translation>要向哪些数据提问</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
         <source>Add a vector layer to the project, then ask again.</source>
         <translation>请向项目添加矢量图层，然后再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="36"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="37"/>
         <source>Name a kind of thing and where: “schools within 500 m of a park”, “the nearest hospital to …”.</source>
         <translation>请说明是哪类事物、在哪里：“公园500米以内的学校”“离……最近的医院”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="99"/>
         <source>“{words}” are taken from the layer “{name}”; there are others in {where}.</source>
         <translation>“{words}”取自图层“{name}”；{where} 中还有其他的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="129"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="130"/>
         <source>In “{words}” I do not know what “{missing}” means in these layers.</source>
         <translation>在“{words}”中，我不知道“{missing}”在这些图层里指什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="156"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="157"/>
         <source>The layers do not hold anything that I know as “{words}”. Loaded: {layers}.{kinds}</source>
         <translation>图层中没有我所知的“{words}”。已加载：{layers}。{kinds}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
         <source>The question needs “{words}” as {wanted}, but the layers hold them as other geometry only.</source>
         <translation>问题需要“{words}”的几何为 {wanted}，但图层中只有其他几何类型。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
         <source>“{words}” as {wanted}</source>
         <translation>“{words}”（{wanted}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="186"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="187"/>
         <source>Load a layer that holds “{words}” as {wanted}.</source>
         <translation>请加载以 {wanted} 存有“{words}”的图层。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="255"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="256"/>
         <source>The layer “{layer}” has no “{words}”; the answer only says which one it would be asked of.</source>
         <translation>图层“{layer}”没有“{words}”；答案只说明问的是哪一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
         <source>the reference</source>
         <translation>参照物</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="268"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="269"/>
         <source>Say from where: “… within 500 m of a subway station”.</source>
         <translation>请说明从哪里算起：“……距地铁站500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>The {what} to “{words}” from where? The question names only one end.</source>
         <translation>到“{words}”的{what}从哪里算起？问题只说了一端。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>the {what} to “{words}”</source>
         <translation>到“{words}”的{what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>the other end</source>
         <translation>另一端</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="284"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="285"/>
         <source>Say from where: “how far is … from …”, “in which direction is … from …”.</source>
         <translation>请说明从哪里算起：“……离……有多远”“……在……的什么方向”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="314"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="315"/>
         <source>What belongs to “{words}” is told by the field “{field}” of “{layer}”.</source>
         <translation>哪些属于“{words}”，由“{layer}”的字段“{field}”说明。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="27"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="29"/>
         <source>Name a place or a coordinate instead, or ask in the QGIS window.</source>
         <translation>请改说地点或坐标，或在 QGIS 窗口中提问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="53"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="55"/>
         <source>{count} selected of “{layer}”</source>
         <translation>“{layer}”中选中的 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="81"/>
         <source>Give a number with its unit, such as 500 m, or a walk of 10 minutes.</source>
         <translation>请给出带单位的数值，例如 500 米，或步行 10 分钟。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
-        <source>There is no field for “{words}”{name}.{has}</source>
-        <translation>没有与“{words}”{name}对应的字段。{has}</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="90"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="95"/>
         <source>Name one of these fields, or leave it out.</source>
         <translation>请说出其中一个字段，或去掉它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="101"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="107"/>
         <source>Load a layer of streets, or ask for the straight distance: “how far is … from …”.</source>
         <translation>请加载街道图层，或问直线距离：“……离……有多远”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="151"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="150"/>
         <source>“{words}” is taken as the {part} of {whole}: what lies {side} of its centre. What lies beyond is “{side} of …”.</source>
         <translation>“{words}”理解为 {whole} 的{part}：其中心以{side}的部分。之外的是“……以{side}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="155"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="154"/>
         <source>the {part} of {whole}</source>
         <translation>{whole} 的{part}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="165"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="164"/>
         <source>“{whole}” is a point in its layer, so “{words}” is taken as what lies {side} of it.</source>
         <translation>“{whole}”在图层中是一个点，因此“{words}”理解为其以{side}的部分。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="168"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="167"/>
         <source>{side} of {whole}</source>
         <translation>{whole} 以{side}</translation>
     </message>
@@ -4509,12 +4504,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请问“{whole} 以{side}”的，或其某距离以内的。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="193"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="183"/>
         <source>“{words}” of which “{whole}”? There are several.</source>
         <translation>是哪个“{whole}”的“{words}”？有多个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="194"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="184"/>
         <source>Name one of them, or say “the largest {whole}”.</source>
         <translation>请说出其中一个，或说“最大的{whole}”。</translation>
     </message>
@@ -4619,22 +4614,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="44"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="45"/>
         <source>{name} ({detail})</source>
         <translation>{name}（{detail}）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="59"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="60"/>
         <source>“{words}” is taken as that of “{layer}” ({why}); {count} more bear the name.</source>
         <translation>“{words}”按“{layer}”中的理解（{why}）；另有 {count} 个同名。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="85"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="86"/>
         <source>I read “{words}” as “{name}”.</source>
         <translation>“{words}”读作“{name}”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="97"/>
         <source>The layers cannot tell whether “{name}” is in {what}.</source>
         <translation>图层无法说明“{name}”是否在{what}。</translation>
     </message>
@@ -4709,12 +4704,12 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”{known}，因为图层在那里没有别的；它们没有说明“{said}”是否属实。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
         <source>“{words}” is in no layer, and {source} knows {count} places of that name. Which one do you mean?</source>
         <translation>“{words}”不在任何图层中，{source} 有 {count} 个同名地点。您指哪一个？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="75"/>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="76"/>
         <source>“{words}” is a place</source>
         <translation>“{words}”是一个地点</translation>
     </message>
@@ -4824,17 +4819,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”按直线距离 {distance} 计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
         <source>No field of “{layer}” says when they are open.</source>
         <translation>“{layer}”没有说明营业时间的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="57"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
         <source>Add a layer with opening hours, then ask again.</source>
         <translation>请添加有营业时间的图层，然后再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="78"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="81"/>
         <source>{message}. Nothing is guessed.</source>
         <translation>{message}。不做猜测。</translation>
     </message>
@@ -4882,11 +4877,6 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/regions.py" line="101"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
-        <source>Which layer is “{words}”? {found}</source>
-        <translation>“{words}”是哪个图层？{found}</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/grounding/sought.py" line="85"/>
@@ -4974,7 +4964,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>无法按“{shown}”搜索。{reason}；请说例如“500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="317"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="318"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>尚不能逐个计算结果（“{words}”）。请按名称问其中一个。</translation>
     </message>
@@ -5089,24 +5079,299 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”字段“{field}”的总和</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="147"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="150"/>
         <source>the {statistic} of the raster {where}</source>
         <translation>栅格 {where} 的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="167"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="170"/>
         <source>how many “{words}” there are in each</source>
         <translation>每一个中有多少“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="182"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="185"/>
         <source>the {statistic} of the field “{field}” of “{layer}”</source>
         <translation>“{layer}”字段“{field}”的{statistic}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/terms.py" line="217"/>
+        <location filename="../spatial_rag_plugin/grounding/terms.py" line="220"/>
         <source>the length of “{layer}” per area</source>
         <translation>单位面积的“{layer}”长度</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="26"/>
+        <source>There is no vector layer to search. {notes}</source>
+        <translation>没有可搜索的矢量图层。{notes}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_back.py" line="27"/>
+        <source>There is no vector layer to search.</source>
+        <translation>没有可搜索的矢量图层。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="18"/>
+        <source>two things whose common parts are wanted</source>
+        <translation>要求公共部分的两个对象</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="19"/>
+        <source>what is cut, and what is cut away</source>
+        <translation>被裁剪的对象和要裁去的对象</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="20"/>
+        <source>two lines that cross</source>
+        <translation>相交的两条线</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="21"/>
+        <source>the two things on either side</source>
+        <translation>两侧的两个对象</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="22"/>
+        <source>a start and an end</source>
+        <translation>起点和终点</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="23"/>
+        <source>the lines that enclose it</source>
+        <translation>围成它的线</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="28"/>
+        <source>“{words}” is a place on the map, but there is no map window here.</source>
+        <translation>“{words}”是地图上的位置，但这里没有地图窗口。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="34"/>
+        <source>I find one way at a time, none for “{words}”. Ask for one of them by name, or for a straight line.</source>
+        <translation>一次只能求一条路线，无法为“{words}”求路线。请按名称问其中一个，或问直线距离。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="37"/>
+        <source>Ask for one of them by name, or for a straight line.</source>
+        <translation>请按名称问其中一个，或问直线距离。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="42"/>
+        <source>“{words}” is taken as the centre of the map.</source>
+        <translation>“{words}”按地图中心理解。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="47"/>
+        <source>Nothing is selected.</source>
+        <translation>没有选中任何要素。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="48"/>
+        <source>Nothing is selected in “{layer}”.</source>
+        <translation>“{layer}”中没有选中任何要素。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="49"/>
+        <source>Select features on the map, then ask again.</source>
+        <translation>请先在地图上选择要素，再提问。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="62"/>
+        <source>Features of several layers are selected. Which ones do you mean?</source>
+        <translation>选中了多个图层的要素。指的是哪些？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="67"/>
+        <source>what it is made of</source>
+        <translation>它的组成部分</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="68"/>
+        <source>“{words}” needs {wanted}; the question does not name them all.</source>
+        <translation>“{words}”需要{wanted}；问题没有全部说明。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="73"/>
+        <source>I cannot work out where more than two lines cross. Name two of them.</source>
+        <translation>无法求两条以上线的交点。请说出其中两条。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="74"/>
+        <source>I cannot work out the area between more than two things. Name two of them.</source>
+        <translation>无法求两个以上对象之间的区域。请说出其中两个。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="79"/>
+        <source>How far, for “{words}”? A time is no distance without a speed.</source>
+        <translation>“{words}”要多远？没有速度，时间换算不成距离。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="80"/>
+        <source>How far, for “{words}”? The question gives no distance.</source>
+        <translation>“{words}”要多远？问题没有给出距离。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="86"/>
+        <source>The distance for “{words}” is taken as {length}.</source>
+        <translation>“{words}”的距离取 {length}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="91"/>
+        <source>There is no field for “{words}”.</source>
+        <translation>没有与“{words}”对应的字段。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="93"/>
+        <source>There is no field for “{words}” in “{layer}”. It has: {fields}.</source>
+        <translation>“{layer}”中没有与“{words}”对应的字段。现有字段：{fields}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="106"/>
+        <source>A way needs a network, and no layer of lines is known to be one (streets, roads, paths, …).</source>
+        <translation>求路线需要路网，而没有哪个线图层可作路网（街道、道路、小路等）。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="112"/>
+        <source>Ways follow the lines of “{layer}”.</source>
+        <translation>路线沿“{layer}”的线。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="116"/>
+        <source>No layer of lines is a network, so “{words}” is taken as the direction towards its end, seen from its start.</source>
+        <translation>没有线图层可作路网，因此“{words}”按从起点看终点的方向理解。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="123"/>
+        <source>“{words}”: what lies within {length} of the way.</source>
+        <translation>“{words}”：距路线 {length} 以内的对象。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="128"/>
+        <source>“{words}” is taken as the strip that joins them, without what lies behind either of them.</source>
+        <translation>“{words}”按连接两者的带状区域理解，不含两者背后的部分。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="133"/>
+        <source>“{words}”: things within {length} of the lines that are reached.</source>
+        <translation>“{words}”：距可到达的线 {length} 以内的对象。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="138"/>
+        <source>No place is called “{words}”, and no layer of points or buildings shows where things stand close together.</source>
+        <translation>没有名为“{words}”的地方，也没有点图层或建筑图层能说明哪里最密集。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="145"/>
+        <source>“{words}” is taken as the place where a quarter of “{things}” stands closest together.</source>
+        <translation>“{words}”按四分之一的“{things}”最密集之处理解。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="177"/>
+        <source>“{whole}” is a point in its layer, so it has no part that could be “{words}”.</source>
+        <translation>“{whole}”在其图层中是一个点，没有可作“{words}”的部分。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_made.py" line="189"/>
+        <source>“{words}” is a place of its own, and these layers do not know it.</source>
+        <translation>“{words}”是另一个地方，这些图层中没有它。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_places.py" line="96"/>
+        <source>{first} and {then}</source>
+        <translation>{first}和{then}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="21"/>
+        <source>“{words}” could not be looked up: {problem}.</source>
+        <translation>无法查询“{words}”：{problem}。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/geocoded.py" line="22"/>
+        <source>“{words}” is in no layer; its position is that of “{place}” ({source}).</source>
+        <translation>没有图层包含“{words}”；位置取自“{place}”（{source}）。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="25"/>
+        <source>“{first}” divided by “{second}”</source>
+        <translation>“{first}”除以“{second}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="26"/>
+        <source>“{first}” divided by “{second}”, in per cent</source>
+        <translation>“{first}”除以“{second}”，以百分比表示</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="29"/>
+        <source>“{first}” less “{second}”</source>
+        <translation>“{first}”减“{second}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="31"/>
+        <source>“{first}” less “{second}”, in per cent of “{second}”</source>
+        <translation>“{first}”减“{second}”，占“{second}”的百分比</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/made_notes.py" line="34"/>
+        <source>the share where {condition}</source>
+        <translation>满足 {condition} 的比例</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="211"/>
+        <source>{words} of the layer “{layer}”</source>
+        <translation>图层“{layer}”的{words}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="67"/>
+        <source>Which layer is “{words}”? {count} layers are like that.</source>
+        <translation>“{words}”是哪个图层？有 {count} 个这样的图层。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/said_layer.py" line="68"/>
+        <source>Which layer is “{words}”? No layer is like that.</source>
+        <translation>“{words}”是哪个图层？没有这样的图层。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="23"/>
+        <source>A language model ({model}) takes {taken}. Is that meant?</source>
+        <translation>语言模型（{model}）理解为：{taken}。是这个意思吗？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="24"/>
+        <source>{words} as saying nothing more</source>
+        <translation>{words}没有别的含义</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="25"/>
+        <source>Read as you chose before in this project: {words}</source>
+        <translation>按您此前在本项目中的选择理解：{words}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="61"/>
+        <source>Yes, that is meant</source>
+        <translation>是的，就是这个意思</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="82"/>
+        <source>Only a language model ({model}) knows the language of this question. Is that meant?</source>
+        <translation>只有语言模型（{model}）懂这个问题的语言。是这个意思吗？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="85"/>
+        <source>Only a language model ({model}) knows the language of this question. It takes {taken}. Is that meant?</source>
+        <translation>只有语言模型（{model}）懂这个问题的语言。它理解为：{taken}。是这个意思吗？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="95"/>
+        <source>“{taken}” to be meant, which the question does not name</source>
+        <translation>指的是“{taken}”，而问题没有提到它</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="96"/>
+        <source>“{words}” as “{taken}”</source>
+        <translation>“{words}”即“{taken}”</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/llm/choices.py" line="102"/>
+        <source>The rules and a language model ({model}) read this question differently. Which one is meant?</source>
+        <translation>规则与语言模型（{model}）对这个问题的理解不同。指的是哪一种？</translation>
     </message>
 </context>
 <context>

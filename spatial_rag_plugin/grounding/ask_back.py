@@ -23,10 +23,11 @@ DID_YOU_MEAN = translate("SpatialRagAsking", "Did you mean “{name}”?")
 def no_layers(catalog: Catalog) -> Issue:
     rasters = ("There are only rasters, whose cells can be measured in areas, but not searched.",) if catalog.rasters else ()
     notes = " ".join((*rasters, *catalog.notes))
+    none = translate("SpatialRagAsking", "There is no vector layer to search. {notes}")
     return Issue(
         Severity.ERROR,
         "no-layers",
-        f"There is no vector layer to search. {notes}".strip(),
+        (none.said(notes=notes) if notes else translate("SpatialRagAsking", "There is no vector layer to search.").said()),
         not_understood=translate("SpatialRagAsking", "which data to ask").said(),
         suggestions=(Choice(translate("SpatialRagAsking", "Add a vector layer to the project, then ask again.").said()),),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..model.frame import Frame, Phrase
 from ..model.issue import Choice, Issue, Severity
+from ..model.listing import joined
 from ..model.wording import translate
 from .ask_back import DID_YOU_MEAN, instead
 from .places import PlaceReading, distinguishing
@@ -92,7 +93,7 @@ def read_as(phrase: Phrase, name: str) -> Issue:
 
 
 def unchecked(phrase: Phrase, name: str, qualifiers: Sequence[str]) -> Issue:
-    what = " and ".join(f"“{item}”" for item in qualifiers)
+    what = joined([f"“{item}”" for item in qualifiers], translate("SpatialRagAsking", "{first} and {then}"))
     return Issue(
         Severity.INFO,
         "unchecked-qualifier",

@@ -18,6 +18,8 @@ from .job import Job
 _ONE_PLACE_M = 2_000.0
 _AROUND = 1.0  # of the data's extent, on each side
 _EARTH_M = 6_371_008.8
+_FAILED = translate("SpatialRagAsking", "“{words}” could not be looked up: {problem}.")
+_FOUND = translate("SpatialRagAsking", "“{words}” is in no layer; its position is that of “{place}” ({source}).")
 
 
 def looked_up(job: Job, phrase: Phrase) -> Optional[Binding]:
@@ -27,7 +29,7 @@ def looked_up(job: Job, phrase: Phrase) -> Optional[Binding]:
         return None
     said = geocode(phrase.full_text)
     if said.problem:
-        job.say(_info("geocoder-failed", f"“{phrase.full_text}” could not be looked up: {said.problem}.", phrase))
+        job.say(_info("geocoder-failed", _FAILED.said(words=phrase.full_text, problem=said.problem), phrase))
         return None
     places = _apart(_near_the_data(said.places, job.catalog))
     if len(places) > 1:
@@ -35,8 +37,7 @@ def looked_up(job: Job, phrase: Phrase) -> Optional[Binding]:
     if len(places) != 1:
         return None
     (place,) = places
-    where = f"“{phrase.full_text}” is in no layer; its position is that of “{place.name}” ({place.source})."
-    job.say(_info("geocoded", where, phrase))
+    job.say(_info("geocoded", _FOUND.said(words=phrase.full_text, place=place.name, source=place.source), phrase))
     return Binding(phrase, BindingKind.POINT, lonlat=(place.lon, place.lat), label=phrase.full_text)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from ..model.catalog import Catalog, LayerInfo, Made, Making
 from ..model.issue import Issue
+from ..model.wording import translate
 from .ask_numbers import taken
 
 
@@ -21,10 +22,13 @@ def made_of(catalog: Catalog, columns: Collection[str]) -> tuple[Issue, ...]:
 
 def _words(made: Made, layer: LayerInfo) -> str:
     if made.making is Making.RATIO:
-        percent = ", in per cent" if made.unit == "%" else ""
-        return f"“{made.first}” divided by “{made.second}”{percent}"
+        plain = translate("SpatialRagAsking", "“{first}” divided by “{second}”")
+        percent = translate("SpatialRagAsking", "“{first}” divided by “{second}”, in per cent")
+        return (percent if made.unit == "%" else plain).said(first=made.first, second=made.second)
     if made.making is Making.CHANGE:
-        return f"“{made.first}” less “{made.second}”"
+        return translate("SpatialRagAsking", "“{first}” less “{second}”").said(first=made.first, second=made.second)
     if made.making is Making.GROWTH:
-        return f"“{made.first}” less “{made.second}”, in per cent of “{made.second}”"
-    return f"the share where {made.predicate.words() if made.predicate is not None else made.first}"
+        growth = translate("SpatialRagAsking", "“{first}” less “{second}”, in per cent of “{second}”")
+        return growth.said(first=made.first, second=made.second)
+    condition = made.predicate.words() if made.predicate is not None else made.first
+    return translate("SpatialRagAsking", "the share where {condition}").said(condition=condition)

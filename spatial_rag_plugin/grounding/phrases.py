@@ -11,6 +11,7 @@ from ..model.binding import Alternative, Binding, BindingKind
 from ..model.catalog import LayerInfo
 from ..model.frame import Output, Phrase
 from ..model.issue import Issue
+from ..model.wording import translate
 from . import ask_back, ask_places
 from .alternatives import readings_of_any, unmatched
 from .anything import is_anything, layer_meant, neighbour_of, which_things
@@ -207,7 +208,8 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
     before = chosen_layer(phrase, equal, job.world) if len(equal) > 1 else None
     if before is not None:
-        job.say(as_before(phrase, f"{phrase.text} of the layer “{job.catalog.layer(before.layer_id).name}”"))
+        taken = translate("SpatialRagAsking", "{words} of the layer “{layer}”")
+        job.say(as_before(phrase, taken.said(words=phrase.text, layer=job.catalog.layer(before.layer_id).name)))
         kinds = [before, *(item for item in kinds if item is not before)]
     elif len(equal) > 1:
         job.say(ask_back.which_layer(job.frame, phrase, equal, job.world))

@@ -64,11 +64,12 @@ def in_said_layer(phrase: Phrase, world: World) -> tuple[Phrase, Optional[Phrase
 def which_layer_is_meant(frame: Frame, phrase: Phrase, layers: Sequence[LayerInfo], world: World) -> Issue:
     """No layer, or several, are of the name or colour that is said."""
     some = layers or [layer for layer in world.catalog.layers if layer.geometry is not GeometryKind.NONE]
-    found = f"{len(layers)} layers are like that." if layers else "No layer is like that."
+    several = translate("SpatialRagAsking", "Which layer is “{words}”? {count} layers are like that.")
+    none = translate("SpatialRagAsking", "Which layer is “{words}”? No layer is like that.")
     return Issue(
         Severity.QUESTION,
         "which-said-layer",
-        translate("SpatialRagAsking", "Which layer is “{words}”? {found}").said(words=phrase.text, found=found),
+        (several.said(words=phrase.text, count=str(len(layers))) if layers else none.said(words=phrase.text)),
         not_understood=phrase.text,
         suggestions=tuple(Choice(layer.name, instead(frame, phrase, f"layer {layer.name}")) for layer in some[:8]),
         subject=phrase.text,

@@ -140,7 +140,8 @@ def _of_parts(job: Job, tally: Tally, things: str, field: str) -> Tally:
     """The sum of a field of things that are written together with it, 企业从业人员; the mean of what does not add up."""
     layer = job.catalog.layer(class_readings(things, job.world)[0].layer_id)
     statistic = "sum" if unsummed(field, layer) is None else "mean"
-    job.say(ask_numbers.taken(tally.counted.text, f"the {statistic_words(statistic)} of the field “{field}” of “{layer.name}”"))
+    what = translate("SpatialRagAsking", "the {statistic} of the field “{field}” of “{layer}”")
+    job.say(ask_numbers.taken(tally.counted.text, what.said(statistic=statistic_words(statistic), field=field, layer=layer.name)))
     return replace(tally, counted=replace(tally.counted, text=things, plural=True, determiner=""), statistic=statistic, field=field)
 
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from ..language.tokens import tokenize
 from ..model.codec import to_jsonable
 from ..model.issue import Choice, Issue, Severity
+from ..model.listing import COMMA, SEMICOLON, joined
+from ..model.wording import translate
 from ..workflow.graph import Workflow
 from .doubting import Doubt
 
@@ -18,6 +20,9 @@ from .doubting import Doubt
 BY_RULES = "rules"
 _MOST_WORDS = 320
 _LABELS = ("label", "title")
+_IN_DOUBT = translate("SpatialRagAsking", "A language model ({model}) takes {taken}. Is that meant?")
+_SAYS_NOTHING = translate("SpatialRagAsking", "{words} as saying nothing more")
+_CHOSEN = translate("SpatialRagAsking", "Read as you chose before in this project: {words}")
 
 
 def about_reading(question: str) -> str:
@@ -56,10 +61,10 @@ def in_doubt(question: str, workflow: Workflow, reading: str, doubts: Sequence[D
     return Issue(
         Severity.QUESTION,
         "reading-in-doubt",
-        _unread(doubts, model) if unread else f"A language model ({model}) takes {'; '.join(map(_taken, _told(doubts)))}. Is that meant?",
+        _unread(doubts, model) if unread else _IN_DOUBT.said(model=model, taken=joined(list(map(_taken, _told(doubts))), SEMICOLON)),
         understood=words,
         not_understood=", ".join(doubt.words for doubt in doubts),
-        suggestions=(Choice("Yes, that is meant", question, about_reading(question), reading),),
+        suggestions=(Choice(translate("SpatialRagAsking", "Yes, that is meant").said(), question, about_reading(question), reading),),
         subject=doubts[0].words if doubts else "",
     )
 
@@ -71,16 +76,24 @@ def _told(doubts: Sequence[Doubt]) -> list[Doubt]:
 
 def _unread(doubts: Sequence[Doubt], model: str) -> str:
     taken = [_taken(doubt) for doubt in doubts if doubt.taken_as]
-    nothing = ", ".join(f"“{doubt.words}”" for doubt in doubts if not doubt.taken_as)
-    found = "; ".join((*taken, *([f"{nothing} as saying nothing more"] if nothing else [])))
-    words = f" It takes {found}." if found else ""
-    return f"Only a language model ({model}) knows the language of this question.{words} Is that meant?"
+    nothing = joined([f"“{doubt.words}”" for doubt in doubts if not doubt.taken_as], COMMA)
+    found = joined([*taken, *([_SAYS_NOTHING.said(words=nothing)] if nothing else [])], SEMICOLON)
+    if not found:
+        return translate("SpatialRagAsking", "Only a language model ({model}) knows the language of this question. Is that meant?").said(
+            model=model
+        )
+    known = translate(
+        "SpatialRagAsking", "Only a language model ({model}) knows the language of this question. It takes {taken}. Is that meant?"
+    )
+    return known.said(model=model, taken=found)
 
 
 def _taken(doubt: Doubt) -> str:
     if not doubt.taken_as:
-        return f"“{doubt.words}” as saying nothing more"
-    return f"“{doubt.words}” as “{doubt.taken_as}”" if doubt.words else f"“{doubt.taken_as}” to be meant, which the question does not name"
+        return _SAYS_NOTHING.said(words=f"“{doubt.words}”")
+    if not doubt.words:
+        return translate("SpatialRagAsking", "“{taken}” to be meant, which the question does not name").said(taken=doubt.taken_as)
+    return translate("SpatialRagAsking", "“{words}” as “{taken}”").said(words=doubt.words, taken=doubt.taken_as)
 
 
 def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading: str, model: str) -> Issue:
@@ -89,7 +102,9 @@ def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading:
     return Issue(
         Severity.QUESTION,
         "two-readings",
-        f"The rules and a language model ({model}) read this question differently. Which one is meant?",
+        translate("SpatialRagAsking", "The rules and a language model ({model}) read this question differently. Which one is meant?").said(
+            model=model
+        ),
         suggestions=(
             Choice(in_words(by_rules), question, about, BY_RULES),
             Choice(f"{in_words(by_model)} ({model})", question, about, reading),
@@ -100,4 +115,4 @@ def two_readings(question: str, by_rules: Workflow, by_model: Workflow, reading:
 
 def as_chosen(workflow: Workflow) -> Issue:
     words = in_words(workflow)
-    return Issue(Severity.INFO, "remembered-choice", f"Read as you chose before in this project: {words}", understood=words)
+    return Issue(Severity.INFO, "remembered-choice", _CHOSEN.said(words=words), understood=words)

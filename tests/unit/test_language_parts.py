@@ -20,6 +20,8 @@ from spatial_rag_plugin.language.quantities import plain_number
 from spatial_rag_plugin.language.tokens import fold, tokenize
 from spatial_rag_plugin.model.units import AREA_UNITS, LENGTH_UNITS, TIME_UNITS
 
+from .parsed import tree
+
 LANGUAGE = load("en")
 
 
@@ -135,9 +137,9 @@ def test_no_pattern_in_the_code_holds_words_of_a_language() -> None:
     allowed = {"checks.py": {"中文"}, "detect.py": {"一", "鿿"}, "tokens.py": {"ヿ㐀", "䶿一", "鿿가"}, "coordinates.py": {"lon|lng|long|longitude"}}
     found = []
     for path in sorted(DATA.parent.glob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
+        nodes = list(ast.walk(tree(path)))
+        told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+        for node in nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
                 said = re.findall(r"[\u3400-\u9fff]+|[a-zäöüß]{3,}(?:\|[a-zäöüß ]{3,})+", node.value)
                 found += [f"{path.name}: {word}" for word in said if not any(word in other for other in allowed.get(path.name, ()))]

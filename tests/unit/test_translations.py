@@ -83,6 +83,39 @@ def test_there_are_translations() -> None:
     assert [path.name for path in TRANSLATIONS] == ["spatial_rag_de.ts", "spatial_rag_zh.ts"]
 
 
+#: Where the texts of what is asked back stand among the arguments; the same of names of them.
+_TOLD = {"Issue": 2, "Choice": 0, "taken": 1, "_question": 1, "_info": 1}
+_TOLD_BY_NAME = {"message", "understood", "not_understood", "label"}
+
+
+def untold(module: ast.Module) -> list[str]:
+    """Texts for people that are put together in English where nothing can translate them."""
+    found = []
+    for call in (node for node in ast.walk(module) if isinstance(node, ast.Call)):
+        place = _TOLD.get(called(call).split(".")[-1])
+        if place is None:
+            continue
+        texts = [*call.args[place : place + 1], *(item.value for item in call.keywords if item.arg in _TOLD_BY_NAME)]
+        for text in texts:
+            parts = text.values if isinstance(text, ast.JoinedStr) else [text]
+            said = "".join(part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str))
+            if re.search(r"[A-Za-z]{3,}", said):
+                found.append(f"{call.lineno}: {said}")
+    return found
+
+
+def test_texts_that_are_put_together_are_found() -> None:
+    told = """Issue(severity, "code", f"No {words} here."); Choice("Yes please"); Choice(translate("A", "No").said()); Choice("5 km")"""
+    assert untold(ast.parse(told)) == ["1: No  here.", "1: Yes please"]
+
+
+@pytest.mark.parametrize("package", ["grounding", "language", "llm"])
+def test_what_is_asked_back_can_be_translated(package: str) -> None:
+    paths = sorted((ROOT / "spatial_rag_plugin" / package).glob("*.py"))
+    assert paths
+    assert not [f"{path.name}: {text}" for path in paths for text in untold(tree(path))]
+
+
 @pytest.mark.parametrize("path", TRANSLATIONS, ids=lambda path: path.stem)
 def test_holds_the_texts_of_the_sources(path: Path) -> None:
     in_sources = {text for source in sources() for text in texts_of(tree(source))}
