@@ -75,6 +75,11 @@ def in_own_units(question: str, catalog: Catalog) -> str:
     return f"{before}{match['much'] or ''}{behind}"
 
 
+def asks_for_unit(question: str) -> bool:
+    """Whether a Chinese question says in which unit it wants its answer."""
+    return _pattern().search(question) is not None
+
+
 def without_unit_note(question: str) -> str:
     """The question without what only says in which unit the answer should be: 单位用亩, 以万元为单位."""
     return _noted().sub("", question)

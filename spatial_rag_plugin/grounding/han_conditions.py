@@ -24,6 +24,7 @@ from .words import Words, stems
 
 _SHORTEST, _LONGEST = 2, 8
 _LONGEST_VALUE = 6
+_BEFORE_UNIT = re.compile(r"([\u3400-\u9fff]{2,})_[A-Za-z][A-Za-z0-9]*$")
 _NUMBER = "[0-9一二两三四五六七八九十百千]"
 
 
@@ -103,6 +104,11 @@ def _valued(question: str, word: str, fields: list[FieldInfo]) -> str:
     return before.sub(tied, question)  # 高优先级的
 
 
+def numbers_named(question: str, catalog: Same[Catalog]) -> frozenset[str]:
+    """The words of a question that name a field of numbers of some layer."""
+    return _named_in(question, catalog)[0]
+
+
 @lru_cache(maxsize=256)
 def _named_in(question: str, catalog: Same[Catalog]) -> tuple[frozenset[str], dict[str, list[FieldInfo]], frozenset[str]]:
     """The words of a question that name numbers, kinds, and what is or is not so, of some layer; the longest where they overlap."""
@@ -138,5 +144,5 @@ def _parts(question: str) -> set[str]:
 
 @lru_cache(maxsize=16)
 def _own_names(catalog: Same[Catalog]) -> frozenset[str]:
-    fields = (info for layer in catalog.it.layers for info in layer.fields)
-    return frozenset(without_unit_of(name) for info in fields for name in (info.name, info.alias) if is_cjk(name or " "))
+    names = [name for layer in catalog.it.layers for info in layer.fields for name in (info.name, info.alias) if is_cjk(name or " ")]
+    return frozenset((*map(without_unit_of, names), *(match.group(1) for match in map(_BEFORE_UNIT.match, names) if match)))  # 溶解氧_mgL

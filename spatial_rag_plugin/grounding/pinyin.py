@@ -27,6 +27,7 @@ from .world import Made, World
 _RAW = json.loads((Path(__file__).parent / "data" / "pinyin.json").read_text(encoding="utf-8"))
 _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
 _TAILS: dict[str, str] = _RAW["tails"]
+_SORTS: dict[str, list[str]] = _RAW["sorts"]
 _STATES = frozenset(_RAW["states"])
 _NAME, _HAPPENS = "名称", "发生"
 _EDGES = frozenset(_RAW["edges"])
@@ -55,6 +56,7 @@ class _Code:
     opens: str = ""  # what the alias begins with: 是否
     ends: str = ""  # and ends with: 编号
     happens: bool = False  # the only date of its layer
+    sorts: tuple[str, ...] = ()  # what a question may say behind such words: 金额 behind 罚款
     spelled: bool = False  # whole syllables, so that two of them say as much as three initials
 
 
@@ -79,7 +81,9 @@ def _said(question: str, codes: tuple[_Code, ...]) -> tuple[tuple[_Code, str], .
             for start in range(len(text) - size + 1):
                 words = text[start : start + size]
                 if _may_be_called(words):
-                    found += [(code, words) for code in by_size[size] if _begin(words, code) and _fits(words, code)]
+                    meant = [code for code in by_size[size] if _begin(words, code) and _fits(words, code)]
+                    found += [(code, words) for code in meant]
+                    found += [(code, words + tail) for code in meant for tail in code.sorts if text.startswith(tail, start + size)]
     if _HAPPENS in question:
         found += [(code, _HAPPENS + code.ends) for code in codes if code.happens]
     return tuple(dict.fromkeys(found))
@@ -166,7 +170,8 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
         numeric = info.type in (FieldType.INTEGER, FieldType.REAL)
         for sounds, whole in _spelled(info.name):
-            yield _Code(sounds, at, index, whole=whole or numeric, spelled=True)
+            sorts = _SORTS.get("number" if numeric else info.role.value, ())
+            yield _Code(sounds, at, index, whole=whole or numeric, sorts=tuple(sorts), spelled=True)
             if sounds[:2] == _WHETHER and _says_yes_or_no(info):
                 yield _Code(sounds[2:], at, index, opens="是否", spelled=True)
             yield from (_Code(sounds[-size:], at, index, whole=numeric, spelled=True) for size in range(_SHORTEST, len(sounds)))

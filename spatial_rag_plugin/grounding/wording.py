@@ -9,7 +9,8 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..language.unit_behind import with_unit_said
 from ..model.catalog import Catalog
-from .asked_units import in_own_units, without_unit_note
+from .among_kind import with_kind_behind
+from .asked_units import asks_for_unit, in_own_units, without_unit_note
 from .counted_parts import summed_up
 from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
@@ -22,6 +23,7 @@ from .rated_things import with_ratings
 from .said_periods import without_period
 from .said_years import without_year
 from .same import Same
+from .statistics_behind import with_statistic_in_front
 from .thing_and_number import parted
 
 _TOTAL = "总"
@@ -36,12 +38,14 @@ def in_order(question: str, catalog: Catalog) -> str:
     question = without_period(without_year(question, catalog), catalog)
     if not any(map(is_cjk, question)):
         return with_unit_said(question)
+    in_unit = asks_for_unit(question)
     question = summed_up(with_symbols(question, catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)
     own = _called(Same(catalog))
     for said, meant in load("zh").rewordings:
         question = said.sub(partial(_reworded, meant, own), question)
-    question = with_conditions(question, catalog)
+    question = with_conditions(with_kind_behind(question, catalog), catalog)
+    question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
         question = pattern.sub(lambda match: named[match.group()], question) if named else question
