@@ -135,3 +135,50 @@ def test_per_which_time_a_number_is_meant_is_not_checked() -> None:
 @pytest.mark.parametrize(("name", "unit"), [("hektar", "ha"), ("公顷", "ha"), ("flaeche_hektar", "ha"), ("min", ""), ("guests", "")])
 def test_a_field_may_be_called_as_its_unit(name: str, unit: str) -> None:
     assert unit_of(name) == unit
+
+
+HALLS = {
+    1: {"馆名": "木雕馆", "免费": "是", "年接待量": 5000, "开馆年份": 2011, "开放时间": "Mo-Su 09:00-17:00"},
+    2: {"馆名": "瓷器馆", "免费": "否", "年接待量": 8000, "开馆年份": 1996, "开放时间": "Mo-Su 09:00-20:00"},
+}
+
+
+def halls() -> Answer:
+    features = tuple(AnswerFeature("展馆", fid, str(row["馆名"]), rank=fid, layer_id="h") for fid, row in HALLS.items())
+    return Answer("年接待量超过1000的展馆", "answered", features=features, total=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("木雕馆是免费的。", True),
+        ("瓷器馆是免费的。", False),
+        ("瓷器馆的年接待量比木雕馆多。", True),
+        ("木雕馆的年接待量比瓷器馆多。", False),
+    ],
+)
+def test_the_name_of_a_field_is_taken_as_a_whole(text: str, holds: bool) -> None:
+    judged = Verifier(halls(), lambda layer_id, fids: [dict(HALLS[fid]) for fid in fids]).sentence(text)
+    assert (judged.standing is not Standing.STRUCK) is holds
+
+
+def yards() -> Answer:
+    ends = (("Hart Quay", "Sat 16:00"), ("Elver Slip", "Sat 20:00"))
+    features = tuple(
+        AnswerFeature("boatyards", n, name, rank=n, reason=f"open until {end}", measures={"open": 1.0}, layer_id="y")
+        for n, (name, end) in enumerate(ends, 1)
+    )
+    return Answer("boatyards open on Saturday at 13:00", "answered", features=features, total=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("Two yards are open at that time.", True),
+        ("Five yards are open at that time.", False),
+        ("Hart Quay closes first, at four in the afternoon, and Elver Slip last, at eight in the evening.", True),
+        ("Elver Slip closes first, at eight in the evening, and Hart Quay last, at four in the afternoon.", False),
+    ],
+)
+def test_a_kind_is_no_unit_and_the_last_closes_last(text: str, holds: bool) -> None:
+    assert (Verifier(yards()).sentence(text).standing is not Standing.STRUCK) is holds

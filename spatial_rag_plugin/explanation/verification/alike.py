@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Optional
 
@@ -32,7 +32,7 @@ def alike(text: str) -> str:
     return " ".join(dict.fromkeys([*map(_written, found), *other_names(text.strip())]))
 
 
-def _written(words: Words) -> str:
+def _written(words: Sequence[str]) -> str:
     return ("" if is_cjk(words[0]) else " ").join(words)
 
 
@@ -105,11 +105,11 @@ def told_by(row: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, found)))
 
 
-def flags_of(row: Mapping[str, Any]) -> tuple[str, ...]:
-    """The names of the yes/no fields of a row that are one word each: "heated", "wheelchair"."""
-    flags = (name for name, value in row.items() if says_yes(value) is not None)
-    named = ([part for part in stems(_spaced(name)) if part not in _FLAG_PARTS] for name in flags)
-    return tuple(parts[0] for parts in named if len(parts) == 1)
+def flags_of(row: Mapping[str, Any]) -> Mapping[str, bool]:
+    """What the yes/no fields of a row say whose names are one word each: "heated", "wheelchair"."""
+    told = ((name, says_yes(value)) for name, value in row.items())
+    named = (([part for part in stems(_spaced(name)) if part not in _FLAG_PARTS], flag) for name, flag in told if flag is not None)
+    return {_written(parts): flag for parts, flag in named if len(parts) == 1 or (parts and is_cjk(parts[0]))}
 
 
 def _spaced(name: str) -> str:

@@ -53,7 +53,7 @@ def unbacked(
                 return mark.text, aside
             stems = stems_of(mark, said)
             if own and is_flag(stems, own, said):
-                if not all(is_said(stems, group, clause, said) for group in clause.about or [[item] for item in own]):
+                if not all(_is_told(stems, group, clause, said) for group in clause.about or [(item,) for item in own]):
                     return mark.text, aside
                 continue
             if said.claims_nothing(mark.key):
@@ -82,6 +82,8 @@ def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:
         if name.kind is not Kind.NAME or mark.kind not in (Kind.WORD, Kind.PHRASE) or plain[name.end : mark.start] != " ":
             continue
         word = plain[mark.start : mark.end].split()[0]
+        if said.code == "de" and name.text.islower():
+            continue  # "die privaten Hallen": an adjective before a noun
         if word[0].isupper() and not word.isupper() and (said.code != "de" or not said.claims_nothing(mark.key)):
             return f"{name.text} {word}"
     return ""
@@ -105,6 +107,13 @@ def _new_name(plain: str, marks: Sequence[Mark], evidence: Evidence, said: Wordi
 def stems_of(mark: Mark, said: Wording) -> frozenset[str]:
     """The terms of a word, as texts are looked up by."""
     return frozenset({mark.key}) if is_cjk(mark.text) else said.stems(mark.text)
+
+
+def _is_told(stems: frozenset[str], group: Sequence[Subject], clause: Clause, said: Wording) -> bool:
+    """Whether a yes/no field of one of a group says what the clause does, or a text of it."""
+    denied = clause.has("negation", "none")
+    told = any(flag is not denied for item in group for word, flag in item.flags.items() if stems & said.stems(word))
+    return told or is_said(stems, group, clause, said)
 
 
 def is_flag(stems: frozenset[str], subjects: Sequence[Subject], said: Wording) -> bool:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 from ...language.language import available, load
@@ -26,10 +27,25 @@ _SHORTEST, _PAIR = 3, 2
 
 def named_fields(marks: Sequence[Mark], fields: Iterable[str]) -> frozenset[str]:
     """Those of ``fields`` that words of the clause name; of several parts of a name ("school count") one is enough."""
-    said = {word for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE) for word in (mark.key, *fold(mark.text).split())}
-    said |= {mark.text[-1] for mark in marks if mark.kind is Kind.NUMBER and is_cjk(mark.text[-1])}  # "4.5分"
     names = tuple(fields)
-    return frozenset(name for word in said for name in _fields_of(set(_forms(word)), names))
+    whole, rest = _written_out([mark for mark in marks if mark.kind in (Kind.WORD, Kind.PHRASE)], names)
+    said = {word for mark in rest for word in (mark.key, *fold(mark.text).split())}
+    said |= {mark.text[-1] for mark in marks if mark.kind is Kind.NUMBER and is_cjk(mark.text[-1])}  # "4.5分"
+    return whole | frozenset(name for word in said for name in _fields_of(set(_forms(word)), names))
+
+
+def _written_out(marks: Sequence[Mark], names: Sequence[str]) -> tuple[frozenset[str], list[Mark]]:
+    """The fields whose names stand there in a script without spaces, and the other marks: the 年 of 年参观量 is no year."""
+    text = "".join(mark.text if is_cjk(mark.text) else " " for mark in marks)
+    ends = list(accumulate(len(mark.text) if is_cjk(mark.text) else 1 for mark in marks))
+    found, used = set(), set()
+    for name in names:
+        part = max(_PARTS.findall(name), key=len, default="")
+        at = text.find(part) if len(part) >= _PAIR and is_cjk(part) else -1
+        if at >= 0:
+            found.add(name)
+            used |= {place for place, end in enumerate(ends) if at < end <= at + len(part)}
+    return frozenset(found), [mark for place, mark in enumerate(marks) if place not in used]
 
 
 def _fields_of(words: set[str], names: Sequence[str]) -> list[str]:

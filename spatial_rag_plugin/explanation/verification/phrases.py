@@ -38,7 +38,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     ordinal = before is not None and before.kind is Kind.ORDINAL
     counted = any(other.kind is Kind.NUMBER and stated_of(other).value > 1 for other in clause.marks[max(0, at - 2) : at + 2])
     category = next((name for name in SUPERLATIVES if mark.is_any(name)), "")
-    if category in ("most", "least", "last") and clause.about and clause.has("open", "until"):
+    if category in ("most", "least", "last") and clause.about and _tells_hours(clause):
         by_hours = of_all(clause.about, partial(closes_at_end, most=category != "least", clause=clause, evidence=evidence))
         if by_hours is not None:
             yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not open “{mark.text}”")
@@ -107,6 +107,13 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
     sole = mark.is_any("only") and (mark.key in _SOLE or fold(mark.text) == _THE_ONLY)
     if sole and clause.about and not clause.fronted and not counted and not _says(clause, mark):
         yield Found(mark.text, evidence.finals == {1.0} or len(evidence.listed) <= 1, f"{names_of(clause.about)} is not the only one")
+
+
+def _tells_hours(clause: Clause) -> bool:
+    """Whether a clause speaks of when places are open: "… closes first, B last, at eight"."""
+    return clause.has("open", "until") or (
+        any(mark.kind is Kind.CLOCK for mark in clause.whole) and any(mark.is_any("until") for mark in clause.whole)
+    )
 
 
 def _asked_fields(clause: Clause, evidence: Evidence) -> frozenset[str]:

@@ -15,6 +15,8 @@ from .wording import Wording
 _METRES_A_MINUTE = 1000.0 / 60.0
 _POINTS = "分"
 _LAST_HOUR, _DAY = 24, 1440
+#: Letters of a unit that may be the end of a word for things.
+_LEAST = 4
 _NUMBERS = (Kind.NUMBER, Kind.AMOUNT, Kind.CLOCK)
 _COMPARES = ("more", "less", "nearer", "farther", "than")
 _DASHES = ("-", "–", "—", "~")
@@ -24,7 +26,7 @@ def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Ma
     """The marks of a sentence, each with what it means there."""
     marks = _ones(_comparing(_definite(marks, evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
-    found = _rates(found)
+    found = _rates(_kinds_as_units(found, evidence))
     return _multiples(_hours([_points(mark) for mark in found], said), said)
 
 
@@ -125,6 +127,17 @@ def _on_the_way(marks: Sequence[Mark], said: Wording) -> list[Mark]:
     if not speed:
         return list(marks)
     return [_travelled(mark, speed) if _is_time(mark) else mark for mark in marks]
+
+
+def _kinds_as_units(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
+    """ "Two yards" are things where boatyards were asked for: a unit is none that a longer word of the question ends in."""
+    asked = [mark.key.rstrip("s") for mark in evidence.marks if mark.kind is Kind.WORD]
+
+    def is_kind(mark: Mark) -> bool:
+        unit = fold(mark.text).split()[-1].rstrip("s") if mark.kind is Kind.AMOUNT else ""
+        return len(unit) >= _LEAST and any(word.endswith(unit) and word != unit for word in asked)
+
+    return [replace(mark, kind=Kind.NUMBER, value=Quantity(mark.value.value, "")) if is_kind(mark) else mark for mark in marks]
 
 
 def _rates(marks: Sequence[Mark]) -> list[Mark]:

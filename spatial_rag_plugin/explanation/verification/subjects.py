@@ -62,8 +62,8 @@ class Subject:
         return (*self.own_texts, *told_by(self.row)) if self.row else self.own_texts
 
     @cached_property
-    def flags(self) -> tuple[str, ...]:
-        """What its layer says yes or no to, in a word each."""
+    def flags(self) -> Mapping[str, bool]:
+        """What its layer says of it with yes or no, by a word each."""
         return flags_of(self.row)
 
     @cached_property
