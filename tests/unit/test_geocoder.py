@@ -87,7 +87,7 @@ def test_nothing_known_is_no_problem(server: ThreadingHTTPServer) -> None:
 )  # fmt: skip
 def test_what_goes_wrong_comes_back_as_words(server: ThreadingHTTPServer, wanted: str, problem: str) -> None:
     started = time.monotonic()
-    said = Geocoder(address(server), seconds=0.3)(wanted)
+    said = Geocoder(address(server), seconds=0.3 if "within" in problem else 2.5)(wanted)  # the others answer, however busy the machine
     assert said.places == ()
     assert problem in said.problem
     assert time.monotonic() - started < 3.0

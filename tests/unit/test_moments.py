@@ -38,6 +38,10 @@ def _said(text: str, code: str, *events: str) -> list[tuple[str, str, str]]:
         ("outages between 22:30 and 5:00", [("", "=", "@in:clock:1350-299")]),
         ("outages from 9 to 5 pm", [("", "=", "@in:clock:540-1019")]),
         ("outages in autumn 2022", [("", "between", "2022-09/2022-11")]),
+        ("outages in the second half of the year", [("", "=", "@in:month:7-12")]),
+        ("outages during Q4", [("", "=", "@in:month:10-12")]),
+        ("outages before 6 am", [("", "=", "@in:clock:0-359")]),
+        ("outages before 6", []),  # of what?
         ("outages in winter 2022", []),  # which of the two?
         ("outages repaired in the first half of 2020", [("repaired", "between", "2020-01/2020-06")]),
         ("clinics on Sunday Lane", []),
@@ -58,6 +62,8 @@ def test_english(text: str, expected: list[tuple[str, str, str]]) -> None:
         ("Störungen zwischen 22 und 6 Uhr", [("", "=", "@in:clock:1320-359")]),
         ("im ersten Halbjahr 2020 behobene Störungen", [("behobene", "between", "2020-01/2020-06")]),
         ("Störungen im Vormonat", [("", "=", "@cal:M:-1")]),
+        ("Störungen im dritten Quartal", [("", "=", "@in:month:7-9")]),
+        ("Störungen vor 5 Uhr", [("", "=", "@in:clock:0-299")]),
     ],
 )
 def test_german(text: str, expected: list[tuple[str, str, str]]) -> None:
@@ -75,10 +81,26 @@ def test_german(text: str, expected: list[tuple[str, str, str]]) -> None:
         ("2021年3月到5月的火警", [("", "between", "2021-03/2021-05")]),
         ("夏季火警", [("", "=", "@in:month:6-8")]),
         ("下午4点以后的火警", [("", "=", "@in:clock:960-1439")]),
+        ("上午9点半以前的火警", [("", "=", "@in:clock:0-569")]),
+        ("晚上10点20分到次日2点半的火警", [("", "=", "@in:clock:1340-149")]),
+        ("下半年的火警", [("", "=", "@in:month:7-12")]),
     ],
 )
 def test_chinese(text: str, expected: list[tuple[str, str, str]]) -> None:
     assert sorted(_said(text, "zh", "报修")) == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "piece"),
+    [
+        ("lamps that were repaired in May 2020", "en", "that were repaired in May 2020"),
+        ("lamps which have been repaired in May 2020", "en", "which have been repaired in May 2020"),
+        ("2019年5月报修的路灯", "zh", "2019年5月报修的"),
+    ],
+)
+def test_the_words_beside_an_event_belong_to_its_time(text: str, code: str, piece: str) -> None:
+    (found,) = moments(text, code, lambda word: word in ("repaired", "报修"))
+    assert text[found.start : found.end].strip() == piece
 
 
 def _layer(*fields: tuple[str, FieldType]) -> LayerInfo:

@@ -83,10 +83,10 @@ def test_equals_share_a_front_and_a_score_that_all_share_says_nothing() -> None:
 @pytest.mark.parametrize("columns", [2, 3])
 def test_large_tables_take_no_square_of_time(columns: int) -> None:
     rng = np.random.default_rng(0)
-    started = time.perf_counter()
+    started = time.process_time()
     found = fronts(rng.random((100_000, columns)))
     assert found.min() == 1
-    assert time.perf_counter() - started < 5.0
+    assert time.process_time() - started < 5.0
 
 
 def test_a_front_of_nearly_all_takes_no_square_of_time() -> None:
@@ -94,6 +94,6 @@ def test_a_front_of_nearly_all_takes_no_square_of_time() -> None:
     rng = np.random.default_rng(0)
     pairs = rng.random((100_000, 2))
     table = np.column_stack([pairs, 2.0 - pairs.sum(axis=1)])
-    started = time.perf_counter()
+    started = time.process_time()
     assert (fronts(table, 50) == 1).sum() > 90_000
-    assert time.perf_counter() - started < 5.0
+    assert time.process_time() - started < 5.0
