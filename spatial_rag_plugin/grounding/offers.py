@@ -18,6 +18,7 @@ from .dates import holds_dates, holds_years
 from .degrees import Scale, graded_field, is_amount, said_range, scales, scales_of
 from .fields import SAME_FIELD, find_field
 from .gaps import Cause, Gap, cut
+from .number_offers import number_in_other_words
 from .vocabulary import WorldLexicon
 from .words import stems
 from .world import World, uncounted
@@ -49,6 +50,13 @@ def offers_for(gap: Gap, rest: str, frame: Frame, world: World) -> Iterator[Offe
         yield from _of_fields(gap, frame, world)
         return
     for layer in layers_of(gap, frame, world):
+        other = number_in_other_words(gap, layer, frame)
+        if other is not None:
+            said, called, info = other
+            label = translate("SpatialRagAsking", "“{layer}” for “{words}”").said(layer=info.title, words=said)
+            yield Offer(label, frame.question.replace(said, called), whole=True)
+        if gap.cause is Cause.FIELD and not rest:
+            return
         found = [offer for word in gap.words for offer in _in_order(word, layer, rest, frame)]
         yield from found
         yield from _valued(gap, layer, frame)

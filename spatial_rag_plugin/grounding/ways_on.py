@@ -170,7 +170,7 @@ def _choices(
         if not leaves_out(choice) and _is_like(choice, frame):
             keep(choice, Offer(choice.label, choice.question), _OFFERED)
     for gap in gaps:
-        for offer in offers_for(gap, rest, frame, world) if rest or gap.cause is not Cause.FIELD else ():
+        for offer in offers_for(gap, rest, frame, world):
             keep(Choice(offer.label), offer, _OFFERED - 1)
     if rest:
         label = translate("SpatialRagAsking", "Ask without {words}: {question}").said(words=_quoted(left_out), question=rest)

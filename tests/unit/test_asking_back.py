@@ -157,6 +157,18 @@ class TestDegrees:
         assert target.relations, "the rest of the question holds"
 
     @pytest.mark.parametrize(
+        ("question", "label", "again"),
+        [
+            ("hydrants with a rated flow above 900", "“FLOW_LPM” for “rated flow”", "hydrants with a flow above 900"),
+            ("mean rated height of wet hydrants", "“HEIGHT_CM” for “rated height”", "mean height of wet hydrants"),
+        ],
+    )
+    def test_a_number_in_other_words_is_offered_by_the_words_of_its_field(self, question: str, label: str, again: str) -> None:
+        first = stop(question).suggestions[0]
+        assert (first.label, first.question) == (label, again)
+        assert read(first.question).runnable
+
+    @pytest.mark.parametrize(
         ("question", "label"),
         [
             ("old hydrants", "In the order of “BUILT_YR” (1921–2022), earliest first"),
