@@ -28,6 +28,7 @@ _RAW = json.loads((Path(__file__).parent / "data" / "pinyin.json").read_text(enc
 _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
 _TAILS: dict[str, str] = _RAW["tails"]
 _SORTS: dict[str, list[str]] = _RAW["sorts"]
+_COUNTED_IN = frozenset(_RAW["counted_in"])
 _STATES = frozenset(_RAW["states"])
 _NAME, _HAPPENS = "名称", "发生"
 _EDGES = frozenset(_RAW["edges"])
@@ -137,6 +138,7 @@ def _letters(name: str) -> Iterator[str]:
 def _spelled(name: str) -> Iterator[tuple[tuple[str, ...], bool]]:
     """What of a name is syllables, with whether it is all but a unit; what people know as a word (``name``, ``date``) is none."""
     parts = [part for part in _WORD.findall(name) if part.lower() not in MEASURING]
+    parts = [*parts[:1], *(part for part in parts[1:] if part.lower() not in _COUNTED_IN)]  # jiage_yuan
     unknown = [part for part in parts if not _is_word(part)]
     for sounds, whole in spelled("_".join(unknown)):
         yield sounds, whole and unknown == parts

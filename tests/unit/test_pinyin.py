@@ -95,6 +95,7 @@ SPELLED = FakeWorld(
                 category("leixing", ("路内", 30), ("地下", 70)),
                 number("chewei_cnt"),
                 number("ShouFeiBiaoZhun"),
+                number("yuezu_yuan"),
                 category("guanli_danwei", ("城投", 60), ("物业", 40)),
                 category("shifoukaifang", ("是", 80), ("否", 20)),
                 number("xian"),
@@ -111,6 +112,7 @@ SPELLED = FakeWorld(
     [
         ("车位超过200的停车场", "chewei_cnt", "车位"),
         ("收费标准最高的停车场", "ShouFeiBiaoZhun", "收费标准"),
+        ("月租低于500元的停车场", "yuezu_yuan", "月租"),
         ("按管理单位统计停车场", "guanli_danwei", "管理单位"),
         ("哪些停车场开放", "shifoukaifang", "是否开放"),
         ("类型为地下的停车场", "leixing", "类型"),
