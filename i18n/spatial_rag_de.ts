@@ -3884,52 +3884,52 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>In dieser Antwort nicht benutzt: {words}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="84"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>Geordnet nach „{field}“{between}, {way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
         <source>latest first</source>
         <translation>das Neueste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
         <source>earliest first</source>
         <translation>das Älteste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
         <source>highest first</source>
         <translation>das Höchste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
         <source>lowest first</source>
         <translation>das Niedrigste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="117"/>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="97"/>
         <source>“{field}” is “{value}”</source>
         <translation>„{field}“ ist „{value}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="139"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="147"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>„{layer}“ geordnet nach „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="156"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>Anzahl von „{layer}“ je „{field}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="179"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="187"/>
         <source>“{layer}” for “{words}”</source>
         <translation>„{layer}“ für „{words}“</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="195"/>
         <source>Show “{layer}” ({number})</source>
         <translation>„{layer}“ zeigen ({number})</translation>
     </message>
@@ -5372,6 +5372,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/llm/choices.py" line="102"/>
         <source>The rules and a language model ({model}) read this question differently. Which one is meant?</source>
         <translation>Die Regeln und ein Sprachmodell ({model}) lesen diese Frage verschieden. Was ist gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="98"/>
+        <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
+        <translation>„{words}“ steht in mehreren Feldern von „{layer}“: {fields}. Welches ist gemeint?</translation>
     </message>
 </context>
 <context>

@@ -3969,52 +3969,52 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{layer}”的“{field}”在没有已知数值处写作 {code}；这些要素已略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="76"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="84"/>
         <source>In the order of “{field}”{between}, {way}</source>
         <translation>按“{field}”{between}排序，{way}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
         <source>latest first</source>
         <translation>最晚的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="103"/>
         <source>earliest first</source>
         <translation>最早的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
         <source>highest first</source>
         <translation>最高的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="105"/>
         <source>lowest first</source>
         <translation>最低的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="117"/>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="97"/>
         <source>“{field}” is “{value}”</source>
         <translation>“{field}”为“{value}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="139"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="147"/>
         <source>“{layer}” in the order of “{field}”</source>
         <translation>按“{field}”排序的“{layer}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="148"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="156"/>
         <source>Number of “{layer}” for each “{field}”</source>
         <translation>每个“{field}”的“{layer}”数量</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="179"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="187"/>
         <source>“{layer}” for “{words}”</source>
         <translation>用“{layer}”表示“{words}”</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/offers.py" line="187"/>
+        <location filename="../spatial_rag_plugin/grounding/offers.py" line="195"/>
         <source>Show “{layer}” ({number})</source>
         <translation>显示“{layer}”（{number}）</translation>
     </message>
@@ -5372,6 +5372,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/llm/choices.py" line="102"/>
         <source>The rules and a language model ({model}) read this question differently. Which one is meant?</source>
         <translation>规则与语言模型（{model}）对这个问题的理解不同。指的是哪一种？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="98"/>
+        <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
+        <translation>“{words}”在“{layer}”的多个字段中都有：{fields}。您指的是哪一个？</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
@@ -12,6 +13,7 @@ from .grounding.apart import holds, pieces_apart
 from .grounding.ask_soft import described
 from .grounding.asked_units import with_asked_unit
 from .grounding.clauses_apart import Piece
+from .grounding.dates import holds_dates, holds_years
 from .grounding.ground import ground
 from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
@@ -30,14 +32,15 @@ from .language.reasons import REFUSED
 from .language.standards import put_back, with_standards
 from .model.answer import empty_timing
 from .model.binding import GroundedFrame
-from .model.catalog import Making
-from .model.frame import Frame
+from .model.catalog import Catalog, Making
+from .model.frame import Frame, Phrase, Span
 from .model.issue import Choice, Issue, Severity
+from .model.predicate import Predicate
 from .model.settings import Settings
 from .workflow.compose import compose, plan
 from .workflow.geoflow import GeoFlow
 from .workflow.graph import Workflow
-from .workflow.operations import CompareWith, GroupStatistic, Mark, Statistic
+from .workflow.operations import CompareWith, GroupStatistic, Mark, OpeningHours, Operation, Statistic
 from .workflow.ranking_templates import left_out, uncountable
 
 _DETAILS = 200
@@ -181,10 +184,29 @@ def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece
     return read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
 
 
-def _lost(frame: Frame, workflow: Workflow) -> Optional[Issue]:
-    """A share by rank, or what is usual, that no step of the workflow goes by: it would be another question."""
+def _counted(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+    """The things whose number phrases are compared or ranked by."""
+    for phrase in phrases:
+        terms = [item.term for item in phrase.conditions] + ([phrase.superlative.term] if phrase.superlative is not None else [])
+        yield from (term.tally.counted for term in terms if term is not None and term.tally is not None)
+
+
+def _reads_dates(operation: Operation, catalog: Catalog) -> bool:
+    """Whether a step goes by what a field of dates says."""
+    predicate: Optional[Predicate] = getattr(operation, "predicate", None)
+    infos = (layer.field(name) for layer in catalog.layers for name in (predicate.fields() if predicate is not None else ()))
+    return any(info is not None and (holds_dates(info) or holds_years(info)) for info in infos)
+
+
+def _lost(frame: Frame, workflow: Workflow, catalog: Catalog) -> Optional[Issue]:
+    """A time, a share by rank, or what is usual, that no step of the workflow goes by: it would be another question."""
     steps = {type(step.operation) for step in workflow.steps}
     phrases = tuple(frame.phrases())
+    times = [phrase.opening for phrase in (*phrases, *_counted(phrases)) if phrase.opening is not None]
+    if times and not any(isinstance(step.operation, OpeningHours) or _reads_dates(step.operation, catalog) for step in workflow.steps):
+        at = max(frame.question.find(times[0].text), 0)
+        left = Span(at, at + len(times[0].text), times[0].text, "ignored")
+        return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
     usual = next((item for phrase in phrases for item in phrase.conditions if item.standard is not None), None)
     if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):
@@ -208,7 +230,7 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
     try:
         graph = compose(grounded, world.catalog, settings)
         workflow = plan(graph, world.catalog, frame.question)
-        lost = _lost(frame, workflow)
+        lost = _lost(frame, workflow, world.catalog)
         issues = issues if lost is None else (*issues, lost)
     except InvalidWorkflow as error:
         issues = (*issues, issue_of(error, "invalid-workflow"))

@@ -38,7 +38,7 @@ _SURE = 0.5
 _DECIDED_ELSEWHERE = frozenset((
     "ambiguous-place", "which-said-layer", "which-date", "which-unit", "missing-unit", "unknown-unit", "bad-distance", "no-words",
     "empty-question", "question-too-long", "too-complex", "no-layers", "no-map-view", "nothing-selected", "which-selection", "no-value",
-    "no-network", "travel-mode", "far-from-all", "no-text", "geocoder-failed", "relative-date", "invalid-workflow",
+    "no-network", "which-value-field", "travel-mode", "far-from-all", "no-text", "geocoder-failed", "relative-date", "invalid-workflow",
 ))  # fmt: skip
 
 

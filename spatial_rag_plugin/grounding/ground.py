@@ -25,12 +25,13 @@ from .phrases import bind_phrase
 from .rewriting import rewritten
 from .said_twice import without_repeated
 from .several import several_counts
+from .two_fields import with_field_asked
 from .world import World
 
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
-    bound = without_repeated(_bound(frame, world), world)
+    bound = with_field_asked(without_repeated(_bound(frame, world), world), world)
     return with_parts_asked(without_codes(without_added_years(bound, world), world), world)
 
 

@@ -96,7 +96,7 @@ def _sized(job: Job, tally: Tally, counted: Optional[LayerInfo]) -> Tally:
 def _said_by_field(job: Job, tally: Tally, layer: Optional[LayerInfo]) -> Optional[BoundTerm]:
     """ "The school with the most pupils": pupils are a field of schools, not things inside."""
     thing = tally.counted
-    plain = not (thing.relations or thing.conditions or thing.superlative or thing.made or thing.qualifiers)
+    plain = not (thing.relations or thing.conditions or thing.superlative or thing.made or thing.qualifiers or thing.opening)
     if layer is None or not plain or tally.kind not in _HOLDING or tally.statistic != "count" or tally.field or tally.dimension:
         return None
     info = find_field(thing.text, layer, numeric=True, at_least=SAME_FIELD)
@@ -117,7 +117,7 @@ def _added_up(job: Job, tally: Tally) -> Tally:
     """ "The number of pupils in each district": nothing counts pupils but a field of the only layer that has one of that name."""
     thing = tally.counted
     plain = tally.statistic == "count" and not tally.field and not tally.dimension
-    if not plain or thing.made or thing.superlative or thing.conditions or thing.qualifiers:
+    if not plain or thing.made or thing.superlative or thing.conditions or thing.qualifiers or thing.opening:
         return tally
     kinds = class_readings(thing.text, job.world)
     if thing.name_like > 0.0:

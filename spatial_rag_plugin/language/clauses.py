@@ -20,7 +20,8 @@ def clause_of(context: Context, match: Match) -> Clause:
     """The clause of a relation match."""
     slots = match.slots
     first, last = context.items[match.start], context.items[match.end - 1]
-    negated = any(context.keys[i] in context.language.negations for i in range(match.start, match.end) if match.own >> i & 1)
+    negated = bool(match.rule.options.get("negated"))
+    negated = negated or any(context.keys[i] in context.language.negations for i in range(match.start, match.end) if match.own >> i & 1)
     negated = negated or ("ref" in slots and fold(slots["ref"].draft.determiner) in context.language.negations)
     kind = {"have": "contains", "have_crossing": "crosses"}.get(match.rule.kind, match.rule.kind)
     if kind == "of" and negated and context.keys[match.start] in context.language.owning_verbs:

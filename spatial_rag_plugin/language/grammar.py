@@ -57,7 +57,7 @@ class Grammar:
         self._noun_found = not context.language.postpositions
 
     def ordinal_at(self, position: int) -> int:
-        """The place that an ordinal before a superlative gives; 1 when there is none."""
+        """The place that an ordinal before a superlative gives, else 1."""
         return self._nouns.ordinal_at(position)
 
     def noun_found(self) -> None:
@@ -168,6 +168,8 @@ class Grammar:
             return None
         if condition is not None and (relation is None or condition.weight >= relation.weight):
             if condition.rule.kind == "open":
+                if draft.rankings and self.context.field_evidence(draft.text) > self.context.kind_evidence(draft.text):
+                    return None  # what "has the highest income on weekends" is open, and not the income
                 draft.opening = opening_from(self.context, condition)
             else:
                 wish = self.wish(condition)
@@ -390,5 +392,4 @@ class Grammar:
         return max((end for end, _, _ in self.fill("value", position)), default=position)
 
     def clause(self, match: Match) -> Clause:
-        """The clause of a relation match."""
         return clause_of(self.context, match)

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.predicate import Compare
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.predicate import Compare, Not
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -42,7 +43,7 @@ WORKS = replace(
 
 
 def plan(question: str, *layers: object) -> Plan:
-    return understand(question, FakeWorld(layers), Settings())  # type: ignore[arg-type]
+    return understand(question, FakeWorld(layers, ()), Settings())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -94,3 +95,65 @@ def test_a_kind_is_the_last_word_of_a_value_and_no_letters_across_two(question: 
 def test_what_only_looks_like_the_end_of_a_value_is_asked_back(question: str) -> None:
     others = category("门类", ("木材加工业", 12), ("非工业企业", 9), ("纺织业", 24))
     assert not plan(question, replace(WORKS, fields=(name_field("名称"), others))).runnable
+
+
+CALLS = replace(
+    PLACES,
+    id="c",
+    name="rescues",
+    fields=(
+        name_field("REF"),
+        category("CAUSE", ("Storm", 40), ("Engine", 60)),
+        category("REPORTED_BY", ("Harbour", 30), ("Coastguard", 40), ("Ferry", 30)),
+        category("HANDLED_BY", ("Harbour", 20), ("Coastguard", 50), ("Ferry", 30)),
+        number("SURVIVORS"),
+        FieldInfo("CALL_DATE", FieldType.DATETIME, role=FieldRole.DATE, filled=100),
+    ),
+    name_fields=("REF",),
+    fingerprint="c",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "runs"),
+    [
+        ("rescues with more than 3 survivors on weekends", True),
+        ("rescues with the most survivors on weekends", True),
+        ("which house has the highest number of residents on weekends", False),
+        ("the 3 houses with the fewest residents on mondays", False),
+        ("house with the most residents open on sunday", False),
+    ],
+)
+def test_a_time_beside_a_number_is_kept_or_asked_about(question: str, runs: bool) -> None:
+    found = plan(question, CALLS, HOUSES)
+    assert found.runnable == runs
+    assert not runs or (found.workflow is not None and "InPart" in str(found.workflow.steps))
+
+
+@pytest.mark.parametrize("words", ["不含", "不包含", "不包括", "剔除", "排除"])
+@pytest.mark.parametrize("form", ["企业有多少家，{}纺织业", "企业数量（{}纺织业）", "有多少企业，{}纺织业的"])
+def test_what_is_left_out_in_chinese_is_not_what_is_kept(form: str, words: str) -> None:
+    found = plan(form.format(words), WORKS)
+    if found.runnable:
+        assert found.grounded is not None
+        assert found.grounded.target is not None
+        assert isinstance(found.grounded.target.predicate, Not)
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("harbour rescues", True),
+        ("how many coastguard rescues are there?", True),
+        ("rescues reported by the ferry", False),
+        ("rescues with handled_by Ferry", False),
+        ("storm rescues", False),
+    ],
+)
+def test_a_value_of_two_fields_is_asked_about_unless_the_question_tells(question: str, asked: bool) -> None:
+    found = plan(question, CALLS)
+    (issue,) = [issue for issue in found.issues if issue.code == "which-value-field"] or [None]
+    assert (issue is not None) == asked
+    assert found.runnable != asked
+    for choice in issue.suggestions[:2] if issue is not None else ():
+        assert plan(choice.question, CALLS).runnable
