@@ -7,6 +7,8 @@ choose from.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..language.asking_words import asking_words
 from ..language.tokens import is_cjk
 from ..model.binding import BindingKind, GroundedFrame
@@ -15,12 +17,14 @@ from ..model.frame import Frame
 from ..model.issue import Choice, Issue, Severity
 from ..model.predicate import AllOf, Compare, Comparison, Predicate, all_of
 from ..model.wording import translate
+from .ask_numbers import field_not_size
 from .field_years import year_of
 from .gaps import cut
 from .words import stems
 from .world import World
 
 _COMMON = 3  # values that both fields know at least
+_NEARLY = 0.9  # what agrees so far (continents of two authorities) is said and not asked
 _ROOT = 4  # letters that tell a word of a question from another
 
 
@@ -38,7 +42,10 @@ def with_field_asked(grounded: GroundedFrame, world: World) -> GroundedFrame:
         rivals = [other for other in others if _is_rival(info, other, str(part.value))]
         if any(_is_told(question, one, other) for other in rivals for one, other in ((info, other), (other, info))):
             continue
-        rivals = [other for other in rivals if _differ(part, other, layer, world)]
+        agreeing = {other.name: _agreement(part, other, layer, world) for other in rivals}
+        if any(_NEARLY <= agreed < 1.0 for agreed in agreeing.values()):
+            grounded = replace(grounded, issues=(*grounded.issues, field_not_size(str(part.value), info.title, layer)))
+        rivals = [other for other in rivals if agreeing[other.name] < _NEARLY]
         if rivals:
             asked = _which(grounded.frame, str(part.value), layer, (info, *rivals))
             return GroundedFrame(grounded.frame, issues=(*grounded.issues, asked))
@@ -85,11 +92,11 @@ def _words(name: str) -> list[str]:
     return list(words)
 
 
-def _differ(part: Compare, other: FieldInfo, layer: LayerInfo, world: World) -> bool:
-    """Whether other features have the value in the other field."""
+def _agreement(part: Compare, other: FieldInfo, layer: LayerInfo, world: World) -> float:
+    """Of the features that have the value in one of two fields the share of those that have it in both, roughly."""
     there = Compare(other.name, Comparison.EQ, part.value)
-    counted = {world.count(layer.id, each) for each in (part, there, all_of(part, there))}
-    return len(counted) > 1
+    most = max(world.count(layer.id, each) for each in (part, there))
+    return world.count(layer.id, all_of(part, there)) / most if most else 1.0
 
 
 def _which(frame: Frame, value: str, layer: LayerInfo, fields: tuple[FieldInfo, ...]) -> Issue:
