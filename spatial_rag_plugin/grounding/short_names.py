@@ -120,7 +120,8 @@ def without_unit(name: Words) -> Words:
 
 def abbreviates(name: Words, words: Words) -> bool:
     """The field's name is the words in short, one by one and in any order: "yr_built" for "year built"."""
-    if len(name) == len(words) + 1 and name[-1] not in field_words().numbering:
+    rated = len(name) == len(words) + 2 and says_unit_per_unit(name)  # "YLD_T_HA"
+    if rated or (len(name) == len(words) + 1 and name[-1] not in field_words().numbering):
         name = without_unit(name)
     return len(name) == len(words) and _says_each(name, words)
 

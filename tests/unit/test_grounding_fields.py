@@ -124,6 +124,17 @@ class TestYesOrNo:
         assert ground(frame, world()).frame.output is Output.FEATURES
 
 
+@pytest.mark.parametrize(
+    ("words", "field"),
+    [("discharge", "DSCHRG_L_S"), ("concentration", "CONC_MG_L"), ("crop density", "CRP_DENS_KG_HA")],
+)
+def test_a_field_in_short_may_say_a_unit_per_another(words: str, field: str) -> None:
+    wells = replace(PLACES, fields=(number("BORE_NO"), number(field), number("DEPTH_M")))
+    info = find_field(words, wells, numeric=True)
+    assert info is not None
+    assert info.name == field
+
+
 def test_any_of_a_kind_is_no_place_of_that_name() -> None:
     near = Relation(RelationKind.NEAR, "near", Phrase("market house", determiner="a"))
     issue = stopping(ground(Frame("", Output.FEATURES, Phrase("cafés", plural=True, relations=(near,))), world()))
