@@ -8,7 +8,7 @@ layer. What finds no meaning is reported, never dropped.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
@@ -207,6 +207,14 @@ def _beside(words: Words, head: _Head) -> list[tuple[int, str]]:
     return [(index, word) for index, word in enumerate(words) if not head.start <= index < head.end]
 
 
+def _beside_exact(made: Iterable[_Head], exact: Sequence[_Head]) -> Iterable[_Head]:
+    """Composites beside values that are called so: 初中 is no other kind of secondary school, but a steak house, which is a cuisine, is a
+    restaurant too.
+    """
+    own = [head.predicate.fields() for head in exact if head.predicate is not None]
+    return [head for head in made if not exact or (head.predicate is not None and any(head.predicate.fields() > fields for fields in own))]
+
+
 def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World) -> Iterable[_Head]:
     """``plurals``: the words that stood in an English plural: "households" are no "householder"."""
     lexicon = taxonomy()
@@ -217,11 +225,12 @@ def _heads(words: Words, plurals: frozenset[str], layer: LayerInfo, world: World
         name_score = layer_name_score(piece, layer)
         # "Countries" are all features of the layer of that name, unless its other types are kinds that people tell apart (own_type).
         values = _value_heads(start, end, piece, 1.0, layer, world) if name_score < BARE_NAME else []
-        yield from values
         several = collective(piece, layer, world) if not values and name_score < BARE_NAME else None
-        composite = lexicon.composite(piece) if several is None and not any(head.score >= 1.0 for head in values) else None
-        if composite is not None:  # 初中 is no other kind of secondary school where a value is called so
-            yield from _composite_heads(start, end, composite.head, composite.quality, layer, world, piece)
+        composite = lexicon.composite(piece) if several is None else None
+        if composite is not None:
+            made = _composite_heads(start, end, composite.head, composite.quality, layer, world, piece)
+            yield from _beside_exact(made, [head for head in values if head.score >= 1.0])
+        yield from values
         if several is not None:
             yield _Head(start, end, several[1], 1.0, several[2], several[0])
         elif not values and name_score < BARE_NAME:

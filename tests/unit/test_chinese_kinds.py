@@ -299,6 +299,17 @@ def test_a_value_that_is_called_so_is_no_other_of_its_kind(words: str, values: t
     assert found == values
 
 
+def test_a_cuisine_that_is_called_so_is_a_restaurant_all_the_same() -> None:
+    """A butcher may list the same cuisine, and is no place to eat."""
+    fields = (
+        name_field(), category("amenity", ("restaurant", 30), ("cafe", 10)), category("shop", ("butcher", 4)),
+        category("cuisine", ("steak_house", 5), ("pizza", 9), tokens=True),
+    )  # fmt: skip
+    eating = replace(PLACES, id="e", name="points", fields=fields, name_fields=("name",), fingerprint="e")
+    predicate = class_readings("steak house", FakeWorld((eating,), ()))[0].predicate
+    assert predicate is not None and predicate.fields() == {"amenity", "cuisine"}
+
+
 @pytest.mark.parametrize(
     ("question", "meaning"),
     [
