@@ -307,7 +307,8 @@ def test_a_cuisine_that_is_called_so_is_a_restaurant_all_the_same() -> None:
     )  # fmt: skip
     eating = replace(PLACES, id="e", name="points", fields=fields, name_fields=("name",), fingerprint="e")
     predicate = class_readings("steak house", FakeWorld((eating,), ()))[0].predicate
-    assert predicate is not None and predicate.fields() == {"amenity", "cuisine"}
+    assert predicate is not None
+    assert predicate.fields() == {"amenity", "cuisine"}
 
 
 @pytest.mark.parametrize(
