@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ..model.frame import Condition, RelationKind, Term
+from ..model.frame import Condition, Relation, RelationKind, Term
 from .context import Context
 from .drafts import Clause, Draft, NounPhrase, Ranking
 from .patterns import Match
-from .terms import TALLIED, is_field, number_named, of_things, tallied, without_owner
+from .terms import TALLIED, is_field, number_named, of_things, owner_of, tallied, without_owner
 
 _EVIDENT = 0.5
 
@@ -48,7 +48,12 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     if term is None and draft.rate is not None and is_field(context, draft.text):
         term = Term(context.text[draft.start : draft.end], draft.text, per=draft.rate)
     if term is not None and (term.tally is not None or term.per is not None or (term.field and term.statistic)):
-        return Ranked(_by_term(ranking, term), tuple(without_owner(draft)))
+        if term.tally is not None:  # what is said of counted things belongs to them
+            return Ranked(_by_term(ranking, term), tuple(without_owner(draft)))
+        owner = owner_of(draft)  # "the highest median income of those built before 1990", "… of the districts in the Inner zone"
+        conditions = owner.conditions if owner is not None else ()
+        clauses = (*without_owner(draft), *(_clause(item, draft) for item in (owner.relations if owner is not None else ())))
+        return Ranked(_by_term(ranking, term), clauses, (*draft.conditions, *conditions))
     if term is not None and term.dimension:
         ranking = replace(ranking, field="", dimension=term.dimension)
         return Ranked(ranking, () if counting else tuple(draft.clauses), tuple(draft.conditions))
@@ -63,6 +68,14 @@ def measured(context: Context, draft: Draft, clause: Clause) -> Optional[Ranked]
     if counting or ranking.role == "field" or context.names_field(draft.text):
         return Ranked(replace(ranking, role="field", field=draft.text), tuple(draft.clauses), tuple(draft.conditions))
     return None
+
+
+def _clause(relation: Relation, draft: Draft) -> Clause:
+    """A relation of what a number is of, as one of what has it."""
+    return Clause(
+        relation.kind.value, relation.text, draft.start, draft.end, relation.reference, relation.second, relation.distance,
+        relation.min_distance, relation.azimuth_deg, negated=relation.negated, either=relation.either,
+    )  # fmt: skip
 
 
 def _by_term(ranking: Ranking, term: Term) -> Ranking:

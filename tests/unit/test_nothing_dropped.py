@@ -157,3 +157,34 @@ def test_a_value_of_two_fields_is_asked_about_unless_the_question_tells(question
     assert found.runnable != asked
     for choice in issue.suggestions[:2] if issue is not None else ():
         assert plan(choice.question, CALLS).runnable
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("which estate has the highest median income built before 1990?", "YR_BUILT"),
+        ("estate with the lowest median income completed after 2001", "YR_BUILT"),
+        ("which estate has the highest median income of those built before 1990?", "YR_BUILT"),
+        ("which estate has the highest median income of the estates in the Harbour zone?", "ZONE"),
+        ("which estate has the highest median income in the Harbour zone?", "ZONE"),
+    ],
+)
+def test_what_is_said_behind_a_statistic_of_the_data_narrows_what_has_it(question: str, field: str) -> None:
+    estates = replace(
+        DISTRICTS, id="e", name="estates", fingerprint="e",
+        fields=(name_field("name"), number("median_income"), number("YR_BUILT"), category("ZONE", ("Harbour", 5), ("Hill", 9))),
+    )  # fmt: skip
+    found = plan(question, estates)
+    assert found.workflow is None or any(field in words for words in found.workflow.words())
+    assert found.runnable or found.issues
+
+
+def test_halls_of_several_trades_are_not_narrowed_to_one_of_them() -> None:
+    halls = replace(
+        PLACES, id="m", name="大型商场", fingerprint="m", name_fields=("名称",),
+        fields=(name_field("名称"), category("业态", ("购物中心", 4), ("百货", 6), ("奥特莱斯", 2)), number("停车位")),
+    )  # fmt: skip
+    found = plan("停车位不足200个的商场", halls)
+    assert found.runnable
+    assert found.workflow is not None
+    assert not any("业态" in words for words in found.workflow.words())
