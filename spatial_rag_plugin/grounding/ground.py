@@ -10,6 +10,7 @@ from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
 from .added_years import without_added_years
 from .comparisons import ground_comparison
+from .counted_first import without_counted_first
 from .counted_parts import with_parts_asked
 from .cover import as_cover
 from .each import in_order_of_text
@@ -32,7 +33,7 @@ from .world import World
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     bound = with_field_asked(without_repeated(_bound(frame, world), world), world)
-    return with_parts_asked(without_codes(without_added_years(bound, world), world), world)
+    return without_counted_first(with_parts_asked(without_codes(without_added_years(bound, world), world), world))
 
 
 def _bound(frame: Frame, world: World) -> GroundedFrame:

@@ -188,3 +188,13 @@ def test_halls_of_several_trades_are_not_narrowed_to_one_of_them() -> None:
     assert found.runnable
     assert found.workflow is not None
     assert not any("业态" in words for words in found.workflow.words())
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["how many of the 10 houses with the most residents are brick?", "of the 5 houses nearest to Westgate how many are damaged?"],
+)
+def test_how_many_of_the_first_are_of_a_kind_is_no_count_of_the_first_of_that_kind(question: str) -> None:
+    found = plan(question, HOUSES, DISTRICTS)
+    assert not found.runnable
+    assert found.issues
