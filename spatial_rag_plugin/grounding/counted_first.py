@@ -1,4 +1,4 @@
-"""How many of the first few are of a kind: the first of all are wanted, and not the first of that kind, of which there are always as many."""
+"""How many of the first few are of a kind: the first of all are wanted, not the first of that kind, of which there are always as many."""
 
 from __future__ import annotations
 
