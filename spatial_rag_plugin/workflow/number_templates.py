@@ -41,7 +41,7 @@ from .operations import (
 SIZE_COLUMNS = {"area": AREA_COLUMN, "length": LENGTH_COLUMN, "perimeter": PERIMETER_COLUMN, "latitude": LATITUDE_COLUMN,
                 "longitude": LONGITUDE_COLUMN}  # fmt: skip
 SIZE_UNITS = {"area": "m2", "length": "m", "perimeter": "m", "latitude": "deg", "longitude": "deg"}
-_NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: Topology.OVERLAPS, RelationKind.CROSSES: Topology.INTERIOR}
+_NEIGHBOURS = {RelationKind.TOUCHES: Topology.BORDERS, RelationKind.OVERLAPS: Topology.INTERIOR, RelationKind.CROSSES: Topology.INTERIOR}
 
 
 def with_term(composer: Composer, node: Node, term: BoundTerm, label: str, role: Role = Role.COND) -> Node:

@@ -157,6 +157,12 @@ def _distance_range(relation: BoundRelation, same: bool) -> WithinDistance:
     return WithinDistance(relation.distance_m, relation.min_distance_m or 0.0, same)
 
 
+def _are_alike(composer: Composer, relation: BoundRelation, node: Node) -> bool:
+    """Whether a feature might be met by itself, or both are lines, of which crossing ones share no stretch."""
+    other = composer.catalog.by_id().get(relation.reference.layer_id) if relation.reference is not None else None
+    return other is not None and (other.id == node.layer_id or (other.holds_lines and composer.holds_lines(node)))
+
+
 def _topology(composer: Composer, relation: BoundRelation, node: Node) -> Topology:
     """ "In" a region: intersects for points and lines, more than the border for areas, or as set; "of": centre in, for areas."""
     areas = composer.holds_areas(node)
@@ -166,6 +172,8 @@ def _topology(composer: Composer, relation: BoundRelation, node: Node) -> Topolo
         return Topology.BORDERS if areas else Topology.TOUCHES
     if relation.kind is RelationKind.CROSSES and areas:
         return Topology.INTERIOR  # a road runs through the district that holds all of it, too
+    if relation.kind is RelationKind.OVERLAPS and not _are_alike(composer, relation, node):
+        return Topology.INTERIOR  # people ask for what they share, whichever of them holds the other
     if relation.kind in _TOPOLOGIES:
         return _TOPOLOGIES[relation.kind]
     if composer.settings.in_mode in _IN_MODES:
