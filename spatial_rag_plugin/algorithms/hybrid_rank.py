@@ -18,6 +18,7 @@ from qgis.core import (
 
 from ..model.kinds import FieldType
 from ..qgis_adapters.compat import make_field, plain
+from ..qgis_adapters.said import said
 from .base import SpatialRagAlgorithm, common_details, measurer_of, tr
 from .checking import check_of
 from .columns import Columns, integer, real
@@ -264,6 +265,6 @@ class HybridRank(SpatialRagAlgorithm):
             total = None if totals is None else float(totals[row])
             front = None if fronts is None else int(fronts[row])
             found = [None if column is None else number(column[row]) for column in scores]
-            put(sink, features[fid], columns, [*found, total, front, row + 1, ranked.reasons[row] or None])
+            put(sink, features[fid], columns, [*found, total, front, row + 1, said(ranked.reasons[row]) or None])
         del sink
         return {"OUTPUT": target_id, "COUNT": len(order)}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from qgis.PyQt.QtCore import QCoreApplication
 
-from ..model.answer import Answer, Explanation
-from ..model.issue import Issue
 from ..model.wording import Wording
+
+if TYPE_CHECKING:  # algorithms need the words only, and QGIS starts with them
+    from ..model.answer import Answer
+    from ..model.issue import Issue
 
 
 def said(text: str) -> str:
@@ -37,7 +40,9 @@ def answer_said(answer: Answer) -> Answer:
         answer,
         workflow_words=tuple(said(words) for words in answer.workflow_words),
         trace=tuple(replace(record, sentence=said(record.sentence), notes=tuple(map(said, record.notes))) for record in answer.trace),
-        explanation=Explanation(tuple(replace(sentence, text=said(sentence.text)) for sentence in answer.explanation.sentences)),
+        explanation=replace(
+            answer.explanation, sentences=tuple(replace(sentence, text=said(sentence.text)) for sentence in answer.explanation.sentences)
+        ),
         issues=tuple(_issue_said(issue) for issue in answer.issues),
         apart_why=said(answer.apart_why),
         told=told,
