@@ -36,6 +36,7 @@ _OFFERED = 6
 _RARE = 2
 _AROUND = frozenset((RelationKind.WITHIN_DISTANCE, RelationKind.NEAR))
 _ADDING = ("count", "sum")  # what the areas of a kind have together
+_REGIONS = frozenset((RelationKind.IN, RelationKind.OF, RelationKind.WITHIN))
 
 
 def ground_groups(job: Job) -> GroundedFrame:
@@ -115,12 +116,22 @@ def _by_features(job: Job, group: Group, term: Optional[Term]) -> GroundedFrame:
     else:
         need = Need.ANY
     phrase, term = _dated_apart(group.phrase, term)
-    rows = job.bind(phrase, need, is_target=True)
+    rows = job.bind(_in_its_region(job, phrase, term), need, is_target=True)
     if rows is not None and term is not None:
         rows, term = _narrowed(job, term, rows), _held_by_rows(job, term, rows)
     bound = bind_term(job, term, rows) if term is not None and rows is not None else None
     columns = () if bound is None else (bound,)
     return GroundedFrame(frame, rows if bound is not None else None, issues=tuple(job.issues), columns=columns)
+
+
+def _in_its_region(job: Job, phrase: Phrase, term: Optional[Term]) -> Phrase:
+    """ "Airports in Brazil by state": the states of Brazil, for in others there can be none."""
+    if term is None or term.tally is None or term.tally.kind is not RelationKind.CONTAINS or phrase.relations:
+        return phrase
+    regions = tuple(item for item in term.tally.counted.relations if item.kind in _REGIONS and not (item.negated or item.either))
+    bound = [job.aside().bind(item.reference) for item in regions if item.reference is not None]
+    named = bound and all(item is not None and item.kind is BindingKind.NAMED for item in bound)
+    return replace(phrase, relations=regions) if named else phrase
 
 
 def _narrowed(job: Job, term: Term, rows: Binding) -> Binding:

@@ -198,3 +198,13 @@ def test_how_many_of_the_first_are_of_a_kind_is_no_count_of_the_first_of_that_ki
     found = plan(question, HOUSES, DISTRICTS)
     assert not found.runnable
     assert found.issues
+
+
+@pytest.mark.parametrize("question", ["number of houses in Harbour in each ward", "houses in Harbour by ward"])
+def test_a_break_down_keeps_to_the_region_of_what_is_counted(question: str) -> None:
+    """Wards elsewhere can have none of them."""
+    found = understand(question, FakeWorld((replace(HOUSES, fields=HOUSES.fields[:3]), WARDS, DISTRICTS)), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "w"
+    assert [relation.reference.fids for relation in found.grounded.target.relations if relation.reference is not None] == [(2,)]
