@@ -2721,22 +2721,22 @@ Nach dem Sinn: der Kosinus zwischen den Worten und dem besten Abschnitt des Text
         <translation>Für jeden Wert von</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="50"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="51"/>
         <source>Rank by wishes</source>
         <translation>Nach Wünschen ordnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="54"/>
         <source>rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend</source>
         <translation>rangfolge,ordnen,wunsch,text,bewertung,semantisch,entfernung,öffnungszeiten,pareto,punktzahl,empfehlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="57"/>
         <source>Puts features in the order in which they are near, their texts say what is wished, and they are open.</source>
         <translation>Ordnet Objekte danach, wie nah sie sind, wie sehr ihre Texte dem Gewünschten entsprechen und ob sie geöffnet sind.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="60"/>
         <source>Puts features in order by up to three scores between 0 and 1: space, 1/(1+km) from a reference; meaning, how well texts say what is wished and nothing that is to be avoided, half by sense and half by words; and time, from a column of opening times.
 
 First come those that no other one beats in every score (front 1), then those that only they beat, and so on; within a front the weighted sum decides, then the id. A score for which nothing is given does not count. Nothing is left out.</source>
@@ -2745,157 +2745,157 @@ First come those that no other one beats in every score (front 1), then those th
 Zuerst kommen die, die kein anderes in jeder Punktzahl übertrifft (Front 1), dann die, die nur von diesen übertroffen werden, und so fort; innerhalb einer Front entscheidet die gewichtete Summe, dann die Kennung. Eine Punktzahl, für die nichts angegeben ist, zählt nicht. Nichts wird weggelassen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="70"/>
         <source>The features to put in order.</source>
         <translation>Die Objekte, die geordnet werden.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="71"/>
         <source>What is wanted, such as “quiet; good coffee”. Several wishes are separated by semicolons.</source>
         <translation>Was gewünscht wird, etwa „ruhig; guter Kaffee“. Mehrere Wünsche werden durch Strichpunkte getrennt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="72"/>
         <source>What the place is like as a whole, such as “a place to celebrate a birthday”; separated by semicolons.</source>
         <translation>Wie der Ort im Ganzen ist, etwa „ein Ort für eine Geburtstagsfeier“; durch Strichpunkte getrennt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="73"/>
         <source>What is to be avoided, without “not”, such as “tourist trap; loud music”; separated by semicolons.</source>
         <translation>Was zu vermeiden ist, ohne „nicht“, etwa „Touristenfalle; laute Musik“; durch Strichpunkte getrennt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="74"/>
         <source>Nearness to the nearest of these features counts. May be left empty.</source>
         <translation>Die Nähe zum nächsten dieser Objekte zählt. Kann leer bleiben.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
         <source>A column with distances in metres, in place of a reference.</source>
         <translation>Eine Spalte mit Entfernungen in Metern anstelle eines Bezugs.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="76"/>
         <source>A column with numbers from 0 to 1 that say how well the opening times fit, such as time_score.</source>
         <translation>Eine Spalte mit Zahlen von 0 bis 1, die sagen, wie gut die Öffnungszeiten passen, etwa time_score.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
         <source>The layer that the features were taken from: how rare a word is, is judged by all of its texts.</source>
         <translation>Der Layer, aus dem die Objekte stammen: Wie selten ein Wort ist, wird an allen seinen Texten gemessen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
         <source>The field with the id that a feature has in that layer. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>Das Feld mit der Kennung, die ein Objekt in jenem Layer hat. Leer: sr_fid, wo es das gibt, sonst die Objekt-ID.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
         <source>What nearness counts; only the proportion of the weights matters.</source>
         <translation>Was Nähe zählt; nur das Verhältnis der Gewichte ist von Belang.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
         <source>What texts count.</source>
         <translation>Was Texte zählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="82"/>
         <source>What opening times count.</source>
         <translation>Was Öffnungszeiten zählen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
         <source>The language of the wishes: en, de or zh.</source>
         <translation>Die Sprache der Wünsche: en, de oder zh.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
         <source>Ticked: by sense and by words. Otherwise by words only, without a model.</source>
         <translation>Angekreuzt: nach dem Sinn und nach den Wörtern. Sonst nur nach den Wörtern, ohne Modell.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="85"/>
         <source>How many of the best are kept; 0: all.</source>
         <translation>Wie viele der besten behalten werden; 0: alle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="87"/>
         <source>The features, best first, with score_space, score_meaning, score_time, score_total, front, rank, and why in words.</source>
         <translation>Die Objekte, das beste zuerst, mit score_space, score_meaning, score_time, score_total, front, rank und why, dem Grund in Worten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="94"/>
         <source>Features to rank</source>
         <translation>Objekte zum Ordnen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="96"/>
         <source>Wanted</source>
         <translation>Gewünscht</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="96"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="97"/>
         <source>Like</source>
         <translation>So wie</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="97"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="98"/>
         <source>To be avoided</source>
         <translation>Zu vermeiden</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="99"/>
         <source>Near to</source>
         <translation>Nahe bei</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="101"/>
         <source>Column of distances</source>
         <translation>Spalte der Entfernungen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="102"/>
         <source>Column of opening scores</source>
         <translation>Spalte der Öffnungs-Punktzahlen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of nearness</source>
         <translation>Gewicht der Nähe</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of texts</source>
         <translation>Gewicht der Texte</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of opening times</source>
         <translation>Gewicht der Öffnungszeiten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="112"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
         <source>Layer with all texts</source>
         <translation>Layer mit allen Texten</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="114"/>
         <source>Field with the id in that layer</source>
         <translation>Feld mit der Kennung in jenem Layer</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="114"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="115"/>
         <source>Language of the wishes</source>
         <translation>Sprache der Wünsche</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="115"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="116"/>
         <source>By sense, too</source>
         <translation>Auch nach dem Sinn</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="117"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="118"/>
         <source>Ranked</source>
         <translation>Geordnet</translation>
     </message>
@@ -3426,22 +3426,22 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Sehen Sie nach, was der Layer zu den Zeiten sagt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="18"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="19"/>
         <source>A difference of {value}: {numbers}.</source>
         <translation>Ein Unterschied von {value}: {numbers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="19"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="20"/>
         <source>More by {value}: {numbers}.</source>
         <translation>Um {value} mehr: {numbers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="20"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="21"/>
         <source>A ratio of {value}: {numbers}.</source>
         <translation>Ein Verhältnis von {value}: {numbers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="22"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="23"/>
         <source>{what}: none.</source>
         <translation>{what}: nichts.</translation>
     </message>
@@ -3451,77 +3451,77 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{label} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="25"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="26"/>
         <source>{group}: {number}</source>
         <translation>{group}: {number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="40"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="45"/>
         <source>{what} by {group}, {number}: {groups}.</source>
         <translation>{what} nach {group}, {number}: {groups}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="54"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="61"/>
         <source>A row for each {what} ({count}).</source>
         <translation>Eine Zeile für jedes ({count}): {what}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="56"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="63"/>
         <source>A row for each {what} ({count}): {given}.</source>
         <translation>Eine Zeile für jedes ({count} {what}): {given}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="73"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="80"/>
         <source>{what} by {group} ({count}): {groups}.</source>
         <translation>{what} nach {group} ({count}): {groups}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="86"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="93"/>
         <source>{number}: {value} for each.</source>
         <translation>{number}: {value} für jedes.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="93"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="100"/>
         <source>{number}: from {least} to {most}.</source>
         <translation>{number}: von {least} bis {most}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="106"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="113"/>
         <source>{name} and {count} more</source>
         <translation>{name} und {count} weitere</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="117"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="124"/>
         <source>{number} of {name} {value}</source>
         <translation>{number} von {name} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="123"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="130"/>
         <source>Not more, but less by {value}: {numbers}.</source>
         <translation>Nicht mehr, sondern um {value} weniger: {numbers}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="127"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="134"/>
         <source>{value}: {part} of {all} {what}.</source>
         <translation>{value}: {part} von {all} {what}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="129"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="136"/>
         <source>{value}: {part} of {all} ({what}).</source>
         <translation>{value}: {part} von {all} ({what}).</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="130"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="137"/>
         <source>{what} of {whole}</source>
         <translation>{what} von {whole}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="140"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="147"/>
         <source>{sentence}.</source>
         <translation>{sentence}.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="153"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="168"/>
         <source>no value</source>
         <translation>kein Wert</translation>
     </message>
@@ -3676,7 +3676,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{listed}; und {count} weitere</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/said.py" line="17"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/said.py" line="20"/>
         <source>English</source>
         <translation>Deutsch</translation>
     </message>
@@ -3909,7 +3909,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>das Niedrigste zuerst</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="104"/>
         <source>“{field}” is “{value}”</source>
         <translation>„{field}“ ist „{value}“</translation>
     </message>
@@ -4004,19 +4004,9 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Ein Punkt auf halbem Weg zwischen zwei Objekten wird nicht berechnet. Nach dem fragen, was dazwischen liegt.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
-        <source>Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
-        <translation>Daten werden nicht von heute zurückgerechnet. Das Datum oder Jahr nennen: „seit 2023“, „nach dem 3. März 2020“.</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
         <source>What lies on the other side of something is not worked out. Name a distance or a direction.</source>
         <translation>Was auf der anderen Seite von etwas liegt, wird nicht berechnet. Eine Entfernung oder Richtung nennen.</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
-        <source>A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.</source>
-        <translation>Eine Rangfolge lässt sich nicht bei einem Prozentsatz abschneiden. Die Anzahl nennen: „die 10 größten …“.</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/grounding/causes.py" line="55"/>
@@ -5374,9 +5364,19 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Die Regeln und ein Sprachmodell ({model}) lesen diese Frage verschieden. Was ist gemeint?</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="105"/>
         <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>„{words}“ steht in mehreren Feldern von „{layer}“: {fields}. Welches ist gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
+        <source>It is not clear from which day to count back. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
+        <translation>Von welchem Tag an zurückzuzählen ist, ist nicht klar. Sagen Sie das Datum oder das Jahr: „seit 2023“, „nach dem 3. März 2020“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
+        <source>It is not clear which share of the ranking is wanted. Say it: “the largest 10 % of …”, or how many: “the 10 largest …”.</source>
+        <translation>Welcher Anteil der Rangfolge gewünscht ist, ist nicht klar. Sagen Sie ihn: „die größten 10 % der …“, oder wie viele: „die 10 größten …“.</translation>
     </message>
 </context>
 <context>

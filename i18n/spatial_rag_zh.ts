@@ -1207,22 +1207,22 @@ Relations hold in the coordinate reference system of the input; distances, areas
         <translation>统计需要字段或大小；两者都没有时对要素计数。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="50"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="51"/>
         <source>Rank by wishes</source>
         <translation>按愿望排序</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="53"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="54"/>
         <source>rank,order,wish,text,review,semantic,distance,opening hours,pareto,score,recommend</source>
         <translation>排序,次序,愿望,文本,评论,语义,距离,营业时间,帕累托,得分,推荐,rank</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="56"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="57"/>
         <source>Puts features in the order in which they are near, their texts say what is wished, and they are open.</source>
         <translation>按远近、文字是否符合愿望以及是否营业给要素排序。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="59"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="60"/>
         <source>Puts features in order by up to three scores between 0 and 1: space, 1/(1+km) from a reference; meaning, how well texts say what is wished and nothing that is to be avoided, half by sense and half by words; and time, from a column of opening times.
 
 First come those that no other one beats in every score (front 1), then those that only they beat, and so on; within a front the weighted sum decides, then the id. A score for which nothing is given does not count. Nothing is left out.</source>
@@ -1231,132 +1231,132 @@ First come those that no other one beats in every score (front 1), then those th
 首先是没有被任何要素全面超过的（前沿 1），其次是只被它们超过的，依此类推；同一前沿内由加权和决定，再由 ID 决定。没有给出的得分不计。什么都不略去。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="69"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="70"/>
         <source>The features to put in order.</source>
         <translation>要排序的要素。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="70"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="71"/>
         <source>What is wanted, such as “quiet; good coffee”. Several wishes are separated by semicolons.</source>
         <translation>想要什么，例如“安静；咖啡好”。多个愿望用分号分隔。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="71"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="72"/>
         <source>What the place is like as a whole, such as “a place to celebrate a birthday”; separated by semicolons.</source>
         <translation>地方整体像什么，例如“适合庆祝生日的地方”；用分号分隔。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="72"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="73"/>
         <source>What is to be avoided, without “not”, such as “tourist trap; loud music”; separated by semicolons.</source>
         <translation>要避免什么，不写“不”，例如“宰客；音乐吵”；用分号分隔。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="73"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="74"/>
         <source>Nearness to the nearest of these features counts. May be left empty.</source>
         <translation>离这些要素中最近一个的远近计入得分。可留空。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="74"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
         <source>A column with distances in metres, in place of a reference.</source>
         <translation>以米为单位的距离列，代替参照。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="75"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="76"/>
         <source>A column with numbers from 0 to 1 that say how well the opening times fit, such as time_score.</source>
         <translation>0 到 1 的数值列，表示营业时间符合的程度，例如 time_score。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="77"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
         <source>The layer that the features were taken from: how rare a word is, is judged by all of its texts.</source>
         <translation>要素所取自的图层：一个词有多罕见，按其全部文本判断。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="78"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
         <source>The field with the id that a feature has in that layer. Empty: sr_fid where there is one, else the feature id.</source>
         <translation>要素在该图层中的 ID 所在字段。留空：有 sr_fid 时用它，否则用要素 ID。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="79"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
         <source>What nearness counts; only the proportion of the weights matters.</source>
         <translation>远近的权重；只有权重之间的比例有意义。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="80"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
         <source>What texts count.</source>
         <translation>文字的权重。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="81"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="82"/>
         <source>What opening times count.</source>
         <translation>营业时间的权重。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="82"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
         <source>The language of the wishes: en, de or zh.</source>
         <translation>愿望的语言：en、de 或 zh。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="83"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
         <source>Ticked: by sense and by words. Otherwise by words only, without a model.</source>
         <translation>勾选：按语义和词语。否则只按词语，不用模型。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="84"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="85"/>
         <source>How many of the best are kept; 0: all.</source>
         <translation>保留最好的多少个；0：全部。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="86"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="87"/>
         <source>The features, best first, with score_space, score_meaning, score_time, score_total, front, rank, and why in words.</source>
         <translation>要素，最好的在前，带 score_space、score_meaning、score_time、score_total、front、rank 以及文字理由。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="93"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="94"/>
         <source>Features to rank</source>
         <translation>要排序的要素</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="95"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="96"/>
         <source>Wanted</source>
         <translation>想要</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="96"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="97"/>
         <source>Like</source>
         <translation>像</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="97"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="98"/>
         <source>To be avoided</source>
         <translation>要避免</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="98"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="99"/>
         <source>Near to</source>
         <translation>靠近</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="100"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="101"/>
         <source>Column of distances</source>
         <translation>距离列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="101"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="102"/>
         <source>Column of opening scores</source>
         <translation>营业得分列</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of nearness</source>
         <translation>远近权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of texts</source>
         <translation>文字权重</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="104"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="105"/>
         <source>Weight of opening times</source>
         <translation>营业时间权重</translation>
     </message>
@@ -1366,27 +1366,27 @@ First come those that no other one beats in every score (front 1), then those th
         <translation>多少个（k）</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="112"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
         <source>Layer with all texts</source>
         <translation>含全部文本的图层</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="113"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="114"/>
         <source>Field with the id in that layer</source>
         <translation>该图层中的 ID 字段</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="114"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="115"/>
         <source>Language of the wishes</source>
         <translation>愿望的语言</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="115"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="116"/>
         <source>By sense, too</source>
         <translation>也按语义</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="117"/>
+        <location filename="../spatial_rag_plugin/algorithms/hybrid_rank.py" line="118"/>
         <source>Ranked</source>
         <translation>排序结果</translation>
     </message>
@@ -3431,22 +3431,22 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>请查看图层中的营业时间。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="18"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="19"/>
         <source>A difference of {value}: {numbers}.</source>
         <translation>相差 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="19"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="20"/>
         <source>More by {value}: {numbers}.</source>
         <translation>多 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="20"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="21"/>
         <source>A ratio of {value}: {numbers}.</source>
         <translation>比值为 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="22"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="23"/>
         <source>{what}: none.</source>
         <translation>{what}：无。</translation>
     </message>
@@ -3456,77 +3456,77 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{label} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="25"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="26"/>
         <source>{group}: {number}</source>
         <translation>{group}：{number}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="40"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="45"/>
         <source>{what} by {group}, {number}: {groups}.</source>
         <translation>{what}按 {group} 的 {number}：{groups}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="54"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="61"/>
         <source>A row for each {what} ({count}).</source>
         <translation>每个{what}一行（{count}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="56"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="63"/>
         <source>A row for each {what} ({count}): {given}.</source>
         <translation>每个{what}一行（{count}）：{given}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="73"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="80"/>
         <source>{what} by {group} ({count}): {groups}.</source>
         <translation>{what}按 {group}（{count}）：{groups}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="86"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="93"/>
         <source>{number}: {value} for each.</source>
         <translation>{number}：均为 {value}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="93"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="100"/>
         <source>{number}: from {least} to {most}.</source>
         <translation>{number}：从 {least} 到 {most}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="106"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="113"/>
         <source>{name} and {count} more</source>
         <translation>{name} 等另外 {count} 个</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="117"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="124"/>
         <source>{number} of {name} {value}</source>
         <translation>{name} 的 {number} {value}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="123"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="130"/>
         <source>Not more, but less by {value}: {numbers}.</source>
         <translation>不是多，而是少 {value}：{numbers}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="127"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="134"/>
         <source>{value}: {part} of {all} {what}.</source>
         <translation>{value}：{all} 个{what}中的 {part}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="129"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="136"/>
         <source>{value}: {part} of {all} ({what}).</source>
         <translation>{value}：{all} 中的 {part}（{what}）。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="130"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="137"/>
         <source>{what} of {whole}</source>
         <translation>{whole} 的 {what}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="140"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="147"/>
         <source>{sentence}.</source>
         <translation>{sentence}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="153"/>
+        <location filename="../spatial_rag_plugin/explanation/number_sentences.py" line="168"/>
         <source>no value</source>
         <translation>无值</translation>
     </message>
@@ -3636,7 +3636,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>第{place}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/qgis_adapters/said.py" line="17"/>
+        <location filename="../spatial_rag_plugin/qgis_adapters/said.py" line="20"/>
         <source>English</source>
         <translation>中文</translation>
     </message>
@@ -3994,7 +3994,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>最低的在前</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="97"/>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="104"/>
         <source>“{field}” is “{value}”</source>
         <translation>“{field}”为“{value}”</translation>
     </message>
@@ -4159,19 +4159,9 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>不计算两者的中点。请问两者之间有什么。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
-        <source>Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
-        <translation>不从今天往回推算日期。请说出日期或年份：“2023 年以来”“2020 年 3 月 3 日之后”。</translation>
-    </message>
-    <message>
         <location filename="../spatial_rag_plugin/language/reasons.py" line="89"/>
         <source>What lies on the other side of something is not worked out. Name a distance or a direction.</source>
         <translation>不计算某物另一侧的对象。请给出距离或方向。</translation>
-    </message>
-    <message>
-        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
-        <source>A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”.</source>
-        <translation>排名不能按百分比截取。请说要多少个：“最大的 10 个……”。</translation>
     </message>
     <message>
         <location filename="../spatial_rag_plugin/model/issue.py" line="16"/>
@@ -5374,9 +5364,19 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>规则与语言模型（{model}）对这个问题的理解不同。指的是哪一种？</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="98"/>
+        <location filename="../spatial_rag_plugin/grounding/two_fields.py" line="105"/>
         <source>“{words}” stands in several fields of “{layer}”: {fields}. Which one do you mean?</source>
         <translation>“{words}”在“{layer}”的多个字段中都有：{fields}。您指的是哪一个？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="85"/>
+        <source>It is not clear from which day to count back. Say the date or the year: “since 2023”, “after 3 March 2020”.</source>
+        <translation>不清楚从哪一天往回算。请说出日期或年份：“2023 年以来”“2020 年 3 月 3 日之后”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
+        <source>It is not clear which share of the ranking is wanted. Say it: “the largest 10 % of …”, or how many: “the 10 largest …”.</source>
+        <translation>不清楚要排名的哪一部分。请说明：“最大的 10% 的……”，或多少个：“最大的 10 个……”。</translation>
     </message>
 </context>
 <context>

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Optional
 
-from ..model.answer import AnswerFeature, RunResult, Sentence, StepRecord, Table
+from ..model.answer import AnswerFeature, Column, RunResult, Sentence, StepRecord, Table
 from ..model.binding import GroundedFrame
 from ..model.listing import COMMA, SEMICOLON, joined
 from ..model.number_words import said
@@ -35,10 +36,16 @@ def table_sentences(
     if run.table is not None:
         if not table.rows:
             return [Sentence(_NONE.said(what=what), steps=last, kind="answer")]
-        shown = table.rows[:_LISTED]
-        groups = [_OF_GROUP.said(group=_group(row[0]), number=said(row[1], table.columns[1].unit)) for row in shown]
+        if run.trace and run.trace[-1].parameters.get("field") == "":  # all of them in one row
+            cells = zip(table.rows[0], table.columns)
+            numbers = [_NUMBER.said(label=column.name, value=said(value, column.unit)) for value, column in cells]
+            return [Sentence(_OF_ONE.said(name=what, what=joined(numbers, COMMA)), steps=last, kind="answer")]
+        keys, shown = 1 + len(grounded.further), table.rows[:_LISTED]
+        groups = [_OF_GROUP.said(group=_keys(row[:keys]), number=_numbers(row[keys:], table.columns[keys:])) for row in shown]
         words = translate("SpatialRagAnswer", "{what} by {group}, {number}: {groups}.")
-        text = words.said(what=what, group=names[0], number=names[1], groups=and_more(groups, len(table.rows)))
+        text = words.said(
+            what=what, group=joined(names[:keys], COMMA), number=joined(names[keys:], COMMA), groups=and_more(groups, len(table.rows))
+        )
         return [Sentence(text, steps=last, kind="answer")]
     if grounded.listed and names[0] != NAME:
         return _of_each(grounded, features, total, table, last)
@@ -65,7 +72,7 @@ def _of_each(
     """The first groups, each with what was found for it."""
     what = things(grounded.target.label if grounded.target is not None else "")
     rows = table.rows[:_LISTED]
-    numbers = [joined([said(value, column.unit) for value, column in zip(row[2:], table.columns[2:])], COMMA) for row in rows]
+    numbers = [_numbers(row[2:], table.columns[2:]) for row in rows]
     listed = [_OF_GROUP.said(group=_group(row[0]), number=with_reason(str(row[1]), number)) for row, number in zip(rows, numbers)]
     cited = tuple((feature.layer_id, feature.fid) for feature in features[: len(rows)])
     if not listed:
@@ -147,6 +154,14 @@ def _is_number(value: Any) -> bool:
 
 def _title(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def _keys(values: Sequence[Any]) -> str:
+    return joined([_group(value) for value in values], COMMA)
+
+
+def _numbers(values: Sequence[Any], columns: Sequence[Column]) -> str:
+    return joined([said(value, column.unit) for value, column in zip(values, columns)], COMMA)
 
 
 def _group(value: Any) -> str:

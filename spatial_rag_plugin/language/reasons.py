@@ -84,7 +84,7 @@ REFUSED = {
     "half-way": translate("SpatialRagAsking", "A point halfway between two things is not worked out. Ask for what lies between them."),
     "relative-date": translate(
         "SpatialRagAsking",
-        "Dates are not counted back from today. Say the date or the year: “since 2023”, “after 3 March 2020”."
+        "It is not clear from which day to count back. Say the date or the year: “since 2023”, “after 3 March 2020”."
     ),
     "other-side": translate(
         "SpatialRagAsking",
@@ -92,6 +92,6 @@ REFUSED = {
     ),
     "part-of-ranking": translate(
         "SpatialRagAsking",
-        "A ranking cannot be cut at a percentage. Say how many you want: “the 10 largest …”."
+        "It is not clear which share of the ranking is wanted. Say it: “the largest 10 % of …”, or how many: “the 10 largest …”."
     ),
 }

@@ -13,6 +13,7 @@ from spatial_rag_plugin.model.binding import (
     Binding,
     BindingKind,
     BoundCondition,
+    BoundGroup,
     BoundRelation,
     BoundSuperlative,
     BoundTally,
@@ -87,6 +88,22 @@ def test_a_row_for_each_group_is_not_nothing_found():
     assert given.table.columns == (Column("kind"), Column("mean area", "m2"))
     assert given.table.rows == table.rows
     assert given.explanation.sentences[0].text == "districts by kind, mean area: park: 1 ha; no value: 5 m²."
+
+
+def test_a_table_of_two_keys_says_both_and_then_all_its_numbers():
+    columns = (Column("kind"), Column("age"), Column("count"), Column("mean area_m2", "m2"))
+    table = Table(columns, (("park", "old", 3, 1e4), ("park", None, 2, 5.0)))
+    area = BoundTerm("area_m2", "area", dimension="area", unit="m2")
+    grounded = GroundedFrame(frame(Output.TABLE), DISTRICTS, columns=(COUNT, area), group_field="kind", further=(BoundGroup("age"),))
+    said_first = answer(grounded, RunResult(candidates(), table=table)).explanation.sentences[0].text
+    assert said_first.endswith(": park, old: 3, 1 ha; park, no value: 2, 5 m².")
+
+
+def test_numbers_of_all_together_are_no_groups():
+    table = Table((Column("min age"), Column("max age")), ((1.0, 4.0),))
+    record = StepRecord("s", "SummariseBy", "took both", {"field": ""})
+    given = answer(GroundedFrame(frame(Output.TABLE), DISTRICTS), RunResult(candidates(), table=table, trace=(record,)))
+    assert given.explanation.sentences[0].text == "districts: min age 1, max age 4."
 
 
 def ratio_workflow() -> Workflow:

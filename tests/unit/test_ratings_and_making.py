@@ -94,7 +94,7 @@ def test_the_area_of_a_buffer_counts_overlaps_once(question: str) -> None:
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("how long is the quickest drive from Norton to Sutton by road?", "length: route(Norton, Sutton)"),
+        ("how long is the shortest drive from Norton to Sutton by road?", "length: route(Norton, Sutton)"),
         ("distance by road from Norton to Sutton", "length: route(Norton, Sutton)"),
         ("distance between Norton and Sutton along the roads", "length: route(Norton, Sutton)"),
         ("what is the travel distance along the network between Norton and Sutton", "length: route(Norton, Sutton)"),

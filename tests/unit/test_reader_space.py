@@ -300,6 +300,7 @@ def test_reads(question: str, expected: str) -> None:
         ("parks near 461344 5481745", "projected-coordinate"),
         ("parks near 32N 461344.2 5481745.7", "projected-coordinate"),
         ("fastest route from Norton to Sutton", "cannot-"),
+        ("how long is the quickest drive from Norton to Sutton?", "cannot-"),
         ("houses built last year", "cannot-"),
         ("the house halfway between the school and the park", "cannot-"),
         ("cafés across the street from the station", "cannot-"),
