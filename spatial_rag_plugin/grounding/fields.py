@@ -12,6 +12,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from .field_parts import says_each_part
 from .field_words import field_words
 from .field_years import parted
+from .han_dimensions import only_field_of
 from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_short
 from .layer_words import layer_words, without_unit_of
 from .measure_names import but_for_unit, in_unit, measures, says_measure
@@ -63,6 +64,7 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
             return found[1]
     said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
     joined = next(filter(None, (by_last_part(each, _eligible(layer, numeric)) for each in said)), None)
+    joined = joined or (only_field_of("".join(words), _eligible(layer, True)) if at_least <= SIMILAR_FIELD else None)
     if joined is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())

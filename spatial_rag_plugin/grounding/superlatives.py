@@ -14,6 +14,7 @@ from .amounts import is_cost
 from .classes import class_readings
 from .dates import date_of, has_order, holds_dates, holds_years, the_year
 from .fields import find_field, number_field
+from .han_dimensions import is_kept_as
 from .job import Job
 from .layer_words import layer_words
 from .moments import case_date
@@ -104,6 +105,8 @@ def _is_odd(job: Job, superlative: Superlative, field: FieldInfo) -> bool:
     about, words = _about(job, superlative), load(job.frame.language).data
     if about in ("", superlative.field, *words.get("superlatives_of_any", ())):
         return False
+    if is_kept_as(field, about):
+        return False  # 埋深最深
     if is_cost(field) and stems(about) in layer_words().prices:
         return False  # 人均最便宜
     return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field)))

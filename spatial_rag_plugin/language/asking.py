@@ -24,6 +24,7 @@ from .tokens import fold
 
 _HELD = 0.8  # evidence that a layer or a field is called so
 _EVIDENT = 0.5
+_SEVERAL = 2
 _PATTERN_SLACK = 1  # an attribute pattern must explain this many words more than a plain one
 
 
@@ -55,7 +56,7 @@ class Asking:
                 continue  # "公园面积最大的区": the area is what the districts are ranked by
             if _names_attribute(match):
                 attributes.append(match)
-            elif found.target is None or match.rule.options.get("own") or match.literals >= 2 or found.target.is_named:
+            elif found.target is None or match.rule.options.get("own") or found.target.is_named or self._is_enough(match):
                 plain.append(match)
         if found.output is not None:
             refines = found.output is Output.LOCATION and found.target is None
@@ -69,6 +70,10 @@ class Asking:
         stated = self._language.postpositions and attribute.rule.options.get("statistic") and attribute.weight > plain[0].weight
         counted = stated and plain[0].rule.kind == Output.COUNT.value  # "学校一共有多少学生" adds up what it seems to count
         return attribute if bare_word or counted or attribute.literals > plain[0].literals + _PATTERN_SLACK else plain[0]
+
+    def _is_enough(self, match: Match) -> bool:
+        """Whether several words ask, or one at the end of the question, behind what it asks about: 县级河道多长, 水库几个."""
+        return match.literals >= _SEVERAL or (self._language.postpositions and self._grammar.ends(match.end))
 
     def _joins_kinds(self, position: int, match: Match) -> bool:
         """As in "书店和酒吧有多少家": the second of two kinds is asked for with the first, and no place where that is."""
