@@ -48,7 +48,7 @@ def estimate_near(bound: BoundRelation, binding: Binding, layer: LayerInfo, fram
 
 def estimate_along(bound: BoundRelation, layer: LayerInfo) -> tuple[BoundRelation, Issue]:
     """ "Along" a line or a shore is within a strip beside it, much narrower than "near"."""
-    distance = _ALONG * near_distance(layer)
+    distance = along_distance(layer)
     note = translate("SpatialRagAsking", "“along” is taken as within {distance}, from the extent of the data.").said(
         distance=format_length(distance)
     )
@@ -62,6 +62,11 @@ def estimated_distance(bound: BoundRelation, words: str) -> tuple[BoundRelation,
         words=words, distance=format_length(bound.distance_m or 0.0)
     )
     return replace(bound, estimated=note), Issue(Severity.INFO, "distance-estimated", note)
+
+
+def along_distance(layer: LayerInfo) -> float:
+    """Metres that a strip along a line is wide on either side."""
+    return _ALONG * near_distance(layer)
 
 
 def near_distance(layer: LayerInfo) -> float:

@@ -40,7 +40,7 @@ def own_type(piece: Words, layer: LayerInfo, without: frozenset[str] = frozenset
     for info in layer.fields:
         if info.name in without or not may_classify(info) or stems(info.name) in layer_words().asides:
             continue
-        for called in ((piece,), (own_name,), taxonomy().synonyms(piece)):  # inns are no hotels where both are types
+        for called in ((piece,), (own_name,)):  # inns are no hotels where both are types
             if not any(stems(value.label) in called for value in info.values):
                 continue  # "secondary school" beside "college": both may be schools
             own = tuple(value.value for value in info.values if _is_of(stems(value.label), called))

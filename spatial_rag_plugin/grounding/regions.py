@@ -11,7 +11,7 @@ from ..model.catalog import FieldRole, LayerInfo, ValueHit
 from ..model.frame import Phrase
 from ..model.issue import Issue, Severity
 from ..model.wording import translate
-from .classes import class_readings
+from .classes import class_readings, sure_kinds
 from .fields import find_field
 from .job import Job
 from .layer_words import layer_words
@@ -63,6 +63,14 @@ def no_area(phrase: Phrase, world: World) -> bool:
 def is_line(phrase: Phrase, world: World) -> bool:
     """Whether a name is that of a street or river and of no area."""
     return phrase.name_like >= _NAME and not _is_place(phrase, world, Need.AREAS) and _is_place(phrase, world, Need.LINES)
+
+
+def are_lines(phrase: Phrase, world: World) -> bool:
+    """Whether words are a kind of lines and of no areas: "a state road", "the main pipes"."""
+    if phrase.name_like >= _NAME or phrase.made is not None or phrase.lonlat is not None:
+        return False
+    kinds = sure_kinds(phrase.text, world)
+    return bool(kinds) and world.catalog.layer(kinds[0].layer_id).holds_lines and not sure_kinds(phrase.text, world, Need.AREAS)
 
 
 def _is_place(phrase: Phrase, world: World, need: Need) -> bool:

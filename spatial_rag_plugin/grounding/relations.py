@@ -21,7 +21,7 @@ from .limits import across_a_line, leading_words, may_be_across, undoable
 from .near import estimate_along, estimate_near, estimated_distance
 from .places import place_readings
 from .qualities import value_predicate
-from .regions import is_line, no_area, only_said
+from .regions import are_lines, is_line, no_area, only_said
 from .said_of_kind import stated_of_kind
 from .shared_keys import stated_by_key
 from .tallies import can_hold
@@ -107,10 +107,14 @@ def stated_by_attribute(
 
 def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
     """Nothing lies inside a line: districts on the river are those that it touches, houses on a street those near it."""
-    if relation.kind is not RelationKind.IN or relation.reference is None or relation.reference.relations:
+    reference = relation.reference
+    if relation.kind not in (RelationKind.IN, RelationKind.DISJOINT) or reference is None:
         return relation
-    if not is_line(relation.reference, job.world):
+    named = not reference.relations and is_line(reference, job.world)
+    if not (named or are_lines(reference, job.world)):
         return relation
+    if relation.kind is RelationKind.DISJOINT:
+        return replace(relation, kind=RelationKind.INTERSECTS, negated=True)
     return replace(relation, kind=RelationKind.INTERSECTS if layer.holds_areas or layer.holds_lines else RelationKind.NEAR)
 
 

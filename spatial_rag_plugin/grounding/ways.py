@@ -8,10 +8,12 @@ from ..model.catalog import LayerInfo
 from ..model.frame import Construction, Made, Phrase, Relation, RelationKind
 from ..model.units import Quantity
 from . import ask_made
+from .classes import sure_kinds
 from .job import Job
-from .near import near_distance
+from .limits import may_be_across
+from .near import along_distance, near_distance
 from .networks import network_layer
-from .regions import is_line
+from .regions import are_lines, is_line
 from .sides import as_side
 from .words import stems
 
@@ -19,6 +21,7 @@ _CORRIDOR = 0.5  # of what is near
 _BESIDE_M = 50.0  # from the middle of a street to the door
 _CLOSE = (RelationKind.NEAR, RelationKind.ALONG)
 _INSIDE = (RelationKind.IN, RelationKind.INTERSECTS, RelationKind.WITHIN)
+_ON = (RelationKind.IN, RelationKind.DISJOINT)
 
 
 def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
@@ -31,8 +34,10 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
     if relation.kind is RelationKind.BETWEEN and relation.reference is not None and relation.second is not None:
         return replace(relation, kind=RelationKind.IN, reference=_area_between(relation, relation.reference, relation.second), second=None)
     reference = relation.reference
-    if relation.kind is RelationKind.IN and reference is not None and _is_beside(job, reference, layer):
-        return replace(relation, kind=RelationKind.ALONG)
+    if relation.kind in _ON and reference is not None and _is_beside(job, relation, reference, layer):
+        return _beside(relation, layer)
+    if relation.kind is RelationKind.ALONG and relation.negated:
+        return _beside(relation, layer)
     made = reference.made if reference is not None else None
     if reference is not None and made is not None and made.kind is Construction.SERVICE_AREA and relation.kind in _INSIDE:
         return _beside_what_is_reached(job, relation, reference, layer)
@@ -50,11 +55,22 @@ def as_constructed(job: Job, relation: Relation, layer: LayerInfo) -> Relation:
     return relation
 
 
-def _is_beside(job: Job, reference: Phrase, layer: LayerInfo) -> bool:
+def _is_beside(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo) -> bool:
     """ "Banks on Main Street" stand beside it, unless an attribute says which they are; lines and areas lie on it as they are."""
     if layer.holds_lines or layer.holds_areas or reference.made is not None or job.world.values(stems(reference.full_text), layer.id):
         return False
-    return is_line(reference, job.world)
+    if is_line(reference, job.world):
+        return True
+    own = any(kind.layer_id == layer.id for kind in sure_kinds(reference.text, job.world))
+    return not own and not may_be_across(relation, job.frame) and are_lines(reference, job.world)
+
+
+def _beside(relation: Relation, layer: LayerInfo) -> Relation:
+    """ "On" a line is along it, "not on" one farther away than that."""
+    if relation.kind is RelationKind.IN and not relation.negated:
+        return replace(relation, kind=RelationKind.ALONG)
+    strip = Quantity(along_distance(layer), "m", estimated=True)
+    return replace(relation, kind=RelationKind.BEYOND_DISTANCE, distance=strip, negated=False)
 
 
 def _beside_what_is_reached(job: Job, relation: Relation, reference: Phrase, layer: LayerInfo) -> Relation:

@@ -8,6 +8,7 @@ from .language import Language
 from .tokens import Token, is_cjk
 
 MAX_NAME_TOKENS = 24
+_STRESSED = 3  # letters; shorter words in capitals may be abbreviations
 
 
 class CapitalRuns:
@@ -40,6 +41,8 @@ class CapitalRuns:
                 if close is None or close + 1 >= len(self._tokens) or not self._tokens[close + 1].text[0].isupper():
                     break  # what stands in brackets at the end of a name qualifies it
                 end = close + 1
+            elif token.key in self._language.conjunctions | self._language.alternatives and self._is_stressed(end, amid_names=True):
+                break  # "Mirror Lake AND Heron Lake"
             elif token.capital or (token.glued and token.is_word and not is_cjk(token.text)) or token.text in ("#", "&"):
                 if self._language.segmenter is not None and token.is_number and self._language.units.longest(self._keys, end + 1)[0]:
                     break  # "Central Station600米"
@@ -78,6 +81,8 @@ class CapitalRuns:
         if self._is_direction(index):
             return False
         if token.text[0].isupper():
+            if self._is_stressed(index):
+                return False
             opening = index == 0 or self._tokens[index - 1].text in ".?!"
             if len(token.text) > 1 and token.text.isupper():
                 return True
@@ -88,6 +93,22 @@ class CapitalRuns:
         if not token.is_number or (index and self._tokens[index - 1].text == ","):
             return False
         return self._next_capital(index) and not self._language.units.longest(self._keys, min(index + 1, len(self._keys) - 1))[0]
+
+    def _is_stressed(self, index: int, amid_names: bool = False) -> bool:
+        """Whether a word of grammar is in capitals for stress: "schools NOT in a flood zone", and not "Portland, OR" or "US cities"."""
+        token, language = self._tokens[index], self._language
+        joining = language.negations | language.conjunctions | language.alternatives
+        if not token.text.isupper() or token.key not in joining | language.relations.vocabulary:
+            return False
+        if len(token.text) < _STRESSED and token.key not in joining:
+            return False
+        beside = [at for at in (index - 1, index + 1) if 0 <= at < len(self._tokens)]
+        if len(beside) < 2:
+            return False
+        others = [self._tokens[at] for at in beside if self._keys[at] not in language.grammar_words]
+        if amid_names:
+            return not any(other.text.isupper() for other in others)
+        return not any(other.text[0].isupper() or other.text == "," for other in others)
 
     def _is_direction(self, index: int) -> bool:
         """An abbreviated direction from something: "SE of Central Station"."""

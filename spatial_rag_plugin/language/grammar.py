@@ -113,7 +113,10 @@ class Grammar:
             return not self.context.known_kind_at(position)  # "black runs" of a layer of ski runs
         if key and self._language.superlative_by.longest(self._keys, position)[0] > 1:
             return True  # "according to"
-        verb = key in self._language.relations.first_words and not last and self._keys[position + 1] in self._language.verb_particles
+        beginning = self._language.relations.first_words
+        verb = key in beginning and not last and self._keys[position + 1] in self._language.verb_particles
+        either = key in beginning and self._language.alternatives.intersection(self._keys[position + 1 : position + 2])
+        verb = verb or bool(either and beginning.intersection(self._keys[position + 2 : position + 3]))  # "intersect or border"
         if verb or key in self._language.finite_verbs:
             return True
         if item.kind in PREPOSED or key in self._language.relations.first_words:

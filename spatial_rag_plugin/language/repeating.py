@@ -14,7 +14,7 @@ from .patterns import Match
 from .settle import settle
 
 _REPEATED = ("near", "touches", "crosses", "intersects", "contains", "overlaps", "within_distance")
-_CHOSEN = (*_REPEATED, "in", "of", "within", "beyond_distance", "between_distance", "along", "direction", "disjoint")
+CHOSEN = (*_REPEATED, "in", "of", "within", "beyond_distance", "between_distance", "along", "direction", "disjoint")
 _EXCLUSIVE = ("in", "of", "disjoint")  # nothing lies in two places that have names: "hotels in Rome and Milan" are in either
 _LISTED = (None, Output.FEATURES, Output.COUNT, Output.LOCATION)
 _NAMED, _EVIDENT = 0.7, 0.5
@@ -92,14 +92,14 @@ class Repeating:
         following = position + 1
         match = self._grammar.best_relation(following)
         if not joined and match is not None and self._elsewhere(position, match):
-            return self._choose(position, self._grammar.clause(match), match)
+            return self.choose(position, self._grammar.clause(match), match)
         match = match if joined else None
         same = self._of_the_same(following) if joined else None
         if same is not None and (match is None or same[1].weight > match.weight):
-            return self._choose(position, *same)
-        if match is not None and match.rule.kind in (*_CHOSEN, "have") and match.slots:
+            return self.choose(position, *same)
+        if match is not None and match.rule.kind in (*CHOSEN, "have") and match.slots:
             added = self._grammar.clause(match)
-            return self._choose(position, added, match) if added.kind in _CHOSEN else 0
+            return self.choose(position, added, match) if added.kind in CHOSEN else 0
         phrases = self._grammar.noun_phrases(following)
         return self._replace(position, phrases[-1], joined) if phrases else 0
 
@@ -181,8 +181,9 @@ class Repeating:
         self._found.used |= mask(position, phrases[0].end)
         return phrases[0].end
 
-    def _choose(self, position: int, added: Clause, match: Match) -> int:
-        if self._clauses[-1].kind not in _CHOSEN:
+    def choose(self, position: int, added: Clause, match: Match) -> int:
+        """Take a clause as the other choice beside the last one; ``position`` is that of "or"."""
+        if self._clauses[-1].kind not in CHOSEN:
             return 0
         self._clauses[-1] = self._grouped(self._clauses[-1])
         self._clauses.append(replace(added, either=self._clauses[-1].either))
@@ -211,7 +212,7 @@ class Repeating:
             return [(at + 1, NounPhrase(at + 1, Draft(self._items[at].text, 0, 0), 1 << at), 1 << at)] if named else []
 
         found = self._language.relations.matches(self._keys, position, pronoun)
-        matches = [match for match in found if "ref" in match.slots and match.rule.kind in _CHOSEN]
+        matches = [match for match in found if "ref" in match.slots and match.rule.kind in CHOSEN]
         if not matches:
             return None
         match = max(matches, key=lambda match: match.weight)
@@ -220,7 +221,7 @@ class Repeating:
     def _replace(self, position: int, phrase: NounPhrase, joined: bool) -> int:
         """The same relation to another reference; that of a clause inside the reference where the two are alike."""
         last, other = self._clauses[-1], settle(phrase.draft)
-        if last.kind not in _CHOSEN or last.reference is None or last.second is not None:
+        if last.kind not in CHOSEN or last.reference is None or last.second is not None:
             return 0
         alike = _named(last.reference) == _named(other)
         inner = last.reference.relations[-1] if last.reference.relations else None

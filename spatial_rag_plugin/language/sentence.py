@@ -24,6 +24,7 @@ from .patterns import Match
 from .prenominal import led, only_places, owner_of_wished
 from .regional import locate
 from .repeating import Repeating
+from .shared_reference import SharedReference
 from .terms import is_field, named_owner, narrowed, narrowed_by_wish, rated
 from .tokens import fold
 
@@ -46,9 +47,9 @@ class SentenceParser:
         self._count: Optional[int] = None
         self._asking = Asking(grammar, self._found, self._clauses, self._rankings)
         self._repeating = Repeating(grammar, self._found, self._clauses)
+        self._shared = SharedReference(grammar, self._found, self._clauses, self._repeating)
         self._ordering = Ordering(grammar, self._found, self._rankings, self._clauses)
-        self._opening = True
-        self._wished = False  # the last piece was a wish
+        self._opening, self._wished = True, False  # the last piece was a wish
         self._skipped: list[int] = []
         self._tallies: tuple[list[Any], int] = ([], -1)  # the wishes or superlatives that the last piece added to, and its end
 
@@ -64,7 +65,7 @@ class SentenceParser:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
             self._construction, self._continued, self._ordered, self._ordering.unit_wanted, self._asked, self._repeating.otherwise,
-            self._piece, self._negated, self._postposed, self._noun, self._again, self._repeating.predicated,
+            self._shared.at, self._piece, self._negated, self._postposed, self._noun, self._again, self._repeating.predicated,
         )  # fmt: skip
         if kind == MARK:
             attempts = (self._repeating.otherwise, self._piece) if self._language.postpositions else (self._piece,)
@@ -138,7 +139,7 @@ class SentenceParser:
         return match.end
 
     def _take_relation(self, match: Match) -> None:
-        self._relate(match, False)
+        self._relate(match, negated=False)
 
     def _relate(self, match: Match, negated: bool) -> None:
         match = led(self._context, self._found, self._rankings, match)
