@@ -73,6 +73,8 @@ class Asking:
 
     def _is_enough(self, match: Match) -> bool:
         """Whether several words ask, or one at the end of the question, behind what it asks about: 县级河道多长, 水库几个."""
+        if match.start > 0 and self._keys[match.start - 1] in self._language.interrogatives:
+            return False  # 有哪几座
         return match.literals >= _SEVERAL or (self._language.postpositions and self._grammar.ends(match.end))
 
     def _joins_kinds(self, position: int, match: Match) -> bool:
