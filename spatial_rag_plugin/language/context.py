@@ -97,6 +97,13 @@ class Context:
             return self.is_content(position + 1)
         return item.kind == WORD
 
+    def may_fill(self, position: int) -> bool:
+        """Whether the word may say nothing: not so the first ones of "one-lane roads" and "live cables"."""
+        key = self.keys[position]
+        if not key or self.hyphenated(position):
+            return False
+        return key in self.language.function_words or key not in self.language.copulas or not self.is_content(position + 1)
+
     def is_behind_noun(self, position: int) -> bool:
         """Whether a word in small letters follows a noun where common nouns have capitals, "Gemeinden betroffen": it is no part of it.
 

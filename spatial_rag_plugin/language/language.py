@@ -129,6 +129,7 @@ class Language:
         self.object_pronouns = self._set("object_pronouns")
         self.predicating = self._set("predicating")
         self.state_particles = frozenset(data.get("state_particles", ()))
+        self.state_words = frozenset(data.get("state_words", ()))
         self.rate_openers = self._table(dict.fromkeys(data["rate_openers"], True))
         self.negating_prefixes = self._set("negating_prefixes")
         self.either, self.both = self._set("either"), self._set("both")

@@ -22,6 +22,7 @@ from .drafts import Draft, Sentence
 from .evidence import NameLexicon, Vocabulary
 from .genitives import split_genitives
 from .grammar import Grammar, TooComplex
+from .hyphenated import with_compounds
 from .items import MARK, NAME, WORD, Item, build_items
 from .journeys import with_journey
 from .kept import lost_names
@@ -36,6 +37,7 @@ from .settle import measured_from, settle
 from .soft import Soft, left_aside, with_anything, with_wishes
 from .soft_words import soft_words
 from .spelling import corrected
+from .states import with_states
 from .tokens import Token, fold, tokenize
 from .told_places import with_place_told
 from .unused_statistic import with_statistic
@@ -169,7 +171,7 @@ def _words_of(
     text: str, language: Language, spans: Sequence[NameSpan], names: Optional[NameLexicon], vocabulary: Optional[Vocabulary]
 ) -> tuple[list[Token], Sequence[NameSpan]]:
     """The tokens as the language has them: words without spaces parted, endings of names split off, slips of the keyboard mended."""
-    tokens = tokenize(text, language.clitics)
+    tokens = with_compounds(text, tokenize(text, language.clitics), language, vocabulary)
     if language.segmenter is not None:
         if vocabulary is None:
             tokens = language.segmenter.segment(text, tokens, spans)
@@ -177,7 +179,8 @@ def _words_of(
             tokens = language.segmenter.segment(text, tokens, spans, vocabulary.is_category, vocabulary.unspaced_words())
     if language.genitives and names is not None:
         tokens, spans = split_genitives(text, tokens, spans, names, language)
-    return corrected(with_ratings(text, tokens, language), spans, language, vocabulary), spans
+    tokens = with_states(with_ratings(text, tokens, language), language, vocabulary)
+    return corrected(tokens, spans, language, vocabulary), spans
 
 
 def _printable(question: str) -> str:

@@ -90,7 +90,7 @@ class SentenceParser:
         if relation is not None and not may_begin(self._grammar, self._found, position, relation):
             relation = None
         condition = self._grammar.best_condition(position) if self._may_wish(position) else None
-        filler = self._language.fillers.best(self._keys, position) if self._keys[position] else None
+        filler = self._language.fillers.best(self._keys, position) if self._context.may_fill(position) else None
         courtesy = 1 if filler is not None and filler.literals >= _LONG_FILLER else 0
         pieces: tuple[tuple[Optional[Match], int, Callable[[Match], None]], ...] = (
             (self._asking.best(position, self._opening), 0, self._asking.take),

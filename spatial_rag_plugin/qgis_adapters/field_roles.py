@@ -40,6 +40,14 @@ _ADDRESS_WORDS = frozenset((
 ))  # fmt: skip
 #: What says more of an address, behind a word for a part of it: "address_line_1", "state_abbrev".
 _OF_ADDRESSES = frozenset(("line", "abbr", "abbrev", "short", "full", "long", "number", "suffix", "prefix", "direction", "part"))
+#: A field called so holds parts of countries, or what things are like: one of these among its values tells.
+_STATE = "state"
+_STATES = frozenset((
+    "on", "off", "standby", "open", "closed", "active", "inactive", "running", "stopped", "idle", "existing", "proposed",
+    "planned", "approved", "available", "sold", "reserved", "occupied", "vacant", "good", "fair", "poor", "bad", "new", "damaged",
+    "destroyed", "abandoned", "working", "broken", "operational", "functional", "non-functional", "faulty", "full", "empty",
+    "completed", "pending", "current", "expired",
+))  # fmt: skip
 _DESCRIBING = frozenset(("desc", "descr", "descrip", "descriptio", "description"))
 _NUMBERED = frozenset(("housenumber", "postcode", "postal", "zip", "zipcode", "plz", "hausnummer"))
 _KEY_WORDS = frozenset(("fid", "gid", "id", "objectid", "ogc", "uuid", "guid", "uid", "pk", "fk", "wikidata", "globalid"))
@@ -170,6 +178,8 @@ def _role_by_field_name(profile: FieldProfile, layer_name: str) -> Optional[Fiel
     words = name_words(profile.name)
     joined = "".join(words)
     places = {word for word in words if word in _ADDRESS_WORDS or re.match(r"^adm\d?$", word)}
+    if places == {_STATE} and profile.repetition >= _RECURS and any(value.strip().lower() in _STATES for value in profile.counts):
+        return FieldRole.CATEGORY
     if re.match(r"^(?:adm|admin)\d", joined) or words == ("is", "in"):
         places.add(joined)
     named = _is_called_name(profile)

@@ -88,3 +88,8 @@ def test_descriptions_of_a_small_layer_tell_kinds() -> None:
     values = ["Low density", "High density", "Open space", "Port"]
     assert recognise(profile("ZN_DESC", values)) is FieldRole.CATEGORY
     assert recognise(profile("ZN_X", values)) is not FieldRole.CATEGORY
+
+
+def test_a_state_is_a_part_of_a_country_or_what_things_are_like() -> None:
+    assert recognise(profile("VALVE_STATE", ["Open", "Closed", "Seized"] * 6)) is FieldRole.CATEGORY
+    assert recognise(profile("STATE", ["Ohio", "Texas", "Maine"] * 6)) is FieldRole.ADDRESS

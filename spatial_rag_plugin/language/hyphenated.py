@@ -1,0 +1,76 @@
+"""Words joined by hyphens of which one is a word of grammar: "off-street", "one-way", "walk-in", and adjectives that look like verbs.
+
+Word by word "off-street parking" would be read as parking of the kind street, and the rest would pass for words that say nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Optional
+
+from .evidence import Vocabulary
+from .language import DATA, Language
+from .tokens import Token, fold
+
+_HYPHENS = ("-", "‐", "‑")
+_SAID = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
+
+
+def with_compounds(text: str, tokens: Sequence[Token], language: Language, vocabulary: Optional[Vocabulary]) -> list[Token]:
+    """The tokens with such compounds as one word each; what the language's own data write with a hyphen is left in its words."""
+    if not any(token.text in _HYPHENS for token in tokens):
+        return list(tokens)
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        end = _end(tokens, at)
+        whole = text[tokens[at].start : tokens[end - 1].end]
+        if end > at + 1 and _is_word(tokens[at:end:2], fold(whole), language, vocabulary):
+            found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole)))
+        else:
+            found.extend(tokens[at:end])
+        at = end
+    return found
+
+
+def _end(tokens: Sequence[Token], at: int) -> int:
+    """The end of the words from ``at`` that hyphens join without spaces."""
+    end = at + 1
+    while end + 1 < len(tokens) and tokens[at].is_word and _joins(tokens[end]) and tokens[end + 1].is_word and tokens[end + 1].glued:
+        end += 2
+    return end
+
+
+def _joins(token: Token) -> bool:
+    return token.text in _HYPHENS and token.glued
+
+
+def _is_word(parts: Sequence[Token], whole: str, language: Language, vocabulary: Optional[Vocabulary]) -> bool:
+    keys = [part.key for part in parts]
+    if keys[0] in language.negating_prefixes or any(len(key) == 1 or _said(key, language) for key in keys):
+        return False
+    if keys[-1] in language.units.words() or keys[-1] in language.data["graded_nouns"]:
+        return False  # "one-mile", "one-bedroom"
+    if whole in _written(language.code) or language.fractions.longest(keys, 0)[0] == len(keys):
+        return False
+    known = keys[0] in language.number_words and vocabulary is not None and vocabulary.is_value(whole)
+    return known or any(key in language.function_words for key in keys)
+
+
+def _said(key: str, language: Language) -> bool:
+    """Whether a word says a direction or a time."""
+    return key in language.weekdays or key in language.months or language.directions.starts(key)
+
+
+@cache
+def _written(code: str) -> frozenset[str]:
+    """What the language's own data write with a hyphen: "must-see", "half-way"."""
+    return frozenset(_compounds(code))
+
+
+def _compounds(code: str) -> Iterator[str]:
+    for path in sorted(DATA.glob(f"**/{code}.json")):
+        yield from (fold(found) for found in _SAID.findall(path.read_text(encoding="utf-8")))

@@ -1,0 +1,30 @@
+"""Words that mostly say nothing, where the data sort things by them: "how many plots are available?"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Optional
+
+from .evidence import Vocabulary
+from .language import Language
+from .tokens import Token
+
+
+def with_states(tokens: Sequence[Token], language: Language, vocabulary: Optional[Vocabulary]) -> list[Token]:
+    """The tokens, those that are values of the data with keys in capitals: no word of grammar is written so."""
+    if vocabulary is None:
+        return list(tokens)
+    return [
+        replace(token, key=token.key.upper()) if _may_be_state(tokens, at, language) and vocabulary.is_value(token.text) else token
+        for at, token in enumerate(tokens)
+    ]
+
+
+def _may_be_state(tokens: Sequence[Token], at: int, language: Language) -> bool:
+    """Whether a word may say what a thing is like where it stands; a particle only at an end, or behind an article."""
+    key = tokens[at].key
+    if key in language.state_words:
+        return True
+    ends = at + 1 == len(tokens) or tokens[at + 1].is_mark
+    return at > 0 and key in language.state_particles and (ends or tokens[at - 1].key in language.articles)
