@@ -27,6 +27,7 @@ from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, k
 from .layer_words import layer_words
 from .own_type import own_type
 from .qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
+from .said_in_parts import said_in_parts
 from .same import Same
 from .short_values import in_full
 from .taxonomy import taxonomy
@@ -122,12 +123,16 @@ def _rewritten(text: str, world: World, need: Need) -> list[ClassReading]:
         return any(layer_name_score(words, layer) >= PARTIAL_LAYER_NAME for layer in world.catalog.layers)
 
     forms = (*parted(text, world.catalog, is_named), *in_full(text, world.catalog), *joined_with_values(text, world.catalog, is_named))
+    forms = (*forms, *said_in_parts(text, world.catalog))
     found = [reading for form in forms for reading in _readings(form, text, world, need) if not reading.unused]
     if not found and not _names_field(text, world):
         otherwise = said_otherwise(text, world.catalog)
-        readings = (reading for form in otherwise for reading in _readings(form, text, by_last_words(world, form), need))
-        found = [reading for reading in readings if reading.predicate is not None and not (reading.unused or reading.name_score)]
-        found = [reading for reading in found if reading.count < world.catalog.layer(reading.layer_id).feature_count]  # all are no kind
+        readings = ((form, reading) for form in otherwise for reading in _readings(form, text, by_last_words(world, form), need))
+        # 主干道 are the "primary roads" of the layer of roads
+        whole = ((form, each) for form, each in readings if each.predicate is not None and not each.unused)
+        found = [each for form, each in whole if not each.name_score or (len(form) > 1 and "".join(form).isascii())]
+        whole_layer = {layer.id: layer.feature_count for layer in world.catalog.layers}  # all are no kind
+        found = [each for each in found if each.name_score or each.count < whole_layer[each.layer_id]]
     best: dict[str, ClassReading] = {}
     for reading in found:
         if reading.layer_id not in best or reading.score > best[reading.layer_id].score:

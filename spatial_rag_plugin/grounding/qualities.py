@@ -119,18 +119,28 @@ def other_forms(piece: Words, quality: bool = False) -> tuple[Words, ...]:
 
 
 def either_of_one_field(parts: Sequence[Predicate], layer: LayerInfo) -> list[Predicate]:
-    """The conditions, with those for several values of a field that holds one joined: "Delta and Echo calls" are calls of either kind."""
+    """The conditions, with those for several values of a field that holds one joined: "Delta and Echo calls" are calls of either kind.
+
+    Values that all of the words mean are what is meant: "new residential permits" are "Residential New", and not "Commercial New".
+    """
     values: dict[str, list[str]] = {}
+    shared: dict[str, frozenset[str]] = {}
     for part in parts:
-        values.setdefault(_single(part, layer), []).extend(_values(part))
+        field = _single(part, layer)
+        values.setdefault(field, []).extend(_values(part))
+        shared[field] = shared[field].intersection(_values(part)) if field in shared else frozenset(_values(part))
     joined: list[Predicate] = []
     for part in parts:
         field = _single(part, layer)
-        several = tuple(dict.fromkeys(values[field])) if field else ()
-        whole = OneOf(field, several) if len(several) > len(_values(part)) else part
+        several = tuple(dict.fromkeys(value for value in values[field] if value in (shared[field] or values[field]))) if field else ()
+        whole = part if not field or set(several) == set(_values(part)) else _one_of(field, several)
         if whole not in joined:
             joined.append(whole)
     return joined
+
+
+def _one_of(field: str, values: tuple[str, ...]) -> Predicate:
+    return OneOf(field, values) if len(values) > 1 else Compare(field, Comparison.EQ, values[0])
 
 
 def _single(part: Predicate, layer: LayerInfo) -> str:

@@ -15,7 +15,7 @@ from .counted_values import spans_of_values
 from .directed_values import spans_of_directed_values
 from .exonyms import names_in, other_names
 from .fields import ABBREVIATED, SAME_FIELD, SIMILAR_FIELD, find_field
-from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
+from .layer_names import ONLY_BEGINS, layer_name_score
 from .layer_words import without_unit_of
 from .rasters import find_band
 from .said_layer import said_layers
@@ -167,7 +167,7 @@ class WorldLexicon:
 def _is_attribute(words: str, layer: LayerInfo, surely: float) -> bool:
     """Whether words name a field, and not the layer's things by the field with their names: Messstellen of MESSSTELLE."""
     info = find_field(words, layer, at_least=surely)
-    return info is not None and not (info.name in layer.name_fields[:1] and layer_name_score(stems(words), layer) >= PARTIAL_LAYER_NAME)
+    return info is not None and not (info.name in layer.name_fields[:1] and layer_name_score(stems(words), layer) >= ONLY_BEGINS)
 
 
 def _sorts(field: str) -> bool:

@@ -42,10 +42,17 @@ def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Itera
             used, position = used | mask(position, following), following
             continue
         phrase = _column(context, noun_phrases, position)
+        apart = phrase is None and 0 < size < len(context.items) - position  # 平均 is no part of a noun phrase
+        phrase = _column(context, noun_phrases, position + size) if apart else phrase
         if phrase is None:
             return
         draft = phrase.draft
         term, phrase = _distance(context, noun_phrases, phrase) or (number_named(context, draft), phrase)
+        if apart:
+            if term is None or term.statistic or term.tally is not None or term.origin is not None:
+                return
+            words = context.words(position, position + size)
+            term, used = replace(term, statistic=statistic, text=f"{words}{term.text}"), used | mask(position, position + size)
         sure = term is not None or is_field(context, draft.text) or fold(draft.text) in context.language.name_fields
         if not sure and (not found or context.kind_evidence(draft.text) >= _EVIDENT):
             return
