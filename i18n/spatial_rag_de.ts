@@ -5039,7 +5039,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Mittelwert der einzelnen Verhältnisse, nicht das Verhältnis der Summen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="120"/>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="123"/>
         <source>places that hold each of them at once; say “or” for what is in either</source>
         <translation>Orte, die alles davon zugleich haben; sagen Sie „oder“ für das eine oder andere</translation>
     </message>
@@ -5304,7 +5304,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Anteil mit {condition}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="211"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="212"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>{words} des Layers „{layer}“</translation>
     </message>
@@ -5377,6 +5377,16 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
         <source>It is not clear which share of the ranking is wanted. Say it: “the largest 10 % of …”, or how many: “the 10 largest …”.</source>
         <translation>Welcher Anteil der Rangfolge gewünscht ist, ist nicht klar. Sagen Sie ihn: „die größten 10 % der …“, oder wie viele: „die 10 größten …“.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/kinds_of_yes.py" line="37"/>
+        <source>{values} of the field “{field}”</source>
+        <translation>{values} des Felds „{field}“</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/other_events.py" line="33"/>
+        <source>“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened.</source>
+        <translation>„{words}“ geht nach „{field}“, dem einzigen Datum in „{layer}“, das sagt, wann etwas anderes geschah.</translation>
     </message>
 </context>
 <context>

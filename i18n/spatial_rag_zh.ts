@@ -5039,7 +5039,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>各自比值的平均，而不是总量之比</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="120"/>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="123"/>
         <source>places that hold each of them at once; say “or” for what is in either</source>
         <translation>同时具备这些的地点；若任一即可请说“或”</translation>
     </message>
@@ -5304,7 +5304,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>满足 {condition} 的比例</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="211"/>
+        <location filename="../spatial_rag_plugin/grounding/phrases.py" line="212"/>
         <source>{words} of the layer “{layer}”</source>
         <translation>图层“{layer}”的{words}</translation>
     </message>
@@ -5377,6 +5377,16 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/language/reasons.py" line="93"/>
         <source>It is not clear which share of the ranking is wanted. Say it: “the largest 10 % of …”, or how many: “the 10 largest …”.</source>
         <translation>不清楚要排名的哪一部分。请说明：“最大的 10% 的……”，或多少个：“最大的 10 个……”。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/kinds_of_yes.py" line="37"/>
+        <source>{values} of the field “{field}”</source>
+        <translation>字段“{field}”的 {values}</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/other_events.py" line="33"/>
+        <source>“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened.</source>
+        <translation>“{words}”按“{field}”判断，这是“{layer}”中唯一的日期，它表示的是另一件事发生的时间。</translation>
     </message>
 </context>
 <context>

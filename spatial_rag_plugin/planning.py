@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,6 +15,7 @@ from .grounding.ask_soft import described
 from .grounding.asked_units import with_asked_unit
 from .grounding.clauses_apart import Piece
 from .grounding.dates import holds_dates, holds_years
+from .grounding.dropped import dropped_numbers
 from .grounding.ground import ground
 from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
@@ -207,6 +209,9 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog) -> Optional[Issue]
         at = max(frame.question.find(times[0].text), 0)
         left = Span(at, at + len(times[0].text), times[0].text, "ignored")
         return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
+    dropped = dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str))
+    if dropped:
+        return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
     usual = next((item for phrase in phrases for item in phrase.conditions if item.standard is not None), None)
     if cut and not any(getattr(step.operation, "percent", 0.0) for step in workflow.steps):

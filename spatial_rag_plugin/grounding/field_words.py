@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from .words import stems
+
 _DATA = Path(__file__).parent / "data" / "field_words.json"
 
 
@@ -38,6 +40,7 @@ class FieldWords:
         self.share_joining, self.durations = frozenset(raw["share_joining"]), frozenset(raw["durations"])
         self.asides = frozenset(raw["asides"])  # what begins words of no weight in a long name: "in the past 12 months"
         self.naming = frozenset(raw["naming"])  # behind what bears the name: "OWNER_NAME"
+        self.forbidding = frozenset(stems(word) for word in raw["forbidding"])
         self.permitting = frozenset(raw["permitting"])  # yes, of what some may do: "where bikes are allowed"
         self.thresholds = frozenset(raw["thresholds"])  # inside a share's name: "PCT_BELOW_POVERTY"
         self.counted_spaces = frozenset(raw["counted_spaces"])  # behind what a number says how many there are of: "parking spaces"

@@ -177,13 +177,26 @@ def saying_nothing(info: FieldInfo) -> Predicate:
     return AnyOf((nothing, IsNull(info.name))) if nothing is not None else IsNull(info.name)
 
 
-def _nothing(info: FieldInfo) -> Optional[Predicate]:
+def nothing_said(info: FieldInfo) -> tuple[str, ...]:
     """The values that are words for nothing; 0 is a number like others, and "N" or "F" of what is no yes and no are codes."""
     known = (value.value for value in info.values if value.value.casefold() in taxonomy().no)
     words = tuple(value for value in known if len(value) > 1 or not value.isascii())
+    words += tuple(value.value for value in info.values if value.value not in words and _says_no(value.value))
     labels, says_yes = {value.value for value in info.values}, field_words().says_yes
     words += tuple(value for value in sorted(labels) if says_yes.get(value[:1]) is False and value[1:] in labels)  # 不含早 beside 含早
-    return OneOf(info.name, words) if words and info.type is FieldType.TEXT else None
+    return words if info.type is FieldType.TEXT else ()
+
+
+def _nothing(info: FieldInfo) -> Optional[Predicate]:
+    words = nothing_said(info)
+    return OneOf(info.name, words) if words else None
+
+
+def _says_no(value: str) -> bool:
+    """A value that is words for nothing: "No damage", "not allowed", "prohibited"."""
+    said = stems(value)
+    denied = len(said) > 1 and not value[-1:].isdigit() and said[0] in field_words().denying_words
+    return denied or said in field_words().forbidding
 
 
 def _saying_no(info: FieldInfo) -> Optional[Predicate]:

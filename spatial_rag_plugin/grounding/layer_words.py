@@ -64,6 +64,7 @@ class LayerWords:
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
         self.agent_verbs = frozenset(raw["agent_verbs"])
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
+        self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
         self.event_endings: tuple[str, ...] = tuple(raw["event_endings"])
         self.case_beginnings, self.case_ends, self.case_closings = (
             tuple(raw[key]) for key in ("case_beginnings", "case_ends", "case_closings")

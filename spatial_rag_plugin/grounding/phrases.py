@@ -24,6 +24,7 @@ from .descriptions import bind_described
 from .geocoded import looked_up
 from .glued_names import with_its_name
 from .job import Job
+from .loosely import left_out
 from .namesakes import at_one_spot, stated, those_described
 from .places import ACCEPT, PlaceReading, distinguishing, place_readings, rivals
 from .prominence import most_prominent
@@ -219,8 +220,9 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     if best.unused and not wishes:
         job.say(ask_back.unknown_words(job.frame, phrase, best.unused, job.world, best.layer_id))
         return None
-    if best.others:
-        job.say(only_of_type(job.frame, phrase, job.catalog.layer(best.layer_id), best.others))
+    others_left = best.others or left_out(phrase.text, best.predicate, job.catalog.layer(best.layer_id))
+    if others_left:
+        job.say(only_of_type(job.frame, phrase, job.catalog.layer(best.layer_id), others_left))
     rival = next((kind for kind in kinds[1:] if best.own_layer and not kind.unused and kind.score >= CLASS_ACCEPT), None)
     if rival is not None and not rival.own_layer and rival.predicate is not None:
         job.say(ask_back.layer_taken(phrase, best, rival, job.catalog))

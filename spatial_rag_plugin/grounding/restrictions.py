@@ -17,7 +17,9 @@ from .alternatives import either
 from .best import best_of
 from .conditions import bind_condition
 from .job import Job
+from .kinds_of_yes import of_several_kinds
 from .openings import bind_opening, by_status
+from .other_events import of_another_event
 from .own_lengths import of_itself
 from .owned import restates
 from .pieces import as_wholes
@@ -54,6 +56,7 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
         else:
             predicates.append(wish)
             doubt = far_from_all(wish, condition.text, layer) or in_myriads(wish, condition, layer)
+            doubt = doubt or of_another_event(wish, condition, phrase.text, layer) or of_several_kinds(wish, condition, layer)
             if doubt is not None:
                 job.say(doubt)
                 if doubt.stops:

@@ -22,6 +22,7 @@ from .field_units import in_hundreds, in_unit_of, number_with_unit, only_in_unit
 from .field_words import field_words
 from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
+from .kinds_of_yes import kinds_of_yes
 from .last_words import by_last_words
 from .layer_words import layer_words
 from .moments import is_moment
@@ -234,7 +235,7 @@ def _field_of_time(said: str, layer: LayerInfo) -> Optional[FieldInfo]:
 
 
 def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> ConditionReading:
-    permitted = flag_predicate(bare(condition.field), layer) if fold(condition.value) in field_words().permitting else None
+    permitted = _permitted(condition, layer) if fold(condition.value) in field_words().permitting else None
     if permitted is not None:
         return ConditionReading(permitted)
     of_time = is_period(condition.value.partition("/")[0])
@@ -256,6 +257,13 @@ def _field_condition(condition: Condition, layer: LayerInfo, world: World) -> Co
     if options and condition.op not in _ORDERING:
         return ConditionReading(options[0][1])
     return _plain_comparison(condition, info)
+
+
+def _permitted(condition: Condition, layer: LayerInfo) -> Optional[Predicate]:
+    """ "Where dogs are allowed": a yes/no field says yes, or a field of several kinds of yes one of them, on a leash perhaps."""
+    info = find_field(condition.field, layer)
+    kinds = info is not None and bool(kinds_of_yes(info))
+    return saying_something(info) if info is not None and kinds else flag_predicate(bare(condition.field), layer)
 
 
 def _some_text(condition: Condition, info: FieldInfo, layer: LayerInfo, world: World) -> Predicate:

@@ -70,7 +70,7 @@ class MomentWords:
             seen.add(name)
             return name
 
-        return re.sub(r"\{([A-Z]+2?)\}", named, text).replace(" ", r"\s+")
+        return re.sub(r"\{([A-Z]+2?)\}", named, text).replace(" ?", r"\s*").replace(" ", r"\s+")
 
     def _slot(self, name: str) -> str:
         data = self.data

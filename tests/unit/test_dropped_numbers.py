@@ -1,0 +1,80 @@
+"""A number or a year that the reading lost is read once more, or asked back; it is never left out in silence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.grounding.dropped import dropped_numbers
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+
+LEAKS = replace(
+    PLACES,
+    id="l",
+    name="pipe_leaks",
+    fields=(
+        name_field("LEAK_ID"),
+        category("REASON", ("Corrosion", 40), ("Digging", 60)),
+        FieldInfo("REPORTED", FieldType.DATE, role=FieldRole.DATE, filled=100),
+        number("LITRES"),
+    ),
+    name_fields=("LEAK_ID",),
+    fingerprint="l",
+)
+SLIDES = replace(
+    PLACES,
+    id="s",
+    name="滑坡",
+    fields=(
+        name_field("编号"),
+        category("诱因", ("降雨", 40), ("开挖", 60)),
+        FieldInfo("发生日期", FieldType.DATE, role=FieldRole.DATE, filled=100),
+    ),
+    name_fields=("编号",),
+    fingerprint="s",
+)
+
+
+def plan(question: str, *layers: object) -> Plan:
+    return understand(question, FakeWorld(layers, ()), Settings())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("question", "layer", "years"),
+    [
+        ("按诱因统计滑坡次数，2016年的", SLIDES, ("2016", "2017")),
+        ("统计滑坡，按诱因，只要2019年", SLIDES, ("2019", "2020")),
+        ("leaks by reason (2014-2016)", LEAKS, ("2014", "2017")),
+        ("2015 leaks by reason", LEAKS, ("2015", "2016")),
+        ("number of leaks by reason, 2018", LEAKS, ("2018", "2019")),
+        ("leaks by reason, 2012 only", LEAKS, ("2012", "2013")),
+        ("litres by reason, just for 2013", LEAKS, ("2013", "2014")),
+    ],
+)
+def test_a_year_added_to_a_break_down_is_kept(question: str, layer: object, years: tuple[str, ...]) -> None:
+    found = plan(question, layer)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.workflow is not None
+    predicates = str([step.operation for step in found.workflow.steps])
+    assert all(f"'{year}'" in predicates for year in years)
+
+
+def test_a_number_that_stands_nowhere_in_the_frame_is_told() -> None:
+    frame, _ = read("leaks of more than 70 litres", FakeWorld((), ()))
+    lost = replace(frame, target=replace(frame.target, text="leaks", conditions=(), relations=()), ignored=()) if frame.target else frame
+    assert [span.text for span in dropped_numbers(lost, "")] == ["70"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["places within 1.5 km of a river", "the 3 largest parks", "towns with 1,200 people", "lots of 2.5 acres"],
+)
+def test_numbers_in_any_unit_are_kept(question: str) -> None:
+    frame, _ = read(question, FakeWorld((), ()))
+    assert dropped_numbers(frame, "") == ()

@@ -1,0 +1,82 @@
+"""What a word takes of a layer beside what it may also mean is said: kinds of a wider name, dates of other events, several kinds of yes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import Plan
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+
+
+def dated(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.DATE, role=FieldRole.DATE, filled=100)
+
+
+def layer(name: str, *fields: FieldInfo, kind: GeometryKind = GeometryKind.POINT) -> object:
+    return replace(PLACES, id=name, name=name, geometry=kind, fields=fields, name_fields=(fields[0].name,), fingerprint=name)
+
+
+WATER = layer("hydrography", name_field("NAME"), category("FTYPE", ("Stream", 60), ("Ditch", 30), ("River", 10)), kind=GeometryKind.LINE)
+NETWORK = layer("河网", name_field("名称"), category("类别", ("河流", 30), ("沟渠", 70)), kind=GeometryKind.LINE)
+SHOPS = layer("shops", name_field("NAME"), category("KIND", ("bakery", 30), ("butcher", 70)))
+HYDRANTS = layer("hydrants", name_field("HYD_ID"), dated("LAST_CHECKED"), number("FLOW"))
+THEFTS = layer("thefts", name_field("CASE_NO"), dated("REPORTED"), number("LOSS"))
+LAMPS = layer("路灯", name_field("编号"), dated("巡检日期"))
+BEACHES = layer("beaches", name_field("BEACH"), category("FIRES", ("Permit only", 20), ("Allowed", 30), ("Prohibited", 50)))
+
+
+def plan(question: str, *layers: object) -> Plan:
+    return understand(question, FakeWorld(layers, ()), Settings())  # type: ignore[arg-type]
+
+
+def codes(found: Plan) -> list[str]:
+    return [issue.code for issue in found.issues]
+
+
+@pytest.mark.parametrize(
+    ("question", "water", "other"),
+    [("how many rivers are there", WATER, "Ditch"), ("total length of streams", WATER, "River"), ("河流有多少条", NETWORK, "沟渠")],
+)
+def test_what_a_wider_layer_holds_beside_is_said(question: str, water: object, other: str) -> None:
+    found = plan(question, water)
+    assert found.runnable
+    assert any(issue.code == "own-type" and other in issue.message for issue in found.issues)
+
+
+@pytest.mark.parametrize(("question", "things"), [("how many bakeries are there", SHOPS), ("ditches", WATER)])
+def test_what_nobody_calls_the_whole_layer_needs_no_word(question: str, things: object) -> None:
+    found = plan(question, things)
+    assert found.runnable
+    assert "own-type" not in codes(found)
+
+
+@pytest.mark.parametrize(
+    ("question", "things", "said"),
+    [
+        ("hydrants in 2016", HYDRANTS, True),
+        ("how many hydrants were there in 2018?", HYDRANTS, True),
+        ("hydrants checked in 2016", HYDRANTS, False),
+        ("2018年的路灯", LAMPS, True),
+        ("thefts in 2016", THEFTS, False),
+    ],
+)
+def test_a_date_of_another_event_is_said(question: str, things: object, said: bool) -> None:
+    found = plan(question, things)
+    assert found.runnable
+    assert ("other-event" in codes(found)) == said
+
+
+@pytest.mark.parametrize("question", ["beaches that allow fires", "beaches where fires are permitted"])
+def test_the_values_taken_for_yes_are_said(question: str) -> None:
+    found = plan(question, BEACHES)
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert "Prohibited" in str(found.grounded.target.predicate)
+    assert "Not(" in str(found.grounded.target.predicate)
+    assert any("Permit only" in issue.message and "Allowed" in issue.message for issue in found.issues)
