@@ -16,6 +16,7 @@ from .grounding.asked_units import with_asked_unit
 from .grounding.clauses_apart import Piece
 from .grounding.dates import holds_dates, holds_years
 from .grounding.dropped import dropped_numbers
+from .grounding.flags import says_always
 from .grounding.ground import ground
 from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
@@ -194,10 +195,10 @@ def _counted(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
 
 
 def _reads_dates(operation: Operation, catalog: Catalog) -> bool:
-    """Whether a step goes by what a field of dates says."""
+    """Whether a step goes by what a field of dates says, or one of what is always open."""
     predicate: Optional[Predicate] = getattr(operation, "predicate", None)
     infos = (layer.field(name) for layer in catalog.layers for name in (predicate.fields() if predicate is not None else ()))
-    return any(info is not None and (holds_dates(info) or holds_years(info)) for info in infos)
+    return any(info is not None and (holds_dates(info) or holds_years(info) or says_always(info)) for info in infos)
 
 
 def _lost(frame: Frame, workflow: Workflow, catalog: Catalog) -> Optional[Issue]:

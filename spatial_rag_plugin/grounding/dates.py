@@ -13,6 +13,7 @@ from typing import Optional
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.predicate import Compare, Comparison, Not, OnDate, Predicate, all_of
 from ..model.written_dates import MONTH, UNDECIDED, DateForm
+from .event_kin import date_of_kin
 from .field_words import field_words
 from .fields import SAME_FIELD, find_field
 from .short_names import is_short_for, spelled_out
@@ -72,8 +73,9 @@ def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     dated = [info for info in layer.fields if holds_dates(info)]
     if len(dated) == 1 and _tells(dated[0], event, layer):
         return dated[0]
-    told = [info for info in layer.fields if (info in dated or holds_years(info)) and _tells(info, event, None)]
-    return told[0] if len(told) == 1 else None
+    timed = [info for info in layer.fields if info in dated or holds_years(info)]
+    told = [info for info in timed if _tells(info, event, None)]
+    return told[0] if len(told) == 1 else date_of_kin(event, timed, layer) if not told else None
 
 
 def has_order(info: FieldInfo) -> bool:

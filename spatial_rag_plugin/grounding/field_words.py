@@ -20,6 +20,7 @@ class FieldWords:
         self.articles = frozenset(raw["articles"])
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
         self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet
+        self.event_kinds: tuple[tuple[str, ...], ...] = tuple(map(tuple, raw["event_kinds"]))  # ways to call one event
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"
@@ -27,6 +28,7 @@ class FieldWords:
         self.counted = frozenset(raw["counted"])  # before or behind what is counted: "n_rooms", "rooms_cnt"
         self.counting = self.counted | frozenset(raw["counting"])  # before it only
         self.flag_endings, self.flag_prefixes = frozenset(raw["flag_endings"]), frozenset(raw["flag_prefixes"])
+        self.always: tuple[str, ...] = tuple(raw["always"])  # open at all hours
         self.flag_questions: tuple[str, ...] = tuple(raw["flag_questions"])  # 是否贫困村, 有无电梯
         self.denials = tuple(raw["denials"])
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级

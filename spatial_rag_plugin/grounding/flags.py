@@ -17,6 +17,7 @@ from .taxonomy import taxonomy
 from .words import Words, stems
 
 _LONG_END, _SHORTEST = 7, 3  # letters of a compound's last part, and of what stands before it
+ALWAYS: Words = ("24", "7")  # what is open at all hours
 _ROOT = 4  # letters that a word has at least behind such a prefix
 
 
@@ -25,7 +26,7 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     if not words:
         return None
     called = _by_name(Same(layer)).get(words)
-    called = called or _named_in_parts(words, layer)
+    called = called or _named_in_parts(words, layer) or _always_open(words, layer)
     if called is not None:
         return called
     for named, positive in _names_by_length(Same(layer)).get(len(words), ()) if in_short else ():
@@ -42,6 +43,24 @@ def flag_predicate(words: Words, layer: LayerInfo, in_short: bool = True) -> Opt
     if taking_part and taking_part != words[0]:
         return flag_predicate((taking_part,), layer, in_short)
     return _denied(words[0], layer) if in_short and len(words) == 1 else None
+
+
+def _always_open(words: Words, layer: LayerInfo) -> Optional[Predicate]:
+    """The yes/no field that says that things are open at all hours, however it writes that: OPEN_24H of "24/7"."""
+    if words not in _always():
+        return None
+    found = [positive for info, positive in _flags(Same(layer)) if says_always(info)]
+    return found[0] if len(found) == 1 else None
+
+
+def says_always(info: FieldInfo) -> bool:
+    """Whether a field is called what says that things are open at all hours."""
+    return bool(_flag_names(info.name, info.alias) & _always())
+
+
+@lru_cache(maxsize=1)
+def _always() -> frozenset[Words]:
+    return frozenset(map(stems, field_words().always))
 
 
 def _said_with(words: Words, layer: LayerInfo) -> Optional[Predicate]:

@@ -15,6 +15,7 @@ from ..model.date_parts import DatePart
 from ..model.predicate import InPart, Predicate
 from ..model.written_dates import MONTH, UNDECIDED, DateForm
 from .dates import date_of, holds_dates, holds_years, time_predicate
+from .event_kin import date_of_kin
 from .fields import SIMILAR_FIELD, find_field
 from .layer_words import layer_words
 
@@ -87,7 +88,7 @@ def event_field(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     if len(named) == 1:
         return named[0]
     info = find_field(event, layer, at_least=SIMILAR_FIELD)
-    return info if info in timed else None
+    return info if info in timed else None if named else date_of_kin(event, timed, layer)
 
 
 def _names(event: str, name: str) -> bool:

@@ -9,10 +9,11 @@ from ..model.binding import BoundOpening
 from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Frame, Opening
 from ..model.issue import Choice, Issue, Severity, ask_without
-from ..model.predicate import Predicate
+from ..model.predicate import Not, Predicate
 from ..model.wording import translate
 from ..retrieval.opening import hours_fields, status_fields
 from .done import done
+from .flags import ALWAYS, flag_predicate
 from .job import Job
 from .qualities import value_options
 from .words import stems
@@ -21,6 +22,7 @@ from .world import World
 NO_HOURS, UNREADABLE = "no-opening-hours", "hours-unavailable"
 #: What the catalog found to be hours by their content, however they are called.
 _HOURS = ["24/7"] * 3
+_WEEK, _DAY = 7, 24 * 60
 
 
 def bind_opening(job: Job, opening: Opening, layer: LayerInfo) -> Optional[BoundOpening]:
@@ -35,7 +37,13 @@ def bind_opening(job: Job, opening: Opening, layer: LayerInfo) -> Optional[Bound
 
 
 def by_status(opening: Opening, layer: LayerInfo, world: World) -> Optional[Predicate]:
-    """What is "still open" among things with dates and without hours, cases and permits: the one value that the words say."""
+    """What is "still open" among things with dates and without hours, cases and permits: the one value that the words say; or what a
+    yes/no field says of things that are always open.
+    """
+    whole_days = len(opening.days) == _WEEK and opening.start_min == 0 and opening.end_min == _DAY
+    if whole_days and not hours_fields({info.name: _sample(info) for info in layer.fields}):
+        always = flag_predicate(ALWAYS, layer)
+        return Not(always) if always is not None and opening.negated else always
     plain = opening.now and opening == Opening(opening.text, now=True, negated=opening.negated)
     dated = any(info.role is FieldRole.DATE for info in layer.fields)
     if not plain or not dated or hours_fields({info.name: _sample(info) for info in layer.fields}):

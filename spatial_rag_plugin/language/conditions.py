@@ -30,6 +30,8 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
     number = slots.get("number")
     if options.get("event"):
         field = str(slots.get("participle", ""))
+    if options.get("happens"):
+        field = f"{field} {options['happens']}"  # "whose funding runs out" is about the end of the funding
     if not field and slots.get("adjective"):
         field = language.data["attribute_adjectives"].get(str(slots["adjective"]).lower(), str(slots["adjective"]))
     if not field and "participle" in slots:

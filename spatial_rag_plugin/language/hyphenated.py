@@ -21,11 +21,18 @@ _SAID = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 
 def with_compounds(text: str, tokens: Sequence[Token], language: Language, vocabulary: Optional[Vocabulary]) -> list[Token]:
     """The tokens with such compounds as one word each; what the language's own data write with a hyphen is left in its words."""
-    if not any(token.text in _HYPHENS for token in tokens):
+    if not any(token.text in _HYPHENS or token.is_number for token in tokens):
         return list(tokens)
+    always = {match.start(): match.end() for match in language.always.finditer(fold(text))} if language.always is not None else {}
     found: list[Token] = []
     at = 0
     while at < len(tokens):
+        end = _end_of_always(tokens, at, always.get(tokens[at].start, 0), language)
+        if end:
+            whole = text[tokens[at].start : tokens[end - 1].end]
+            found.append(replace(tokens[at], end=tokens[end - 1].end, text=whole, key=fold(whole), listed=True))
+            at = end
+            continue
         end = _end(tokens, at)
         whole = text[tokens[at].start : tokens[end - 1].end]
         if end > at + 1 and _is_word(tokens[at:end:2], fold(whole), language, vocabulary):
@@ -42,6 +49,14 @@ def _end(tokens: Sequence[Token], at: int) -> int:
     while end + 1 < len(tokens) and tokens[at].is_word and _joins(tokens[end]) and tokens[end + 1].is_word and tokens[end + 1].glued:
         end += 2
     return end
+
+
+def _end_of_always(tokens: Sequence[Token], at: int, stop: int, language: Language) -> int:
+    """The end of what says that things are always open right before them, "24/7 pharmacies", not "a 24-hour drive"; else 0."""
+    end = next((after for after in range(at + 1, len(tokens)) if tokens[after].start >= stop), 0) if stop else 0
+    key = tokens[end].key if end else ""
+    plain = end and tokens[end].is_word and key not in language.function_words and not language.travel.starts(key)
+    return end if plain and not (at and tokens[at - 1].key in language.opening_verbs) else 0
 
 
 def _joins(token: Token) -> bool:

@@ -129,6 +129,9 @@ class Language:
         self.object_pronouns = self._set("object_pronouns")
         self.predicating = self._set("predicating")
         self.state_particles = frozenset(data.get("state_particles", ()))
+        always = "|".join(map(re.escape, sorted(data.get("always_open", ()), key=len, reverse=True)))
+        self.always = re.compile(rf"(?<![\w/.])(?:{always})(?![\w/])") if always else None
+        self.opening_verbs = frozenset(data.get("opening_verbs", ()))
         self.state_words = frozenset(data.get("state_words", ()))
         self.rate_openers = self._table(dict.fromkeys(data["rate_openers"], True))
         self.negating_prefixes = self._set("negating_prefixes")
