@@ -232,21 +232,29 @@ def _begins(value: str, said: str) -> bool:
 
 
 def _unspaced_rate(run: str, words: Words, world: World) -> Optional[Found]:
-    """Of 监督检查合格 the value 合格 of the field of a layer; what stands before is such things, or is kept."""
-    for size in range(min(_LONGEST_VALUE, len(run)), 0, -1):
-        said, before = run[-size:], run[:-size]
-        found = [(layer, info, value) for layer in world.catalog.layers for info, value in _values(layer) if _means(value, said, words)]
-        exact = [item for item in found if item[2] == said] or found
-        whose = {reading.layer_id: reading.predicate for reading in _kinds(before, world)} if before else {}
-        named = [item for item in exact if item[0].id in whose]
-        chosen = named or exact
-        if len(chosen) != 1 or (size == 1 and not named):
-            continue
-        layer, info, value = chosen[0]
-        among = whose[layer.id] if named else None
-        made = _marks(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
-        return replace(made, kept="" if named else before)
-    return None
+    """Of 监督检查合格 the value 合格 of the field of a layer; what stands before is such things, or is kept.
+
+    Things that are named come first: 井盖破损率 is of manholes, though a layer of reports has 井盖破损 as a value.
+    """
+    cuts = [(run[:-size], run[-size:]) for size in range(min(_LONGEST_VALUE, len(run)), 0, -1)]
+    found = [_of_cut(before, said, words, world) for before, said in cuts]
+    rates = [item for item in found if item is not None]
+    return next((rate for rate, named in rates if named), rates[0][0] if rates else None)
+
+
+def _of_cut(before: str, said: str, words: Words, world: World) -> Optional[tuple[Found, bool]]:
+    """The rate of a value that is said, and whether it is among the things before it."""
+    found = [(layer, info, value) for layer in world.catalog.layers for info, value in _values(layer) if _means(value, said, words)]
+    exact = [item for item in found if item[2] == said] or found
+    whose = {reading.layer_id: reading.predicate for reading in _kinds(before, world)} if before else {}
+    named = [item for item in exact if item[0].id in whose]
+    chosen = named or exact
+    if len(chosen) != 1 or (len(said) == 1 and not named):
+        return None
+    layer, info, value = chosen[0]
+    among = whose[layer.id] if named else None
+    made = _marks(layer, Compare(info.name, Comparison.EQ, value), among, world.catalog.layers)
+    return replace(made, kept="" if named else before), bool(named)
 
 
 def _means(value: str, said: str, words: Words) -> bool:

@@ -205,7 +205,9 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         called = _called(layer, [(code, words) for code, words in own if code.field < 0])
         aliases: dict[int, str] = {}
         for code, words in reversed(own):
-            if code.field >= 0 and (code.field not in aliases or len(words) + code.whole > len(aliases[code.field])):
+            if code.field < 0 or _is_the_thing(words, code, layer, called):
+                continue
+            if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends
         fields = tuple(_with_alias(info, aliases.get(index, "")) for index, info in enumerate(layer.fields))
         kinds = {words for index, words in aliases.items() if layer.fields[index].role is FieldRole.CATEGORY}
@@ -213,6 +215,11 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         if called or any(info is not before for info, before in zip(fields, layer.fields)):
             layers[at] = replace(layer, called=called, fields=fields)
     return replace(catalog.it, layers=tuple(layers))
+
+
+def _is_the_thing(words: str, code: _Code, layer: LayerInfo, called: tuple[str, ...]) -> bool:
+    """Whether words name what the layer holds, and so no field of it: 井盖 beside SFZNJG of 井盖普查."""
+    return not (code.opens or code.ends) and any(words in name for name in (layer.name, *called) if _HAN.search(name))
 
 
 def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from .owned import as_attribute
 from .parts_near import as_near_parts
 from .sections import as_pieces
 from .shares import as_share
+from .shares_there import of_what_lies_there
 from .summed_counts import as_sums
 from .valued import as_groups
 from .whose_condition import with_its_conditions
@@ -53,6 +54,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_ground_at,  # "soil type at the camp site", "highest point in Marl"
     # who has it: what no layer holds as a thing is looked for as a field, the narrowest reading first
     as_joined,  # "Kitaplätze"
+    of_what_lies_there,  # "unpaved roads in Mill Creek" are a share of the roads there
     as_share,  # "share of the population"
     as_attribute,  # "seats of the bars"
     as_groups,  # "which continent has the most countries"

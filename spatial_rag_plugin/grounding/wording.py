@@ -21,6 +21,7 @@ from .rank_words import in_ranks
 from .ranked_things import with_order
 from .rated_things import with_ratings
 from .said_periods import without_period
+from .said_shares import with_share_said
 from .said_years import without_year
 from .same import Same
 from .statistics_behind import with_statistic_in_front
@@ -44,7 +45,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     own = _called(Same(catalog))
     for said, meant in load("zh").rewordings:
         question = said.sub(partial(_reworded, meant, own), question)
-    question = with_conditions(with_kind_behind(question, catalog), catalog)
+    question = with_conditions(with_kind_behind(with_share_said(question, catalog), catalog), catalog)
     question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
