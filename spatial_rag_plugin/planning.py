@@ -24,6 +24,7 @@ from .grounding.made_notes import made_of
 from .grounding.made_numbers import with_made_numbers
 from .grounding.said_apart import said_apart
 from .grounding.trailing import in_place
+from .grounding.verb_numbers import with_fields_named
 from .grounding.vocabulary import WorldLexicon
 from .grounding.ways_on import asked_back
 from .grounding.wording import in_order
@@ -179,12 +180,13 @@ def _understood(
 
 def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece, ...]) -> tuple[Frame, tuple[Issue, ...]]:
     """The frame of a question in plain words; what is usual, and a share by rank, is read as the number that it is."""
-    plain, standards = with_standards(question, detect(question, ()), lexicon) if not apart else (question, ())
+    spoken = with_fields_named(question, world)
+    plain, standards = with_standards(spoken, detect(question, ()), lexicon) if not apart else (spoken, ())
     if standards:
         found = put_back(read(in_order(plain, world.catalog), lexicon, lexicon), standards)
         if found is not None:
             return replace(found[0], question=question), found[1]
-    return read(in_order(question, world.catalog), lexicon, lexicon, apart=apart)
+    return read(in_order(spoken, world.catalog), lexicon, lexicon, apart=apart)
 
 
 def _counted(phrases: Sequence[Phrase]) -> Iterator[Phrase]:

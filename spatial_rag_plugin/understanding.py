@@ -13,6 +13,7 @@ from .grounding.left_over import left_unused
 from .grounding.pinyin import spoken
 from .grounding.remembered import about_question, as_reworded
 from .grounding.said_years import of_year
+from .grounding.verb_numbers import with_fields_named
 from .grounding.vocabulary import WorldLexicon
 from .grounding.world import World, uncounted
 from .language.items import WORD
@@ -47,7 +48,8 @@ def understand(question: str, world: World, settings: Settings, assistant: Optio
 
     The grammar stands unless it could not understand and the model could. Raises what the assistant's ``check`` raises.
     """
-    world = of_year(question, called_in_parts(question, spoken(question, world)))
+    world = called_in_parts(question, spoken(question, world))
+    world = of_year(with_fields_named(question, world), world)
     chosen = _as_chosen(question, world, settings) if world.surroundings.remembered else None
     if chosen is not None:
         return chosen

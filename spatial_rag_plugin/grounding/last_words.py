@@ -58,7 +58,8 @@ class _ByLastWords:
         for part in _parts(Same(self._world.catalog.layer(layer_id))).likely(words):
             fields.setdefault(part.field, []).append(part)
         layers = self._world.catalog.layers
-        begins = not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)  # neighborhoods are no "Neighborhood Park"
+        begins = is_part(words, self._said)  # a "charging station" is none of a brand "ChargePoint", whatever else such stations are called
+        begins = begins and not any(layer_name_score(words, layer) >= BY_LAST_PART for layer in layers)  # as in "Neighborhood Park"
         return [hit for parts in fields.values() for hit in _partly(words, parts, layer_id, begins)]
 
 

@@ -13,6 +13,7 @@ from .patterns import Match
 from .tokens import fold
 
 _MAX_STANDING = 4  # words
+_YEAR = 4  # digits
 _KNOWN = 0.5  # some evidence of a kind of thing
 _LIKELY = 0.8  # part of a layer's name
 
@@ -144,3 +145,11 @@ class Context:
         """Whether the data have a date of what the words say happened: 巡检 where there is 巡检日期."""
         listed = self._vocabulary.unspaced_words() if self._vocabulary is not None else ()
         return any(words + ending in listed for ending in self.language.date_endings)
+
+    def is_event(self, position: int) -> bool:
+        """Whether a participle stands before a time, so that it says when something was done: "not paved since 2005"."""
+        if position + 2 >= len(self.items) or not self.language.is_participle(self.keys[position]):
+            return False
+        said = fold(self.items[position + 2].text).split()
+        dated = said[0] in self.language.months or (said[-1].isdecimal() and len(said[-1]) == _YEAR)
+        return dated and self.keys[position + 1] in self.language.function_words

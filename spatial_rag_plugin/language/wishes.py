@@ -54,7 +54,7 @@ class WishFinder:
         position = 0
         while position < len(self._items):
             found += self._behind_name(position)
-            step = None if self._items[position].kind in (NAME, MARK) else self._at(position)
+            step = None if self._items[position].kind in (NAME, MARK) or self._context.is_event(position) else self._at(position)
             if step is None:
                 position += 1
                 continue
