@@ -122,8 +122,9 @@ def _roots(verb: str, verbs: _Verbs) -> frozenset[str]:
     """A verb as nouns have it: "spend" of "spent", "enroll" of "enrolling", "store" of "stores"."""
     bare = {verb, verbs.irregular.get(verb, verb)}
     bare |= {verb[: -len(end)] for end in verbs.endings if verb.endswith(end) and len(verb) - len(end) >= _ROOT - 1}
-    bare |= {root[:-1] for root in bare if root.endswith("e")} | {f"{root}e" for root in tuple(bare)} | {f"{root[:-1]}y" for root in tuple(bare) if root.endswith("i")}
-    bare |= {verbs.irregular[root] for root in tuple(bare) if root in verbs.irregular}
+    bare |= {root[:-1] for root in bare if root.endswith("e")} | {f"{root}e" for root in bare}
+    bare |= {f"{root[:-1]}y" for root in bare if root.endswith("i")}
+    bare |= {verbs.irregular[root] for root in bare if root in verbs.irregular}
     return frozenset(bare)
 
 

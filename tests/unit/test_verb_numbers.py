@@ -51,7 +51,8 @@ def test_a_participle_before_a_time_is_no_mood() -> None:
     layer = LayerInfo("r", "roads", GeometryKind.LINE, "EPSG:4326", 60, info, (10.0, 46.0, 11.0, 47.0), name_fields=("name",))
     for question in ("roads not paved since 2005", "roads that haven't been paved since May 2005"):
         found = understand(question, FakeWorld(layers=(layer,)), Settings())
-        assert found.frame is not None and found.frame.target is not None
+        assert found.frame is not None
+        assert found.frame.target is not None
         assert not found.frame.target.wishes
         assert found.frame.target.conditions[0].negated
 
