@@ -22,6 +22,7 @@ from .orders import SUPERLATIVES, is_placed
 from .phrases import phrase_claims, wrong_ground
 from .ranges import range_of
 from .reading import Kind, Mark
+from .second import holds_otherwise
 from .shares import part_holds, places_in
 from .spaces import is_of_the_whole, spaces
 from .subjects import Amount, Subject
@@ -53,9 +54,9 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
         elif mark.kind is Kind.AMOUNT and is_apart(clause, mark, evidence) is not None:
             yield Found(mark.text, is_apart(clause, mark, evidence), f"“{mark.text}” is not the time between them")
         elif mark.kind is Kind.AMOUNT:
-            yield _amount(_of_rival(clause, at, evidence), at, mark, evidence, whole)
+            yield _or_else(_amount(_of_rival(clause, at, evidence), at, mark, evidence, whole), clause, at, evidence, named)
         elif mark.kind is Kind.NUMBER:
-            yield number(_of_rival(clause, at, evidence), at, mark, evidence, whole, named)
+            yield _or_else(number(_of_rival(clause, at, evidence), at, mark, evidence, whole, named), clause, at, evidence, named)
         elif mark.kind is Kind.RANGE:
             told = [range_of(clause, mark, evidence, listed) for listed, _ in spaces(clause, evidence) or [(evidence.listed, [])]]
             yield next((item for item in told if item.holds), told[0])
@@ -72,6 +73,13 @@ def _claims(clause: Clause, evidence: Evidence, whole: Sequence[Mark], named: in
         elif mark.kind is Kind.PHRASE:
             yield from phrase_claims(clause, at, mark, evidence)
     yield from wrong_ground(clause, evidence)
+
+
+def _or_else(found: Found, clause: Clause, at: int, evidence: Evidence, named: int) -> Found:
+    """A number that the clause alone does not back is looked at again."""
+    if found.holds is True or not holds_otherwise(clause, at, clause.marks[at], evidence, named):
+        return found
+    return replace(found, holds=True)
 
 
 def _value(clause: Clause, mark: Mark, evidence: Evidence) -> Found:

@@ -27,6 +27,8 @@ _Holds = Callable[[Subject], Optional[bool]]
 _Counting = tuple[Callable[[int], bool], list[Mark]]
 _PAIR = 2
 _SECTOR = 23.0
+#: What cannot be asked of one alone.
+_OF_ONE = (*SUPERLATIVES, "oldest", "newest", "ahead", "behind", "average", "total", "unknown")
 
 
 def counted(clause: Clause, evidence: Evidence, said: Wording) -> Optional[bool]:
@@ -170,7 +172,7 @@ def _test(clause: Clause, number: Mark) -> Callable[[int], bool]:
 
 def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wording) -> list[_Holds]:
     """What is said of each of them; nothing where a part of it cannot be asked of one alone."""
-    found: list[_Holds] = []
+    found: list[_Holds] = _near(clause, evidence)
     for at, mark in enumerate(clause.marks):
         if mark in used:
             continue
@@ -200,9 +202,17 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
             found.append(_never_closes)
         elif mark.is_any("open", "closed") and not mark.is_any("hours"):
             found.append(partial(state_holds, clause=clause, evidence=evidence))
-        elif mark.is_any(*SUPERLATIVES, "ahead", "behind", "average", "total", "unknown") or mark.kind in (Kind.ORDINAL, Kind.DIRECTION):
+        elif mark.kind in (Kind.ORDINAL, Kind.DIRECTION) or mark.is_any(*_OF_ONE):
             return []
     return found
+
+
+def _near(clause: Clause, evidence: Evidence) -> list[_Holds]:
+    """ "Three are near B": that they were measured from B, where others were measured from elsewhere."""
+    goals = {item.goal for group in clause.grounds for item in group}
+    aims = {item.aim for item in evidence.listed if item.aim}
+    plain = not clause.of(Kind.AMOUNT) and not clause.of(Kind.DIRECTION) and not clause.of(Kind.RANGE)
+    return [lambda subject: subject.aim in goals] if plain and len(aims) > 1 and goals & aims else []
 
 
 def _words(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: Wording, listed: Sequence[Subject]) -> list[_Holds]:

@@ -87,7 +87,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
     fine = Found(mark.text, True)
     share = 100.0 * stated.value
-    part = 0.0 < stated.value < 1.0
+    part = 0.0 < stated.value < 1.0 and not mark.text.startswith(("0.", "0,"))  # a score is no share
     if part and (share_holds(share, evidence, bound) or (not bound and part_holds(clause, share, evidence, about=about))):
         return fine
     if 0.0 < stated.value < 1.0 and multiple_holds(clause, mark, evidence):

@@ -20,6 +20,7 @@ from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
 from .spaces import distinct, spaces
 from .subjects import Subject
+from .superlatives import holds_of_part, only_ties
 from .times import state_holds
 
 #: "Best" by the value of a field, not by its place in the list.
@@ -59,9 +60,13 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
             asked = _asked_fields(clause, evidence) if category == "best" and told is not True else frozenset()
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
+        told = told or holds_of_part(clause, category, place, evidence, fields) or told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     end, concept = next((_ENDS[name] for name, _ in mark.does if name in _ENDS), ("", ""))
-    if end and clause.about:
+    if end and clause.about and _tells_hours(clause):
+        by_hours = of_all(clause.about, partial(closes_at_end, most=end == "most", clause=clause, evidence=evidence))
+        yield Found(mark.text, by_hours, f"{names_of(clause.about)} is not “{mark.text}”")
+    elif end and clause.about:
         column, among = concerning(concept, evidence.fields), _others(clause, evidence)
         told = of_all(clause.about, lambda subject: is_placed(subject, end, 1, evidence, column, among)) if column else None
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
@@ -136,7 +141,9 @@ def _comparison(clause: Clause, at: int, mark: Mark, category: str, evidence: Ev
     if category in ("ahead", "behind") and not rivals:
         return
     if clause.has("other") and clause.has("than"):
-        told = of_all(clause.about, lambda subject: is_placed(subject, superlative_of(category), 1, evidence, fields_of(clause, evidence)))
+        fields, whole = fields_of(clause, evidence), superlative_of(category)
+        told = of_all(clause.about, lambda subject: is_placed(subject, whole, 1, evidence, fields))
+        told = told and not only_ties(clause, whole, evidence, fields)
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}” than all others")
         return
     two = comparable(evidence) if not rivals and len(clause.about) == 1 and category in ("more", "less") else []

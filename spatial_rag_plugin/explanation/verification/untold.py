@@ -17,12 +17,13 @@ _MEASURES = (
     "population", "price", "rating", "students", "households", "doctors", "capacity", "depth", "height", "volume", "deaths",
 )  # fmt: skip
 _BESIDE = 3
+_SIZED = tuple(name for name in (*COMPARATIVES, *SUPERLATIVES) if name not in ("nearest", "farthest", "last", "nearer", "farther"))
 
 
 def untold_measure(clause: Clause, mark: Mark, evidence: Evidence, said: Wording) -> bool:
     """Whether a word is compared by that nothing tells of: "it has more inhabitants" where no field counts them."""
     at = clause.marks.index(mark)
-    compared = any(other.is_any(*COMPARATIVES, *SUPERLATIVES) for other in clause.marks[max(0, at - _BESIDE) : at])
+    compared = any(other.is_any(*_SIZED) for other in clause.marks[max(0, at - _BESIDE) : at])
     concept = concept_of(mark.key, _MEASURES) if compared else ""
     if not concept or (concept == "rating" and any(item.about.startswith("score") for each in evidence.listed for item in each.amounts)):
         return False

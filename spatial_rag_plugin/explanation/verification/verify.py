@@ -7,22 +7,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Optional
 
-from ...language.tokens import is_cjk
 from ...model.answer import Answer
 from ...model.llm import Standing, ToldSentence
 from ...retrieval.sentences import sentences
-from ...retrieval.tokens import terms_of
 from .addresses import strange_address
 from .amounts import qualifier
-from .asides import tells_of_silence
-from .backing import is_flag, stems_of, unbacked
+from .backing import stems_of, unbacked
+from .beside import apart
 from .checks import check
 from .claims import Found
 from .clauses import Clause, Group, as_one, clauses_of
+from .contradicted import contradicted
 from .counting import counted
+from .denials import Denials
 from .evidence import Attributes, Evidence, evidence_of
 from .fields import named_fields
-from .orders import SUPERLATIVES, by_field, in_order, is_placed, superlative_of
+from .orders import by_field, in_order
 from .ranges import with_ranges
 from .reading import Kind, Mark, read, without_names
 from .referring import Said
@@ -53,6 +53,7 @@ class Verifier:
         self.evidence: Evidence = evidence_of(answer, attributes)
         self._context = Said()
         self._used: set[str] = set()
+        self._denials = Denials(self.evidence)
         self._aside: list[str] = []
         self._dotted = sorted({item.name for item in self.evidence.subjects if "." in item.name.rstrip(".")}, key=len, reverse=True)
 
@@ -71,7 +72,8 @@ class Verifier:
         said = wording(code)
         marks = with_values(plain, read(plain, code, self.evidence.names), self.evidence, said)
         marks = with_ranges(settled(marks, self.evidence, said), said)
-        clauses = clauses_of(marks, self.evidence, wording(code), self._context)
+        before = self._context
+        clauses = clauses_of(marks, self.evidence, said, before)
         about = _distinct(group for clause in clauses for group in clause.about)
         if row and about and int(row[1]) not in [item.rank for item in about[0]]:
             return ToldSentence(text, Standing.STRUCK, (), (), f"{about[0][0].name} is not number {row[1]}", self._instead(about[:1]))
@@ -88,6 +90,11 @@ class Verifier:
             return ToldSentence(text, Standing.VERIFIED, features, self._steps(features))
         self._aside = []
         why, checked = self._judged(plain, code, marks, clauses)
+        rest, alone = apart(marks, self.evidence) if why else ([], [])
+        if alone:
+            self._aside = []
+            whole = [*clauses_of(rest, self.evidence, said, before), *alone]
+            why, checked = self._judged(plain, code, marks, whole) if not self._judged(plain, code, marks, whole)[0] else (why, checked)
         if why:
             return ToldSentence(text, Standing.STRUCK, features, (), why, self._instead(about))
         if self._aside:
@@ -100,7 +107,7 @@ class Verifier:
     def _judged(self, plain: str, code: str, marks: Sequence[Mark], clauses: Sequence[Clause]) -> tuple[str, int]:
         """Why a sentence does not stand ("" where it does), and how many claims of it were looked at."""
         evidence, said = self.evidence, wording(code)
-        wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses)
+        wrong = self._yes_or_no(marks) or self._foreign_address(plain, clauses) or contradicted(plain, marks, clauses, evidence, said)
         if wrong:
             return wrong, 1
         own = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)
@@ -128,7 +135,7 @@ class Verifier:
                 return f"that is not the order of {', '.join(group[0].name for group in order)}", checked
         of_some = [clause for clause in clauses if as_whole or counted(clause, evidence, said)]
         left, aside = unbacked(plain, marks, clauses, evidence, said, of_some)
-        self._aside = [*coarse, *aside]
+        self._aside += [*coarse, *aside]
         if left:
             whose = next((group[0].name for clause in clauses for group in clause.about), "")
             return f"“{left}” stands in nothing that is known" + (f" of {whose}" if whose else ""), checked
@@ -149,133 +156,16 @@ class Verifier:
         if told is False and not clause.about and clause.has("all", "both") and not any(mark.is_any("except", "other") for mark in marks):
             return "so many are not as is said"
         none = next((mark for mark in clause.marks if mark.is_any("none")), None)
-        denied = next((mark for mark in clause.marks if mark.is_any("negation")), None)
+        leads = none is not None and none is marks[0] and self.evidence.yes is not None
         if none is not None and clause.has("hours") and clause.about and all(item.apart for group in clause.about for item in group):
             return ""
-        if none is not None and not (none is marks[0] and self.evidence.yes is not None):
-            others = clause.has("other") and not self.evidence.empty and not self._is_noted(clause)
-            others = others and not self._is_silence(clause, found, said)
-            if others and not self._nothing_else(clause):
-                return f"“{none.text}” denies what nothing is known of"
-            return "" if self._nothing_else(clause) else self._denial(clause, found, none, said)
-        if denied is not None:
-            return self._denial(clause, found, denied, said)
+        if clause.has("negation") or (none is not None and not leads):
+            why, left = self._denials.judged(clause, found, said, self._context.last, leads)
+            self._aside += [left] if left else []
+            return why
         if self.evidence.empty and clause.has("found") and not any(item.holds for item in found):
             return "nothing was found"
         return next((item.why for item in found if item.holds is not True), "")
-
-    def _nothing_else(self, clause: Clause) -> bool:
-        """ "No other is closer": whether that holds of what the clause, or the sentence before, is about."""
-        comparing = next((name for mark in clause.marks for name in ("nearer", "farther", "more", "less") if mark.is_any(name)), "")
-        whose = clause.rivals or clause.about or self._context.last
-        if clause.has("other") and not comparing and self._is_all(clause):
-            return True
-        if not comparing or not whose or clause.of(Kind.NUMBER) or clause.of(Kind.AMOUNT):
-            return False
-        return all(any(is_placed(item, superlative_of(comparing), 1, self.evidence) for item in group) for group in whose)
-
-    def _is_all(self, clause: Clause) -> bool:
-        """ "No other country borders it": whether the answer has all of them, and nothing is said but what was asked for."""
-        listed, evidence = self.evidence.listed, self.evidence
-        if not listed or not evidence.complete or any(mark.is_any(*SUPERLATIVES) for mark in evidence.marks):
-            return False
-        said = wording(language_in(" ".join(mark.text for mark in clause.marks), evidence.language))
-        plain = [mark for mark in clause.marks if mark.kind is Kind.WORD and any(map(str.isalpha, mark.text))]
-        known = all(said.claims_nothing(mark.key) or stems_of(mark, said) & evidence.words(said) for mark in plain)
-        others = (Kind.AMOUNT, Kind.NUMBER, Kind.CLOCK, Kind.DAY, Kind.DIRECTION)
-        asked = any(mark.does & other.does for mark in clause.marks for other in evidence.marks if mark.is_any("touches"))
-        return known and not any(mark.kind in others for mark in clause.marks) and (asked or clause.has("found"))
-
-    def _denial(self, clause: Clause, found: Sequence[Found], mark: Mark, said: Wording) -> str:
-        """What is denied must be known to be false; nothing that is only not known may be denied."""
-        if self.evidence.empty and all(item.reference for group in clause.about for item in group):
-            return ""
-        if self._is_of_each(clause) or self._is_apart(clause) or self._has_no_value(clause, found):
-            return ""
-        if self._is_aside(clause, found, said) or self._is_silence(clause, found, said):
-            return ""
-        claims = [item for item in found if not (item.holds is None and clause.has("found"))]
-        kept = _before_denial(clause, mark)
-        denied = [item for item in claims if item.text not in kept]
-        if clause.about and denied and all(item.holds is (item.text in kept) for item in claims):
-            return ""
-        if (clause.inherited or not clause.about) and (not claims or clause.of(Kind.NUMBER)) and self._is_noted(clause):
-            return ""
-        if not claims and clause.about and (self._is_said(clause, said) or _is_nought(clause)):
-            return ""
-        if clause.about and claims and _is_not_one(clause, claims) and _is_nought(clause):
-            return ""
-        if clause.has("unknown") and claims and all(item.holds for item in claims):
-            return ""
-        return f"“{mark.text}” denies what is known, or what nothing is known of"
-
-    def _has_no_value(self, clause: Clause, found: Sequence[Found]) -> bool:
-        """ "B has none": whether the field that was spoken of is empty of what the clause is about, and not of all others."""
-        fields = clause.fields or named_fields(clause.whole, self.evidence.fields)
-        if found or not fields or not clause.about or clause.inherited or not clause.has("none"):
-            return False
-        return all(item.looked_up and not fields & {*item.numbers, *item.measures} for group in clause.about for item in group)
-
-    def _is_of_each(self, clause: Clause) -> bool:
-        """ "None of them is without one": whether every number that was counted is more than none."""
-        counts = [value for item in self.evidence.listed for value in item.measures.values()]
-        twice = clause.has("none") and clause.has("negation")
-        return twice and bool(counts) and self.evidence.complete and min(counts) > 0 and (clause.inherited or not clause.about)
-
-    def _is_apart(self, clause: Clause) -> bool:
-        """ "Another 11 could not be judged, their hours are unknown": so many were set apart."""
-        numbers = [mark.value.value for mark in clause.marks if mark.kind is Kind.NUMBER]
-        unknown = any(mark.is_any("unknown", "uncounted", "hours") for mark in clause.whole)
-        return bool(self.evidence.apart_total) and unknown and numbers == [float(self.evidence.apart_total)]
-
-    def _is_aside(self, clause: Clause, found: Sequence[Found], said: Wording) -> bool:
-        """ "You won't have to walk far: …": a clause beside others that denies nothing that could be looked up."""
-        named = any(mark.kind is Kind.NAME for mark in clause.marks)
-        words = [mark for mark in clause.marks if mark.kind is Kind.WORD and any(char.isalpha() for char in mark.text)]
-        plain = all(said.claims_nothing(mark.key) and mark.key not in said.directing for mark in words)
-        others = any(mark.kind in (Kind.AMOUNT, Kind.NUMBER, Kind.CLOCK) for mark in clause.whole if mark not in clause.marks)
-        return not found and not named and plain and others and not clause.has("none", "open", "closed", "found", "yes")
-
-    def _is_silence(self, clause: Clause, found: Sequence[Found], said: Wording) -> bool:
-        """ "The texts mention no parking": whether no text of what the clause is about has those words."""
-        if any(mark.kind not in (Kind.WORD, Kind.PHRASE, Kind.SIGN, Kind.NUMBER, Kind.NAME) for mark in clause.marks):
-            return False
-        if not tells_of_silence(clause, said):
-            return False
-        words = [mark for mark in clause.marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
-        words = [mark for mark in words if mark.key not in said.sources | said.telling]
-        before = {item.name for group in clause.mentioned for item in group}
-        others = [item for item in self.evidence.listed if item.name not in before] if clause.has("other") else ()
-        subjects = others or [item for group in clause.about for item in group] or self.evidence.listed
-        texts = [text for item in subjects for text in item.fields]
-        return bool(words and texts) and not any(stems_of(mark, said) & said.stems(text) for mark in words for text in texts)
-
-    def _is_noted(self, clause: Clause) -> bool:
-        """Whether a note of the answer denies the same."""
-        said = wording("en" if not any(is_cjk(mark.text) for mark in clause.marks) else "zh")
-
-        def keys(marks: Sequence[Mark]) -> list[str]:
-            return [mark.key for mark in marks if mark.kind is not Kind.SIGN and not mark.is_any("none", "negation", "other")]
-
-        claimed = frozenset(terms_of([key for key in keys(clause.marks) if not said.claims_nothing(key)], said.code))
-        words = frozenset(terms_of(keys(clause.marks if claimed or clause.of(Kind.NUMBER) else clause.whole), said.code))
-        numbers = {mark.value.value for mark in clause.of(Kind.NUMBER)}
-        for text in self.evidence.texts[1:]:
-            there, stems = read(text, language_in(text, "en"), self.evidence.names), said.stems(text)
-            counts = {mark.value.value for mark in there if mark.kind is Kind.NUMBER}
-            denies = any(mark.is_any("none", "negation") for mark in there)
-            if denies and claimed <= stems and words & stems and numbers <= counts:
-                return True
-        return False
-
-    def _is_said(self, clause: Clause, said: Wording) -> bool:
-        """Whether the denial is about words of a text, which are looked at on their own: not about what was asked for, or found."""
-        subjects = [item for group in clause.about for item in group]
-        flagged = [mark for mark in clause.of(Kind.WORD) if is_flag(stems_of(mark, said), subjects, said)]
-        words = [*flagged, *(mark for mark in clause.of(Kind.WORD) if not said.claims_nothing(mark.key))]
-        asked = self.evidence.words(said)
-        named = any(item.rank or item.apart for group in clause.about for item in group)
-        return named and any(not stems_of(mark, said) & asked for mark in words)
 
     def _yes_or_no(self, marks: Sequence[Mark]) -> str:
         if self.evidence.yes is None or not marks or not marks[0].is_any(*_LEADS):
@@ -311,24 +201,6 @@ def _tells(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> bool:
     """Whether a sentence says something of a place that was not asked for: its words are backed by then."""
     words = [mark for mark in marks if mark.kind is Kind.WORD and not said.claims_nothing(mark.key)]
     return any(not stems_of(mark, said) & evidence.words(said) for mark in words)
-
-
-def _before_denial(clause: Clause, denial: Mark) -> set[str]:
-    """What is claimed between a name and the denial is not denied: "A is the nearest that is not open"."""
-    name = next((mark.start for mark in clause.marks if mark.kind is Kind.NAME), denial.start)
-    between = [mark for mark in clause.marks if name < mark.start < denial.start]
-    return {mark.text for mark in between if mark.kind is Kind.ORDINAL or mark.is_any(*SUPERLATIVES)}
-
-
-def _is_nought(clause: Clause) -> bool:
-    """Whether what is said to have none has a number that is 0."""
-    return all(any(0.0 in item.measures.values() for item in group) for group in clause.about)
-
-
-def _is_not_one(clause: Clause, claims: Sequence[Found]) -> bool:
-    """ "Not a single one": what is denied is no more than the number one."""
-    ones = {mark.text for mark in clause.marks if mark.kind is Kind.NUMBER and mark.value.value == 1.0}
-    return all(item.text in ones for item in claims)
 
 
 def _same(text: str) -> str:

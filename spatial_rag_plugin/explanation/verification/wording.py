@@ -17,7 +17,8 @@ from .alike import terms
 _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
-    "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling", "nought",
+    "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
+    "nought", "columns",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -69,6 +70,8 @@ class Wording:
         )
         #: What may stand for a place, but mostly leads a clause or goes with a noun.
         self.pointing = frozenset(map(fold, data["pointing"].split()))
+        #: Words for a field, before its name.
+        self.columns = frozenset(map(fold, data["columns"].split()))
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()

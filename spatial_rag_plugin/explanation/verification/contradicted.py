@@ -1,0 +1,69 @@
+"""What a sentence says of how the answer was worked out, against what was asked for: the moment, the field, the unit of a rate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ...language.language import available, load
+from ...language.tokens import fold
+from ...model.units import AREA_UNITS, LENGTH_UNITS
+from .clauses import Clause
+from .evidence import Evidence
+from .reading import Kind, Mark
+from .wording import Wording
+
+_RATE = re.compile(r"(?:\bper\b|\bpro\b|\bje\b|/|每)\s*([^\W\d_]+[²2]?)")
+
+
+def contradicted(plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording) -> str:
+    """Why a sentence says other of the work than was done; "" where it does not."""
+    wrong = next(_other_rates(plain, evidence), "") or next(_other_moments(clauses, evidence), "")
+    return wrong or next(_other_columns(plain, marks, clauses, evidence, said), "")
+
+
+def _other_rates(plain: str, evidence: Evidence) -> Iterator[str]:
+    """ "Per hectare" where it is per square kilometre."""
+    columns = (item.about for subject in evidence.listed for item in subject.amounts)
+    told = {unit for text in {*evidence.texts, *columns} for unit in map(_unit, _RATE.findall(text)) if unit}
+    for found in _RATE.finditer(plain) if told else ():
+        unit = _unit(found[1])
+        if unit and unit not in told:
+            yield f"“{found.group()}” is not what was asked for"
+
+
+def _unit(word: str) -> str:
+    """The unit of length or area that a word is one for; "" where it is for none."""
+    key = fold(word).replace("²", "2")
+    if key in AREA_UNITS or key in LENGTH_UNITS:
+        return key
+    found = (load(code).units.longest([key], 0)[1] for code in available())
+    return next((unit for unit in found if unit in AREA_UNITS or unit in LENGTH_UNITS), "")
+
+
+def _other_moments(clauses: Sequence[Clause], evidence: Evidence) -> Iterator[str]:
+    """ "The hours were checked for Sunday" where Saturday was asked for."""
+    for clause in clauses:
+        if clause.about or not clause.has("stage", "wished") or not clause.has("hours", "open"):
+            continue
+        for kind in (Kind.DAY, Kind.CLOCK):
+            asked = {each for mark in evidence.marks if mark.kind is kind for each in mark.value}
+            for mark in clause.of(kind):
+                if asked and not asked & set(mark.value):
+                    yield f"“{mark.text}” was not asked for"
+
+
+def _other_columns(
+    plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording
+) -> Iterator[str]:
+    """ "Counted by the field X" of a field that no step names."""
+    if any(item.rank for clause in clauses for group in clause.about for item in group):
+        return
+    texts = fold(" ".join(evidence.texts)).replace("_", " ")
+    fields = {fold(name).replace("_", " ") for item in evidence.subjects for name in item.row}
+    for mark in marks:
+        if mark.key in said.columns:
+            behind = fold(plain[mark.end :]).replace("_", " ").lstrip(" “„\"'‘「：:")
+            named = max((name for name in fields if behind.startswith(name)), key=len, default="")
+            if named and named not in texts:
+                yield f"“{named}” is no field that was used"

@@ -1,0 +1,90 @@
+"""A second look at numbers that the reading of a clause backs by nothing: ways to say a known number that need more than one clause."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ...model.units import Dimension
+from .amounts import fits, known, qualifier
+from .claims import fields_of, stated_of
+from .clauses import Clause
+from .evidence import Evidence
+from .reading import Kind, Mark
+from .spaces import distinct
+from .subjects import Amount, Subject
+
+_BEFORE, _LEAST = 3, 2
+_APART = ("nearer", "farther", "more", "less")
+
+
+def holds_otherwise(clause: Clause, at: int, mark: Mark, evidence: Evidence, named: int) -> bool:
+    """Whether a number is known of this answer though not of what the clause names: how many each step went over, what all have in common,
+    how far the ends of the list are apart, how many names stand before it.
+    """
+    return (
+        _is_of_each(clause, at, mark, evidence)
+        or _is_in_common(clause, at, mark, evidence)
+        or _lies_between_ends(clause, at, mark, evidence)
+        or _counts_names(clause, at, mark, named)
+    )
+
+
+def _is_of_each(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> bool:
+    """ "In each of the 15 districts", "the other 14": how many a step went over."""
+    stated, before = stated_of(mark), clause.marks[max(0, at - _BEFORE) : at]
+    if stated.dimension is not Dimension.NONE or stated.unit or qualifier(clause.marks, at)[1]:
+        return False
+    counts = {value for _, value in evidence.counts} | evidence.finals
+    each = any(other.is_any("all", "both") for other in before) and not any(other.kind is Kind.NAME for other in before)
+    others = len(evidence.listed) == 1 and clause.has("all", "none", "negation", "than") and any(o.is_any("other") for o in before)
+    return (each and stated.value in counts) or (others and stated.value + 1.0 in counts)
+
+
+def _is_in_common(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> bool:
+    """ "Their scores are all 0.44": what all have that were named before."""
+    if not clause.has("they", "all", "both") or any(other.kind is Kind.NAME for other in clause.marks):
+        return False
+    stated, about = stated_of(mark), qualifier(clause.marks, at)[0]
+    fields = fields_of(clause, evidence)
+    for groups in (clause.before, clause.mentioned):
+        those = distinct(groups)
+        if len(those) >= _LEAST and all(known(stated, mark.text, _plain(item, fields), about) for item in those):
+            return True
+    return False
+
+
+def _plain(subject: Subject, fields: frozenset[str]) -> list[Amount]:
+    return [item for item in subject.amounts if not item.field or item.field in fields]
+
+
+def _lies_between_ends(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> bool:
+    """ "Between the first and the last there are just 67 m"."""
+    places = [place for other in clause.whole if (place := _place(other, evidence)) is not None]
+    if len(places) != _LEAST or not any(other.is_any("between", "difference", *_APART) for other in clause.whole):
+        return False
+    stated, about = stated_of(mark), qualifier(clause.marks, at)[0]
+    one, other = (evidence.listed[place - 1] for place in places)
+    pairs = [(one.distance, other.distance)] if stated.dimension is Dimension.LENGTH else []
+    pairs += [(one.number(name), other.number(name)) for name in (*one.measures, *fields_of(clause, evidence))]
+    told = [pair for pair in pairs if all(map(math.isfinite, pair))]
+    return any(fits(stated, mark.text, abs(first - second), about) for first, second in (*told, *_rounded(told)))
+
+
+def _rounded(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The numbers as they are shown."""
+    return [(float(round(first)), float(round(second))) for first, second in pairs]
+
+
+def _place(mark: Mark, evidence: Evidence) -> int | None:
+    """The place in the list that a mark names, where there is one."""
+    if mark.is_any("last"):
+        return len(evidence.listed) if evidence.complete and len(evidence.listed) > 1 else None
+    place = int(mark.value) if mark.kind is Kind.ORDINAL else mark.place("best") if mark.is_any("best") else 0
+    return place if 0 < place <= len(evidence.listed) else None
+
+
+def _counts_names(clause: Clause, at: int, mark: Mark, named: int) -> bool:
+    """ "A and B, the two …", A和B两个: how many things are named right before a number."""
+    before = clause.marks[at - 1] if at else None
+    return named >= _LEAST and stated_of(mark).value == named and before is not None and before.kind is Kind.NAME

@@ -1,0 +1,54 @@
+"""Superlatives of a part of what was found: of those that are shown or measured from one thing, of several at once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Optional
+
+from ...model.units import Dimension
+from .amounts import known
+from .claims import of_all, stated_of
+from .clauses import Clause
+from .evidence import Evidence
+from .orders import is_among, is_placed
+from .reading import Kind
+from .subjects import Subject
+
+#: How many of the first a reader is shown.
+_SHOWN = 8
+_BY_LENGTH = {"least": "nearest", "most": "farthest"}
+
+
+def holds_of_part(clause: Clause, category: str, place: int, evidence: Evidence, fields: Collection[str]) -> bool:
+    """Whether those that a clause is about have that place among fewer than all, or share the first ones."""
+    held = partial(is_placed, category=category, place=place, evidence=evidence, fields=fields)
+    if len(clause.about) > 1 and place == 1 and category != "last":
+        return of_all(clause.about, partial(is_among, category=category, count=len(clause.about), evidence=evidence, fields=fields)) is True
+    if category in _BY_LENGTH and not fields and _gives_distance(clause):
+        return of_all(clause.about, partial(is_placed, category=_BY_LENGTH[category], place=place, evidence=evidence)) is True
+    near = _of_same_aim(clause, evidence) if category in _BY_LENGTH.values() else []
+    if near and all(near == [group[0]] for group in clause.about):
+        return place == 1
+    parts: list[Sequence[Subject]] = [near]
+    parts += [evidence.listed[:_SHOWN]] if any(mark.is_any("shown") for mark in clause.whole) else []
+    return any(len(part) > 1 and of_all(clause.about, partial(held, among=part)) is True for part in parts)
+
+
+def _of_same_aim(clause: Clause, evidence: Evidence) -> list[Subject]:
+    """ "The one that is nearest to B": those that were measured from B, where others were measured from elsewhere."""
+    goals = {item.goal for group in clause.grounds for item in group}
+    return [item for item in evidence.listed if item.aim in goals]
+
+
+def _gives_distance(clause: Clause) -> bool:
+    """ "The way of 204 m is the shortest": whether a clause gives the distances of what it is about."""
+    lengths = [mark for mark in clause.of(Kind.AMOUNT) if stated_of(mark).dimension is Dimension.LENGTH]
+    distances = [item for group in clause.about for item in group[0].amounts if item.about == "distance" and math.isfinite(item.value)]
+    return bool(lengths) and any(known(stated_of(mark), mark.text, distances, True) for mark in lengths)
+
+
+def only_ties(clause: Clause, category: str, evidence: Evidence, fields: Collection[str]) -> Optional[bool]:
+    """ "More than the others" is more, not as many: whether what a clause is about shares that place."""
+    return of_all(clause.about, partial(is_placed, category=category, place=2, evidence=evidence, fields=fields))
