@@ -13,6 +13,7 @@ from ..model.frame import Frame, Measure, Output, Phrase, Tally, Term
 from .classes import sure_kinds
 from .fields import SAME_FIELD, find_field
 from .layer_names import BARE_NAME
+from .words import stems
 from .world import World
 
 _COUNT = "count"
@@ -30,7 +31,9 @@ def as_sums(frame: Frame, world: World) -> Frame:
     target = replace(target, superlative=superlative, conditions=wishes)
     frame = replace(frame, target=target, measure=replace(measure, terms=tuple(_summed(term, world) for term in measure.terms)))
     counts = frame.output is Output.COUNT or (frame.group is not None and frame.output is Output.TABLE and measure.statistic == _COUNT)
-    found = _counted_by(target, world) if counts and not (measure.terms or measure.field or target.superlative) else None
+    counts = counts or (measure.statistic == "sum" and stems(measure.field) == stems(target.text))  # "total injuries"
+    itself = not measure.field or stems(measure.field) == stems(target.text)
+    found = _counted_by(target, world) if counts and itself and not (measure.terms or target.superlative) else None
     if found is None:
         return frame
     things, field = found
@@ -49,13 +52,24 @@ def _summed(term: Term, world: World) -> Term:
 
 
 def _counted_by(phrase: Phrase, world: World) -> Optional[tuple[Phrase, str]]:
-    """What has the field that counts such things, and the words of the field; None where the layer itself is called so."""
+    """What has the field that counts such things, and the words of the field; None where the layer itself is called so.
+
+    A field of that name also goes before a value that is only like it: "injuries" are those of INJURIES, and no crashes of SEVERITY Injury.
+    """
     kinds = sure_kinds(phrase.text, world)[:1] if phrase.text and phrase.made is None and not phrase.alternatives else []
     *before, last = phrase.text.split() or [""]
-    if not kinds or not SAME_FIELD <= kinds[0].name_score < BARE_NAME:
+    if not kinds or kinds[0].name_score >= BARE_NAME:
         return None
     layer: LayerInfo = world.catalog.layer(kinds[0].layer_id)
-    info = find_field(last, layer, numeric=True, at_least=SAME_FIELD)
-    if info is None or info.type is not FieldType.INTEGER or not isinstance(info.maximum, (int, float)) or info.maximum <= 1:
+    if not kinds[0].name_score:
+        counts = kinds[0].predicate is not None and not kinds[0].by_flag and _counts(phrase.text, layer)
+        return (replace(phrase, text=layer.name, plural=True), phrase.text) if counts else None
+    if kinds[0].name_score < SAME_FIELD or not _counts(last, layer):
         return None
     return replace(phrase, text=" ".join((*before, layer.name)), plural=True), last
+
+
+def _counts(words: str, layer: LayerInfo) -> bool:
+    """Whether a field of that name says how many of them each feature has."""
+    info = find_field(words, layer, numeric=True, at_least=SAME_FIELD)
+    return info is not None and info.type is FieldType.INTEGER and isinstance(info.maximum, (int, float)) and info.maximum > 1

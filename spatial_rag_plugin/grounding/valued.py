@@ -12,9 +12,9 @@ from ..language.language import load
 from ..language.tokens import fold
 from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
-from .classes import sure_kinds
+from .classes import ClassReading, sure_kinds
 from .fields import ABBREVIATED, SAME_FIELD, find_field
-from .layer_names import PARTIAL_LAYER_NAME
+from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .layer_words import layer_words
 from .periods import is_by_date
 from .places import ACCEPT, place_readings
@@ -32,7 +32,7 @@ def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = frame.target
     kinds = _kinds(frame, world)
-    if target is None or frame.others or (kinds is None and not _is_size(frame) and _are_things(target.text, world)):
+    if target is None or frame.others or (kinds is None and not _is_size(frame) and _are_things(target.text, world, _number(frame, target))):
         return frame
     if frame.group is not None and _is_size(frame) and _is_plain(target):
         return _of_a_size(frame, frame.group, world)
@@ -73,10 +73,20 @@ def as_groups(frame: Frame, world: World) -> Frame:
     return replace(frame, output=Output.TABLE, target=things, measure=measure, group=Group(replace(target, superlative=None)))
 
 
-def _are_things(words: str, world: World) -> bool:
-    """Whether words are a kind of thing; what a layer is only like is none where a field is called just so: 地类 of 土地利用图斑."""
+def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
+    """Whether words are a kind of thing; what a layer is only like is none where a field is called just so: 地类 of 土地利用图斑.
+
+    Nor is what is called otherwise and lacks the number that is asked for: 街道 whose 人口 is known are no 道路.
+    """
     kinds = sure_kinds(words, world)
-    alike = all(kind.predicate is None and kind.name_score < PARTIAL_LAYER_NAME for kind in kinds)
+    layers = {kind.layer_id: world.catalog.layer(kind.layer_id) for kind in kinds}
+
+    def is_like(kind: ClassReading) -> bool:
+        layer = layers[kind.layer_id]
+        lacking = number is not None and bool(number.field) and not _has(layer, number)
+        return kind.name_score < PARTIAL_LAYER_NAME or (lacking and layer_name_score(stems(words), layer) < PARTIAL_LAYER_NAME)
+
+    alike = all(kind.predicate is None and is_like(kind) for kind in kinds)
     called = alike and any(stems(name) == stems(words) and info.role is FieldRole.CATEGORY
                            for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias))  # fmt: skip
     return bool(kinds) and not called
