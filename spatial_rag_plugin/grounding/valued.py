@@ -32,7 +32,9 @@ def as_groups(frame: Frame, world: World) -> Frame:
     """The frame with groups by a field's values where its target can be nothing else, the frame as it is otherwise."""
     target = frame.target
     kinds = _kinds(frame, world)
-    if target is None or frame.others or (kinds is None and not _is_size(frame) and _are_things(target.text, world, _number(frame, target))):
+    if target is None or frame.others:
+        return frame
+    if kinds is None and not _is_size(frame) and _are_things(target.text, world, _number(frame, target)):
         return frame
     if frame.group is not None and _is_size(frame) and _is_plain(target):
         return _of_a_size(frame, frame.group, world)
