@@ -23,7 +23,10 @@ GRIDS = replace(
 QUAKES = replace(
     PLACES, id="q", name="mine_accidents",
     fields=(
-        name_field("REF"), category("OUTCOME", ("Casualty", 60), ("Damage", 40)), number("CASUALTIES"), category("MINE", ("A", 50), ("B", 50)),
+        name_field("REF"),
+        category("OUTCOME", ("Casualty", 60), ("Damage", 40)),
+        number("CASUALTIES"),
+        category("MINE", ("A", 50), ("B", 50)),
     ),
     name_fields=("REF",), fingerprint="q",
 )  # fmt: skip
