@@ -19,6 +19,7 @@ from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, Rela
 from ..model.issue import Issue
 from .classes import class_readings
 from .fields import ABBREVIATED, find_field
+from .linked import linked
 from .moments import event_field
 from .periods import said_period
 from .sorting import sorted_by
@@ -39,12 +40,21 @@ _SIZES = {Output.AREA: "area", Output.LENGTH: "length"}
 def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: WorldLexicon) -> Iterator[Frame]:
     """The frames of the question without its times and break-downs, with these set beside; none where it has neither.
 
-    ``issues``: what stopped the question as a whole.
+    ``issues``: what stopped the question as a whole. Where the grammar has none, they are read by the words of one layer (``linked``), and
+    so is a question without times and break-downs.
     """
     stops = {issue.code for issue in issues if issue.stops}
     if not frame.language or len(frame.question) > _LONGEST or not stops <= _CODES:
         return
-    reader = _Reader(frame, world, lexicon)
+    yield from _frames(_Reader(frame, world, lexicon), frame)
+    reader = _LinkingReader(frame, world, lexicon)
+    whole = reader.read(frame.question)
+    if whole is not None:
+        yield whole
+    yield from _frames(reader, frame)
+
+
+def _frames(reader: _Reader, frame: Frame) -> Iterator[Frame]:
     when = reader.moments()
     text = put_in_place(frame.question, [*blanks(when)])
     if when:
@@ -216,6 +226,14 @@ class _Reader:
         if said_period(key.text, self._frame.language)[0] or self._is_field(key.text):
             return False
         return self._is_kind(key.text)
+
+
+class _LinkingReader(_Reader):
+    """Reads what is left by what its words are to one layer."""
+
+    def read(self, text: str) -> Optional[Frame]:
+        found = linked(text, self._frame.language, self._world, self._lexicon)
+        return replace(found, question=self._frame.question) if found is not None else None
 
 
 def _is_around(lead: str) -> bool:

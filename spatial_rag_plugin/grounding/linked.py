@@ -1,0 +1,185 @@
+"""A second reader, for what the grammar cannot read: every word is told by what one layer holds, in whatever order the words stand.
+
+"Total capacity of the racks, covered ones" names a statistic, a field, a layer and a value: nothing else can be meant, however it is put.
+It reads only where no word is left over and one layer explains all of them; ``linked_frames`` says what the pieces ask for together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Optional
+
+from ..language.language import load
+from ..language.linking import Link, Part, linking_words, links_of_grammar
+from ..language.reader import Desk
+from ..language.tokens import Token, is_cjk, tokenize
+from ..model.catalog import FieldRole, LayerInfo
+from ..model.frame import Frame
+from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from .fields import SAME_FIELD, find_field
+from .flags import affirming, flag_predicate
+from .layer_names import BY_LAST_PART, SYNONYM, layer_name_score
+from .linked_frames import framed
+from .qualities import other_forms, quality_predicate, value_options
+from .taxonomy import taxonomy
+from .vocabulary import WorldLexicon
+from .words import Words, stems
+from .world import World, uncounted
+
+_LONGEST, _LETTERS, _MOST_TOKENS = 5, 10, 60
+_COVERS = 6  # kept at every place of the question
+_CLOSE = 0.35  # of another layer's cover: either may be meant
+_FIELD, _VALUE, _LAYER, _PLACE, _GENERIC = 1.1, 1.0, 1.0, 1.2, 1.8
+_UNSURE = 3.0  # what a likeness costs below certainty
+_LIKE, _SECOND = 0.4, 0.15  # more for what is only like a name, and for a further field that has the value
+_UNTOLD = (FieldRole.URL, FieldRole.IMAGE)
+
+Cover = tuple[float, tuple[Link, ...]]
+
+
+def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optional[Frame]:
+    """The one reading of a text in which every word does something; None where there is none, or more than one.
+
+    ``code``: the language of the text. The frame names the layer, its fields and its values as they are called in the data.
+    """
+    language = load(code)
+    if not linking_words(code).known:
+        return None
+    tokens = tokenize(text, language.clitics)
+    if not 1 < len(tokens) <= _MOST_TOKENS:
+        return None
+    items, _ = Desk(language, lexicon, lexicon).items(text)
+    shared = [*links_of_grammar(text, tokens, items, code), *_places(text, tokens, lexicon, world), *_numbered(text, tokens, world)]
+    told, light = "\n".join(lexicon.unspaced_words()) if language.segmenter is not None else "", linking_words(code).plain[Part.LIGHT]
+    found: list[tuple[float, str, Frame]] = []
+    for layer in world.catalog.layers:
+        own = list(_links_of(layer, text, tokens, world, told, light))
+        frames: list[tuple[float, str, Frame]] = []
+        for cost, cover in _covers(len(tokens), [*shared, *own]):
+            framing = framed(text, tokens, cover, layer, code) if any(link.part in _SAYS for link in cover) else None
+            if framing is not None:
+                frames.append((cost + framing[0], layer.id, framing[1]))
+        found += sorted(frames, key=lambda one: one[0])[:1]
+    found.sort(key=lambda one: one[0])
+    if not found or any(cost - found[0][0] < _CLOSE for cost, _, _ in found[1:]):
+        return None
+    return found[0][2]
+
+
+_SAYS = frozenset((Part.LAYER, Part.FIELD, Part.VALUE))
+
+
+def _covers(size: int, links: Sequence[Link]) -> list[Cover]:
+    """The cheapest rows of links that cover every token, the cheapest first."""
+    at: dict[int, list[Link]] = {}
+    for link in links:
+        at.setdefault(link.start, []).append(link)
+    best: list[list[Cover]] = [[] for _ in range(size + 1)]
+    best[0] = [(0.0, ())]
+    for place in range(size):
+        best[place] = sorted(best[place], key=lambda cover: cover[0])[:_COVERS]
+        for cost, row in best[place]:
+            for link in at.get(place, ()):
+                best[link.end].append((cost + link.cost, (*row, link)))
+    return sorted(best[size], key=lambda cover: cover[0])[:_COVERS]
+
+
+def _places(text: str, tokens: Sequence[Token], lexicon: WorldLexicon, world: World) -> Iterator[Link]:
+    """Names of areas."""
+    starts = {token.start: at for at, token in enumerate(tokens)}
+    ends = {token.end: at + 1 for at, token in enumerate(tokens)}
+    for span in lexicon.spans(text):
+        if span.start not in starts or span.end not in ends:
+            continue
+        said = text[span.start : span.end]
+        hits = [hit for hit in world.names(said, sure=True) if hit.how == "exact"]
+        layers = {hit.layer_id for hit in hits if world.catalog.layer(hit.layer_id).holds_areas}
+        if layers:
+            yield Link(Part.PLACE, starts[span.start], ends[span.end], said, _PLACE, values=tuple(sorted(layers)))
+
+
+def _numbered(text: str, tokens: Sequence[Token], world: World) -> Iterator[Link]:
+    """ "District 4", the one feature of a layer of districts whose name ends so."""
+    for at, token in enumerate(tokens):
+        if not at or not token.is_number or not tokens[at - 1].is_word:
+            continue
+        said = text[tokens[at - 1].start : token.end]
+        words = stems(said)
+        for layer in world.catalog.layers:
+            if layer_name_score(words[:-1], layer) < BY_LAST_PART:
+                continue
+            names = {hit.name for hit in world.names(said) if hit.layer_id == layer.id and stems(hit.name)[-len(words) :] == words}
+            if len(names) == 1:
+                yield Link(Part.PLACE, at - 1, at + 1, names.pop(), _PLACE, values=(layer.id,))
+
+
+def _links_of(
+    layer: LayerInfo, text: str, tokens: Sequence[Token], world: World, told: str, light: frozenset[str]
+) -> Iterator[Link]:
+    """What pieces of the text are to one layer. ``told``: what words of unspaced scripts can be part of."""
+    for start, first in enumerate(tokens):
+        if first.is_mark:
+            continue
+        unspaced = is_cjk(first.text)
+        for end in range(start + 1, min(len(tokens), start + (_LETTERS if unspaced else _LONGEST)) + 1):
+            last = tokens[end - 1]
+            if last.is_mark or (last.key in light and not unspaced):
+                continue
+            piece = text[first.start : last.end]
+            if unspaced and piece not in told:
+                continue
+            known = world.once(("linked", layer.id, piece), partial(_known, piece, layer, world))
+            yield from (replace(link, start=start, end=end) for link in known if first.key not in light or link.cost <= _VALUE)
+
+
+def _known(piece: str, layer: LayerInfo, world: World) -> tuple[Link, ...]:
+    return tuple(_meanings(piece, layer, world))
+
+
+def _meanings(piece: str, layer: LayerInfo, world: World) -> Iterator[Link]:
+    """What a piece of a text can be to a layer; the places are filled in by who asks."""
+    words = stems(piece)
+    if not words:
+        return
+    scores = (layer_name_score(words, layer), *(SYNONYM * layer_name_score(other, layer) for other in other_forms(words)))
+    if max(scores) >= BY_LAST_PART:
+        yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
+    elif words in taxonomy().generic or words in taxonomy().records:
+        yield Link(Part.LAYER, 0, 0, piece, _GENERIC)
+    info = find_field(piece, layer)
+    if info is not None and info.role not in _UNTOLD:
+        cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
+        yes = affirming(info)
+        if yes is None:
+            yield Link(Part.FIELD, 0, 0, piece, cost, info.name)
+        else:
+            yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
+    yield from _values(piece, words, layer, world)
+
+
+def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterator[Link]:
+    options = value_options(words, layer, uncounted(world))
+    if options:
+        options.sort(key=lambda option: -option[2])
+        for at, (name, predicate, _) in enumerate(options):
+            values = _said_values(predicate)
+            if values:
+                yield Link(Part.VALUE, 0, 0, piece, _VALUE + (_SECOND if at else 0.0), name, values)
+        return
+    quality = quality_predicate(words, None, frozenset(), layer, uncounted(world))
+    values = _said_values(quality) if quality is not None else ()
+    if quality is not None and values:
+        flag = flag_predicate(words, layer) is not None
+        yield Link(Part.VALUE, 0, 0, piece, _VALUE + _LIKE, next(iter(quality.fields())), values, flag=flag)
+
+
+def _said_values(predicate: Predicate) -> tuple[str, ...]:
+    """The values that a condition lists; none where it says anything else."""
+    if isinstance(predicate, HasToken):
+        return tuple(map(str, predicate.tokens))
+    if isinstance(predicate, OneOf):
+        return tuple(map(str, predicate.values))
+    equal = isinstance(predicate, Compare) and predicate.op is Comparison.EQ
+    return (str(predicate.value),) if isinstance(predicate, Compare) and equal else ()

@@ -1,0 +1,82 @@
+"""Questions that the grammar cannot read, told by what every word is to one layer; where a word is left over, nothing is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.grounding.linked import linked
+from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
+from tests.unit.fake_world import FakeWorld, category, name_field, number
+from tests.unit.reading import brief
+
+
+def layer(name: str, geometry: GeometryKind, *fields: FieldInfo) -> LayerInfo:
+    known = (name_field(filled=80, distinct=80), *fields)
+    return LayerInfo(name, name, geometry, "EPSG:4326", 80, known, name_fields=("name",), fingerprint=name)
+
+
+def text(name: str) -> FieldInfo:
+    return FieldInfo(name, FieldType.TEXT, role=FieldRole.OTHER, filled=80, distinct=70)
+
+
+WORLD = FakeWorld((
+    layer("boat_ramps", GeometryKind.POINT, category("surface", ("Concrete", 30), ("Gravel", 50)), number("trailer_spaces", 80),
+          category("toilets", ("Y", 30), ("N", 50)), category("county", ("Ada", 40), ("Elko", 40)), text("caretaker")),
+    layer("towers", GeometryKind.POINT, category("operator", ("Norlink", 40), ("Vero", 40)), number("height_m", 80),
+          category("technology", ("4G", 40), ("5G", 40)), number("sector_cnt", 80)),
+    layer("wards", GeometryKind.POLYGON, number("median_rent", 80), number("voters", 80)),
+    layer("泵站", GeometryKind.POINT, category("类型", ("雨水泵站", 30), ("污水泵站", 50)), number("设计流量", 80), number("装机功率", 80),
+          category("管理单位", ("排水公司", 40), ("水务局", 40))),
+))  # fmt: skip
+
+
+def read(question: str, code: str = "en") -> str:
+    found = linked(question, code, WORLD, WorldLexicon(WORLD))
+    return brief(found) if found is not None else ""
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "expected"),
+    [
+        ("gravel ramps, more than 20 trailer spaces", "en", "features: [boat_ramps | ?trailer_spaces >  | ?surface = Gravel]"),
+        ("ramps: trailer spaces 20 or more, no toilets", "en", "features: [boat_ramps | ?trailer_spaces >=  | ?not toilets = Y]"),
+        ("trailer spaces at concrete ramps total", "en", "number sum(trailer_spaces): [boat_ramps | ?surface = Concrete]"),
+        ("total trailer spaces, concrete or gravel", "en", "number sum(trailer_spaces): [boat_ramps | ?surface = Concrete or Gravel]"),
+        ("5G operator Vero towers how many", "en", "count: [towers | ?technology = 5G | ?operator = Vero]"),
+        ("average sector count, technology 4G", "en", "number mean(sector_cnt): [towers | ?technology = 4G]"),
+        ("污水泵站装机功率合计", "zh", "number sum(装机功率): [泵站 | ?类型 = 污水泵站]"),
+        ("设计流量超过5的泵站，管理单位排水公司", "zh", "features: [泵站 | ?设计流量 >  | ?管理单位 = 排水公司]"),
+        ("雨水泵站有多少座", "zh", "count: [泵站 | ?类型 = 雨水泵站]"),
+    ],
+)
+def test_reads_by_what_words_are_to_one_layer(question: str, code: str, expected: str) -> None:
+    assert read(question, code) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "abandoned gravel ramps",  # a word that no layer knows
+        "gravel ramps near towers",  # a relation is no attribute
+        "gravel ramps over 20",  # a limit of what?
+        "gravel or Ada ramps",  # two fields: neither both nor one of them is said
+        "average trailer spaces and height",  # numbers of two layers
+        "trailer spaces operator",  # fields of two layers
+        "gravel 4 ramps",
+        "ramps without trailer spaces",  # none, or not known?
+        "towers except",
+    ],
+)
+def test_reads_nothing_where_a_word_is_left_over(question: str) -> None:
+    assert read(question) == ""
+
+
+def test_takes_over_where_the_grammar_stops() -> None:
+    found = by_grammar("gravel ramps, trailer spaces 20 or more", WORLD, Settings())
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.layer_id == "boat_ramps"
