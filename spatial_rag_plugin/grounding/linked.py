@@ -12,9 +12,9 @@ from functools import partial
 from typing import Optional
 
 from ..language.language import load
-from ..language.linking import Link, Part, linking_words, links_of_grammar
+from ..language.linking import Link, Part, linking_words, links_of_grammar, phrase_at
 from ..language.reader import Desk
-from ..language.tokens import Token, is_cjk, tokenize
+from ..language.tokens import Token, fold, is_cjk, tokenize
 from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Frame
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
@@ -29,11 +29,13 @@ from .words import Words, stems
 from .world import World, uncounted
 
 _LONGEST, _LETTERS, _MOST_TOKENS = 5, 10, 60
+_BEHIND = 3  # tokens of what says "in" behind a place
 _COVERS = 6  # kept at every place of the question
 _CLOSE = 0.35  # of another layer's cover: either may be meant
 _FIELD, _VALUE, _LAYER, _PLACE, _GENERIC = 1.1, 1.0, 1.0, 1.2, 1.8
 _UNSURE = 3.0  # what a likeness costs below certainty
 _LIKE, _SECOND = 0.4, 0.15  # more for what is only like a name, and for a further field that has the value
+_SURE = ("exact", "folded")
 _UNTOLD = (FieldRole.URL, FieldRole.IMAGE)
 
 Cover = tuple[float, tuple[Link, ...]]
@@ -45,17 +47,17 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     ``code``: the language of the text. The frame names the layer, its fields and its values as they are called in the data.
     """
     language = load(code)
-    if not linking_words(code).known:
+    if not linking_words(code).known or any(words in text for words in linking_words(code).asks_if):
         return None
     tokens = tokenize(text, language.clitics)
     if not 1 < len(tokens) <= _MOST_TOKENS:
         return None
     items, _ = Desk(language, lexicon, lexicon).items(text)
-    shared = [*links_of_grammar(text, tokens, items, code), *_places(text, tokens, lexicon, world), *_numbered(text, tokens, world)]
-    told, light = "\n".join(lexicon.unspaced_words()) if language.segmenter is not None else "", linking_words(code).plain[Part.LIGHT]
+    shared = [*links_of_grammar(text, tokens, items, code), *_places(text, tokens, lexicon, world, code), *_numbered(text, tokens, world)]
+    told = "\n".join(lexicon.unspaced_words()) if language.segmenter is not None else ""
     found: list[tuple[float, str, Frame]] = []
     for layer in world.catalog.layers:
-        own = list(_links_of(layer, text, tokens, world, told, light))
+        own = list(_links_of(layer, text, tokens, world, told, code))
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in _covers(len(tokens), [*shared, *own]):
             framing = framed(text, tokens, cover, layer, code) if any(link.part in _SAYS for link in cover) else None
@@ -86,7 +88,7 @@ def _covers(size: int, links: Sequence[Link]) -> list[Cover]:
     return sorted(best[size], key=lambda cover: cover[0])[:_COVERS]
 
 
-def _places(text: str, tokens: Sequence[Token], lexicon: WorldLexicon, world: World) -> Iterator[Link]:
+def _places(text: str, tokens: Sequence[Token], lexicon: WorldLexicon, world: World, code: str) -> Iterator[Link]:
     """Names of areas."""
     starts = {token.start: at for at, token in enumerate(tokens)}
     ends = {token.end: at + 1 for at, token in enumerate(tokens)}
@@ -94,10 +96,18 @@ def _places(text: str, tokens: Sequence[Token], lexicon: WorldLexicon, world: Wo
         if span.start not in starts or span.end not in ends:
             continue
         said = text[span.start : span.end]
-        hits = [hit for hit in world.names(said, sure=True) if hit.how == "exact"]
+        hits = [hit for hit in world.names(said, sure=True) if hit.how in _SURE]
         layers = {hit.layer_id for hit in hits if world.catalog.layer(hit.layer_id).holds_areas}
-        if layers:
-            yield Link(Part.PLACE, starts[span.start], ends[span.end], said, _PLACE, values=tuple(sorted(layers)))
+        if not layers:
+            continue
+        start, end, words = starts[span.start], ends[span.end], linking_words(code)
+        yield Link(Part.PLACE, start, end, said, _PLACE, values=tuple(sorted(layers)))
+        for last in range(end + 1, min(len(tokens), end + _BEHIND) + 1):
+            if phrase_at(text, tokens, end, last) in words.inside_behind:
+                yield Link(Part.PLACE, start, last, said, _PLACE, "in", tuple(sorted(layers)))
+        for first in range(max(0, start - 2), start):  # "within (the) …", where the word may be no light one
+            if phrase_at(text, tokens, first, start) in words.inside:
+                yield Link(Part.PLACE, first, end, said, _PLACE, "in", tuple(sorted(layers)))
 
 
 def _numbered(text: str, tokens: Sequence[Token], world: World) -> Iterator[Link]:
@@ -116,9 +126,10 @@ def _numbered(text: str, tokens: Sequence[Token], world: World) -> Iterator[Link
 
 
 def _links_of(
-    layer: LayerInfo, text: str, tokens: Sequence[Token], world: World, told: str, light: frozenset[str]
+    layer: LayerInfo, text: str, tokens: Sequence[Token], world: World, told: str, code: str
 ) -> Iterator[Link]:
     """What pieces of the text are to one layer. ``told``: what words of unspaced scripts can be part of."""
+    light = linking_words(code).plain[Part.LIGHT]
     for start, first in enumerate(tokens):
         if first.is_mark:
             continue
@@ -130,15 +141,15 @@ def _links_of(
             piece = text[first.start : last.end]
             if unspaced and piece not in told:
                 continue
-            known = world.once(("linked", layer.id, piece), partial(_known, piece, layer, world))
+            known = world.once(("linked", layer.id, piece, code), partial(_known, piece, layer, world, code))
             yield from (replace(link, start=start, end=end) for link in known if first.key not in light or link.cost <= _VALUE)
 
 
-def _known(piece: str, layer: LayerInfo, world: World) -> tuple[Link, ...]:
-    return tuple(_meanings(piece, layer, world))
+def _known(piece: str, layer: LayerInfo, world: World, code: str) -> tuple[Link, ...]:
+    return tuple(_meanings(piece, layer, world, code))
 
 
-def _meanings(piece: str, layer: LayerInfo, world: World) -> Iterator[Link]:
+def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator[Link]:
     """What a piece of a text can be to a layer; the places are filled in by who asks."""
     words = stems(piece)
     if not words:
@@ -148,7 +159,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World) -> Iterator[Link]:
         yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
     elif words in taxonomy().generic or words in taxonomy().records:
         yield Link(Part.LAYER, 0, 0, piece, _GENERIC)
-    info = find_field(piece, layer)
+    info = find_field(piece, layer) or find_field(load(code).data["participle_fields"].get(fold(piece), ""), layer)
     if info is not None and info.role not in _UNTOLD:
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)

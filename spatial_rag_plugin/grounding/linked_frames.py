@@ -11,6 +11,7 @@ from ..language.linking import Link, Part, linking_words, phrase_at
 from ..language.tokens import Token
 from ..model.catalog import FieldInfo, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
+from .dates import holds_dates, holds_years
 from .fields import SAME_FIELD, find_field, is_numeric
 from .unsummed import unsummed
 
@@ -77,12 +78,24 @@ class _Framer:
         for at, link in enumerate(self._said):
             if link.part is Part.COMPARE:
                 beside = next((other for other in (at - 1, at + 1) if self._is_number_field(other)), None)
+                own = find_field(link.values[0], self._layer, numeric=True, at_least=SAME_FIELD) if link.values else None
+                if beside is None and own is not None:  # "wider than"
+                    self._take(at)
+                    self._ask.conditions.append(Condition(link.text, own.name, link.word, number=link.number))
+                    continue
                 if beside is None:
                     return False
                 self._take(at, beside)
                 name = self._said[beside].word
                 said = self._between(min(at, beside), max(at, beside))
                 self._ask.conditions.append(Condition(said, name, link.word, number=link.number))
+            elif link.part is Part.TIME:
+                dated = [other for other in range(len(self._said)) if self._free(other, Part.FIELD) and _holds_time(self._info(other))]
+                if len(dated) != 1 or link.number is None:
+                    return False
+                self._take(at, dated[0])
+                said = f"{self._said[dated[0]].text} {link.text}"
+                self._ask.conditions.append(Condition(said, self._said[dated[0]].word, link.word, f"{link.number.value:.0f}"))
             elif link.part is Part.NUMBER and self._free(at - 1, Part.FIELD) and self._joined(at - 1, at):
                 info = self._info(at - 1)
                 if info is None or link.number is None or link.number.unit or not _may_be(info, link):
@@ -187,15 +200,22 @@ class _Framer:
                 self._ask.named = link
             elif link.part is Part.PLACE and not self._ask.places and self._is_placed(link):
                 self._ask.places.append(link)
+            elif link.part is Part.VERB and any(map(self._is_amount, (at - 1, at + 1))):
+                continue
             elif link.part is Part.FIELD and not self._ask.measured:
                 self._ask.measured = link.word
             else:
                 return False
         return True
 
+    def _is_amount(self, at: int) -> bool:
+        inside = 0 <= at < len(self._said) and self._said[at].part is Part.FIELD
+        info = self._info(at) if inside else None
+        return info is not None and is_numeric(info)
+
     def _is_placed(self, link: Link) -> bool:
         """Whether a name is that of an area of another layer, where the words say that something is in it."""
-        if load(self._code).segmenter is not None:
+        if link.word or load(self._code).segmenter is not None:
             return True
         before = [other for other in self._cover if other.end <= link.start][-2:]
         return any(phrase_at(self._text, self._tokens, other.start, other.end) in self._words.place for other in before)
@@ -258,6 +278,10 @@ class _Framer:
         if not amount or self._ask.superlative is not None:
             return None
         return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
+
+
+def _holds_time(info: Optional[FieldInfo]) -> bool:
+    return info is not None and (holds_dates(info) or holds_years(info))
 
 
 def _may_be(info: FieldInfo, link: Link) -> bool:

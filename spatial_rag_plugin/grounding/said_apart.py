@@ -15,9 +15,10 @@ from ..language.break_downs import Clause, Key, Piece, Winner, break_down_words,
 from ..language.language import Language, load
 from ..language.moments import Moment, blanks, moments
 from ..model.date_parts import DatePart
-from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, RelationKind, Term
+from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..model.issue import Issue
 from .classes import class_readings
+from .dates import holds_dates, holds_years
 from .fields import ABBREVIATED, find_field
 from .linked import linked
 from .moments import event_field
@@ -229,11 +230,47 @@ class _Reader:
 
 
 class _LinkingReader(_Reader):
-    """Reads what is left by what its words are to one layer."""
+    """Reads what is left by what its words are to one layer, and what stands in a relation to something, by the grammar's relations."""
 
     def read(self, text: str) -> Optional[Frame]:
-        found = linked(text, self._frame.language, self._world, self._lexicon)
+        if self._frame.polar:
+            return None
+        found = linked(text, self._frame.language, self._world, self._lexicon) or self._related(text)
         return replace(found, question=self._frame.question) if found is not None else None
+
+    def _related(self, text: str) -> Optional[Frame]:
+        """What is left without the relations that the grammar read, with these."""
+        target = self._frame.target
+        said = [(relation, _place_of(relation, text)) for relation in target.relations] if target is not None else []
+        if not said or target is None or target.made is not None:
+            return None
+        pieces = [piece for _, piece in said if piece is not None]
+        if len(pieces) < len(said):
+            return None
+        found = linked(put_in_place(text, pieces), self._frame.language, self._world, self._lexicon)
+        if found is None or found.target is None or found.target.relations:
+            return None
+        return replace(found, target=replace(found.target, relations=target.relations))
+
+    def dated(self, rest: Frame, when: Sequence[Moment]) -> Iterator[Frame]:
+        """What happened before a year is no question for the field that says when it did: "steamers lost before 1920"."""
+        asked = [layer.field(rest.measure.field) for layer in self._world.catalog.layers] if rest.output is Output.ATTRIBUTE else []
+        timed = next((info for info in asked if info is not None and (holds_dates(info) or holds_years(info))), None)
+        if timed is not None and when and rest.target is not None:
+            wishes = tuple(replace(moment.condition, field=timed.name) for moment in when)
+            target = replace(rest.target, conditions=(*rest.target.conditions, *wishes))
+            yield replace(rest, output=Output.FEATURES, measure=Measure(), target=target)
+            return
+        yield from super().dated(rest, when)
+
+
+def _place_of(relation: Relation, text: str) -> Optional[Piece]:
+    """Where a relation stands in a text with all that it refers to; None where that cannot be told."""
+    ends = [phrase.end for phrase in (relation.reference, relation.second) if phrase is not None]
+    if not relation.text or not ends or relation.reference is None:
+        return None
+    start = text.rfind(relation.text, 0, relation.reference.start + len(relation.text))
+    return (start, max(ends)) if 0 <= start < max(ends) else None
 
 
 def _is_around(lead: str) -> bool:

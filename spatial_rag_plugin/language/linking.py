@@ -18,6 +18,8 @@ from .items import NUMBER, QUANTITY, Item
 from .language import DATA, Language, load
 from .tokens import Token, fold, is_cjk
 
+_UNIT = 3  # tokens
+_FIRST_YEAR, _LAST_YEAR = 1500, 2200
 _LONGEST = 6  # tokens of a phrase; letters where words are not parted
 
 
@@ -34,7 +36,9 @@ class Part(str, Enum):
     SIZE = "size"
     COMPARE = "compare"
     NUMBER = "number"
+    TIME = "time"  # a limit that is a year
     RANK = "rank"
+    VERB = "verb"  # "(pumas) seen": adds nothing to a number
     LAYER = "layer"
     FIELD = "field"
     VALUE = "value"
@@ -48,7 +52,8 @@ _LISTED = (Part.LIGHT, Part.AND, Part.OR, Part.NOT, Part.COUNT, Part.MUCH)
 class Link:
     """A piece of a question from token ``start`` to before ``end``, and what it does; ``cost`` is the less the surer it does it.
 
-    ``word``: the statistic, the size, the comparison, or the field; ``value``: the values of a field that are meant.
+    ``word``: the statistic, the size, the comparison, or the field; ``values``: those of a field that are meant, the layers of a place, or
+    the field that a comparison is about.
     """
 
     part: Part
@@ -72,12 +77,21 @@ class LinkingWords:
         raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if self.known else {}
         language = load(code)
         self.plain = {part: self._phrases(raw.get(part.value, ())) for part in _LISTED}
-        self.place, self.inside, self.equal = (self._phrases(raw.get(key, ())) for key in ("place", "inside", "equal"))
-        self.behind = {phrase: op for op, phrases in raw.get("behind", {}).items() for phrase in self._phrases(phrases)}
+        self.place, self.inside, self.inside_behind, self.equal = (
+            self._phrases(raw.get(key, ())) for key in ("place", "inside", "inside_behind", "equal")
+        )
+        self.asks_if = tuple(raw.get("asks_if", ()))
+        self.behind, self.time_before, self.time_behind = (
+            {phrase: op for op, phrases in raw.get(key, {}).items() for phrase in self._phrases(phrases)}
+            for key in ("behind", "time_before", "time_behind")
+        )
         self.statistics = {_said(word): name for name, words in language.data["statistics"].items() for word in _forms(words, language)}
         self.statistics.update(dict.fromkeys(self._phrases(raw.get("sum", ())), "sum"))
         self.sizes = {_said(word): dimension for word, dimension in language.data["dimension_nouns"].items()}
         self.comparators = {_said(word): op for op, words in language.data["comparators"].items() for word in _forms(words, language)}
+        self.comparatives = {_said(f"{word} {than}"): tuple(entry) for word, entry in language.data["comparatives"].items()
+                             for than in (language.than_words or ("than",)) if isinstance(entry, list)}  # fmt: skip
+        self.units = {_said(word) for words in language.data["units"].values() for word in _forms(words, language)}
         self.superlatives = {
             _said(word): entry for entry in language.data["superlatives"] for word in _forms(entry["words"], language)
         }
@@ -124,14 +138,22 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
             numbers[at] = (at + 1, Quantity(float(token.text), ""))
     for start, (end, quantity) in numbers.items():
         yield from _with_number(text, tokens, start, end, quantity, words)
+    language = load(code)
     for start in range(len(tokens)):
+        if language.is_participle(tokens[start].key) or tokens[start].key in language.closing_verbs:
+            yield Link(Part.VERB, start, start + 1, tokens[start].text, 0.8)
         for end in range(start + 1, min(len(tokens), start + _LONGEST) + 1):
             said, piece = phrase_at(text, tokens, start, end), text[tokens[start].start : tokens[end - 1].end]
             yield from _plain(said, piece, start, end, words)
             size = end + numbers.get(end, (end, None))[0] - end
-            if said in words.comparators and size > end:
-                yield Link(Part.COMPARE, start, size, text[tokens[start].start : tokens[size - 1].end], 0.4,
-                           words.comparators[said], number=numbers[end][1])  # fmt: skip
+            if size > end and (said in words.comparators or said in words.comparatives):
+                own, op = words.comparatives.get(said) or ("", words.comparators[said])
+                whole = text[tokens[start].start : tokens[size - 1].end]
+                yield Link(Part.COMPARE, start, size, whole, 0.4, op, (own,) if own else (), numbers[end][1])
+            if size == end + 1 and said in words.time_before and _is_year(numbers[end][1]):
+                whole = text[tokens[start].start : tokens[end].end]
+                yield Link(Part.TIME, start, size, whole, 0.4, words.time_before[said], number=numbers[end][1])
+            yield from _in_unit(text, tokens, start, end, said, words)
 
 
 def _plain(said: str, piece: str, start: int, end: int, words: LinkingWords) -> Iterator[Link]:
@@ -152,12 +174,27 @@ def _plain(said: str, piece: str, start: int, end: int, words: LinkingWords) -> 
         yield Link(Part.RANK, start, end, piece, 0.5, word, descending=not upwards)
 
 
+def _in_unit(text: str, tokens: Sequence[Token], start: int, end: int, said: str, words: LinkingWords) -> Iterator[Link]:
+    """The unit that a number is wanted in: "in square miles", 多少亩. The frame is given it by who reads the question."""
+    part = Part.MUCH if said in words.plain[Part.MUCH] else Part.LIGHT if said in words.place else None
+    for last in range(end + 1, min(len(tokens), end + _UNIT) + 1) if part is not None else ():
+        if phrase_at(text, tokens, end, last) in words.units:
+            yield Link(part, start, last, text[tokens[start].start : tokens[last - 1].end], 0.3)
+
+
 def _with_number(
     text: str, tokens: Sequence[Token], start: int, end: int, quantity: Optional[Quantity], words: LinkingWords
 ) -> Iterator[Link]:
     piece = text[tokens[start].start : tokens[end - 1].end]
     yield Link(Part.NUMBER, start, end, piece, 0.6, number=quantity)
     for last in range(end + 1, min(len(tokens), end + _LONGEST) + 1):
+        timed = words.time_behind.get(phrase_at(text, tokens, end, last))
+        if timed is not None and _is_year(quantity):
+            yield Link(Part.TIME, start, last, text[tokens[start].start : tokens[last - 1].end], 0.4, timed, number=quantity)
         op = words.behind.get(phrase_at(text, tokens, end, last))
         if op is not None:
             yield Link(Part.COMPARE, start, last, text[tokens[start].start : tokens[last - 1].end], 0.4, op, number=quantity)
+
+
+def _is_year(quantity: Optional[Quantity]) -> bool:
+    return quantity is not None and quantity.unit in ("", "year") and _FIRST_YEAR <= quantity.value <= _LAST_YEAR
