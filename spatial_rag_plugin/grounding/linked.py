@@ -57,7 +57,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     told = "\n".join(lexicon.unspaced_words()) if language.segmenter is not None else ""
     found: list[tuple[float, str, Frame]] = []
     for layer in world.catalog.layers:
-        own = list(_links_of(layer, text, tokens, world, told, code))
+        own = _Layer(layer, text, tokens, world, told, code).links(shared)
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in _covers(len(tokens), [*shared, *own]):
             framing = framed(text, tokens, cover, layer, code) if any(link.part in _SAYS for link in cover) else None
@@ -125,24 +125,41 @@ def _numbered(text: str, tokens: Sequence[Token], world: World) -> Iterator[Link
                 yield Link(Part.PLACE, at - 1, at + 1, names.pop(), _PLACE, values=(layer.id,))
 
 
-def _links_of(
-    layer: LayerInfo, text: str, tokens: Sequence[Token], world: World, told: str, code: str
-) -> Iterator[Link]:
-    """What pieces of the text are to one layer. ``told``: what words of unspaced scripts can be part of."""
-    light = linking_words(code).plain[Part.LIGHT]
-    for start, first in enumerate(tokens):
-        if first.is_mark:
-            continue
+class _Layer:
+    """What pieces of a text are to one layer; looked up where they are asked for."""
+
+    def __init__(self, layer: LayerInfo, text: str, tokens: Sequence[Token], world: World, told: str, code: str) -> None:
+        self._layer, self._text, self._tokens, self._world, self._code = layer, text, tokens, world, code
+        self._told = told  # what words of unspaced scripts can be part of
+        self._light = linking_words(code).plain[Part.LIGHT]
+        self._found: dict[tuple[int, int], tuple[Link, ...]] = {}
+
+    def links(self, shared: Sequence[Link]) -> list[Link]:
+        """All of them; none where a token is nothing to the layer that the ``shared`` links do not cover either."""
+        size = len(self._tokens)
+        covered = {at for link in shared for at in range(link.start, link.end)}
+        for at in range(size):
+            if at not in covered and not any(self._over(start, end) for start in range(at + 1) for end in range(at + 1, size + 1)):
+                return []
+        return [link for start in range(size) for end in range(start + 1, size + 1) for link in self._over(start, end)]
+
+    def _over(self, start: int, end: int) -> tuple[Link, ...]:
+        first, last = self._tokens[start], self._tokens[end - 1]
         unspaced = is_cjk(first.text)
-        for end in range(start + 1, min(len(tokens), start + (_LETTERS if unspaced else _LONGEST)) + 1):
-            last = tokens[end - 1]
-            if last.is_mark or (last.key in light and not unspaced):
-                continue
-            piece = text[first.start : last.end]
-            if unspaced and piece not in told:
-                continue
-            known = world.once(("linked", layer.id, piece, code), partial(_known, piece, layer, world, code))
-            yield from (replace(link, start=start, end=end) for link in known if first.key not in light or link.cost <= _VALUE)
+        if end - start > (_LETTERS if unspaced else _LONGEST) or first.is_mark or last.is_mark:
+            return ()
+        if (start, end) not in self._found:
+            self._found[start, end] = tuple(self._look_up(start, end, unspaced))
+        return self._found[start, end]
+
+    def _look_up(self, start: int, end: int, unspaced: bool) -> Iterator[Link]:
+        first, last = self._tokens[start], self._tokens[end - 1]
+        piece = self._text[first.start : last.end]
+        if (piece not in self._told) if unspaced else (last.key in self._light):
+            return
+        look_up = partial(_known, piece, self._layer, self._world, self._code)
+        known = self._world.once(("linked", self._layer.id, piece, self._code), look_up)
+        yield from (replace(link, start=start, end=end) for link in known if first.key not in self._light or link.cost <= _VALUE)
 
 
 def _known(piece: str, layer: LayerInfo, world: World, code: str) -> tuple[Link, ...]:
