@@ -129,7 +129,7 @@ def _value(output: Output, run: RunResult, total: int, features: tuple[AnswerFea
 
 
 def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, features: tuple[AnswerFeature, ...]) -> Optional[Issue]:
-    """What there is to say when nothing was found: an empty list is an answer, a value of nothing is none."""
+    """What there is to say when nothing was found: an empty list and a sum of 0 are answers, any other value of nothing is none."""
     what = grounded.target.label if grounded.target is not None else "feature"
     if output in (Output.COUNT, Output.BOOLEAN) or (total and value is not None) or (total and output not in _VALUES):
         return None
@@ -142,7 +142,7 @@ def _missing(grounded: GroundedFrame, output: Output, value: Any, total: int, fe
             understood=name,
             not_understood=grounded.attribute,
         )
-    if output in _VALUES:
+    if output in _VALUES and value != 0:  # of nothing at all the sum is 0, and no mean is known
         return Issue(
             Severity.ERROR,
             "nothing-found",

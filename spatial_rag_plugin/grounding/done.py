@@ -16,8 +16,8 @@ _UNDONE = "un"
 
 def done(piece: Words, layer: LayerInfo) -> Optional[Predicate]:
     """The condition that something happened, "closed", or has not yet, "open", "unclosed"; None where no date is called so."""
-    if len(piece) != 1:
-        return None
+    if len(piece) != 1 or piece[0] in stems(layer.name):
+        return None  # crashes have a CRASH_DATE, one and all
     word = piece[0]
     happened = _date_called(word, layer)
     if happened is not None:

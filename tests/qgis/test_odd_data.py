@@ -197,6 +197,12 @@ class TestWhatLayersShow:
         assert "nothing-found" in codes(given)
         assert "library" in given.explanation.text.lower() or "libraries" in given.explanation.text.lower()
 
+    def test_of_nothing_the_sum_is_0_and_the_mean_unknown(self, places) -> None:
+        summed = ask("total number of seats of libraries within 500 m of Alpha", [places])
+        assert (summed.status, summed.value) == ("answered", 0)
+        assert "nothing-found" in codes(summed)
+        assert ask("average number of seats of libraries within 500 m of Alpha", [places]).status == "failed"
+
     def test_a_feature_is_not_its_own_neighbour(self, places) -> None:
         assert names(answered("nearest café to Alpha", [places])) == ["Beta"]
         assert "Alpha" not in names(answered("cafés within 500 m of Alpha", [places]))
