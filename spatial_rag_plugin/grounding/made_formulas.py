@@ -162,10 +162,16 @@ def _rate(groups: dict[str, str], words: Words, world: World) -> Optional[Found]
     if "v" in groups and "things" in groups:
         return _of_kind((f"{groups['v']} {groups['things']}", f"{groups['things']} {groups['v']}"), groups["things"], world)
     if "whole" in groups:
-        return _of_kind((groups["whole"],), groups["whole"].split()[-1], world)
+        return _of_kind((groups["whole"],), _thing_of(groups["whole"].split(), world), world)
     if any(reading.own_layer and not reading.unused for reading in class_readings(groups["v"], world)):
         return None  # the crime rate is how many crimes there are
     return _of_value(groups["v"], groups.get("of", ""), world)
+
+
+def _thing_of(words: list[str], world: World) -> str:
+    """The word for the things: the last one, or the first where a layer is called by that alone ("crashes fatal")."""
+    named = [word for word in (words[-1], words[0]) if any(item.name_score and not item.predicate for item in class_readings(word, world))]
+    return named[0] if named else words[-1]
 
 
 def _of_kind(said: Iterable[str], things: str, world: World) -> Optional[Found]:

@@ -106,7 +106,9 @@ def uninflected(words: Words) -> tuple[Words, ...]:
 
 def rooted(words: Words) -> tuple[Words, ...]:
     """Words whose last one may be a German adjective of a noun, as that noun: "städtische" → "Stadt", "kirchlichen" → "Kirche"."""
-    roots = (bare[: -len(end)] for (*_, bare) in filter(None, (words, *uninflected(words))) for end in ("isch", "lich") if bare.endswith(end))
+    if not words:
+        return ()
+    roots = (bare[: -len(end)] for (*_, bare) in (words, *uninflected(words)) for end in ("isch", "lich") if bare.endswith(end))
     return tuple((*words[:-1], noun) for root in roots if len(root) >= _STEM for noun in (root, f"{root}e"))
 
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.catalog import GeometryKind
+from spatial_rag_plugin.grounding.words import rooted
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 STREETS = replace(
     PLACES, id="r", name="公路", geometry=GeometryKind.LINE, fields=(name_field("路名"), category("级别", ("主路", 60), ("支路", 40))),
@@ -59,3 +60,33 @@ def test_what_is_counted_stays_counted(question: str) -> None:
     found = plan(question, QUAKES)
     assert found.grounded is not None
     assert found.grounded.columns == ()
+
+
+SPILLS = replace(
+    PLACES, id="x", name="oil_spills",
+    fields=(
+        name_field("REF"),
+        category("GRADE", ("Minor", 60), ("Severe", 40)),
+        FieldInfo("SPILL_DATE", FieldType.DATE, role=FieldRole.DATE, filled=100),
+    ),
+    name_fields=("REF",), fingerprint="x",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["percentage of severe spills in each district", "percentage of spills severe in each district", "share of spills severe per district"],
+)
+def test_a_share_is_of_the_things_before_or_behind_their_quality(question: str) -> None:
+    found = plan(question, SPILLS, DISTRICTS)
+    assert found.runnable, [issue.message for issue in found.issues]
+    assert found.workflow is not None
+    steps = [step.operation.words() if hasattr(step.operation, "words") else str(step.operation) for step in found.workflow.steps]
+    marks = [text for text in steps if "Mark" in text or "100" in text]
+    assert any("Severe" in text for text in marks)
+    assert not any("Filter" in text and "Severe" in text for text in steps)
+    assert not any("SPILL_DATE" in text for text in steps)
+
+
+def test_no_word_has_no_root() -> None:
+    assert rooted(()) == ()
