@@ -18,6 +18,7 @@ from .grounding.dates import holds_dates, holds_years
 from .grounding.dropped import dropped_numbers
 from .grounding.flags import says_always
 from .grounding.ground import ground
+from .grounding.in_steps import in_steps
 from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
 from .grounding.made_notes import made_of
@@ -27,6 +28,7 @@ from .grounding.trailing import in_place
 from .grounding.verb_numbers import with_fields_named
 from .grounding.vocabulary import WorldLexicon
 from .grounding.ways_on import asked_back
+from .grounding.with_distances import with_distances
 from .grounding.wording import in_order
 from .grounding.world import World
 from .language import read
@@ -145,10 +147,11 @@ def _with_descriptions(question: str, world: World, settings: Settings) -> Plan:
     """Where words stop it that can only describe what is wished for, once more with these set apart."""
     clock, lexicon = Clock(), WorldLexicon(world)
     first = found = _understood(question, world, settings, lexicon, clock)
-    added = None if found.runnable else in_place(found.frame, lexicon) or after_making(found.frame, lexicon)
-    placed = of_frame(added, world, settings, clock) if added is not None else found
-    if placed.runnable:
-        return replace(placed, question=question)
+    for otherwise in () if found.runnable else (in_place, after_making, in_steps, with_distances):
+        added = otherwise(found.frame, lexicon)
+        placed = of_frame(added, world, settings, clock) if added is not None else found
+        if placed.runnable:
+            return replace(placed, question=question)
     apart: tuple[Piece, ...] = ()
     for _ in range(_READINGS):
         if found.runnable or found.frame is None:

@@ -10,11 +10,12 @@ from typing import Optional
 
 from ..language import read
 from ..language.language import load
-from ..language.tokens import fold, tokenize
+from ..language.tokens import Token, fold, tokenize
 from ..model.frame import Frame, Output, Phrase
 from .vocabulary import WorldLexicon
 
 _MARKS = frozenset((",", ";", ":"))
+_DASHES = frozenset("-–—")
 _MOST = 4
 _NUMBERS = frozenset((Output.AREA, Output.LENGTH, Output.NUMBER, Output.COUNT, Output.TABLE))
 
@@ -37,7 +38,8 @@ def in_place(frame: Optional[Frame], lexicon: WorldLexicon) -> Optional[Frame]:
         return None
     if not _is_number(added, frame):
         return _wished(frame, added, words.get("wishes", ()), lexicon)
-    counted = (read_whole(f"{added.pieces[0]} {joint} {added.main}", lexicon) for joint in words.get("numbers", ()))
+    number, group = _grouped(added.pieces[0], frame)
+    counted = (read_whole(f"{number} {joint} {added.main}{group}", lexicon) for joint in words.get("numbers", ()))
     return next((found for found in counted if found is not None and found.output in _NUMBERS), None)
 
 
@@ -45,8 +47,17 @@ def _is_number(added: _Added, frame: Frame) -> bool:
     """Whether what was added begins as a number does: "total area", "mean age"."""
     language = load(frame.language)
     keys = [token.key for token in tokenize(added.pieces[0], language.clitics)]
-    sized = language.statistics.longest(keys, 0)[0] or (keys[:1] and keys[0] in language.data["dimension_nouns"])
-    return bool(sized) and len(added.pieces) == 1 and frame.output is Output.FEATURES
+    said = (language.data["dimension_nouns"], language.data["count_nouns"] if frame.group is not None else ())
+    sized = language.statistics.longest(keys, 0)[0] or any(keys[0] in words for words in said if keys)
+    counted = frame.output is Output.TABLE and frame.group is not None and frame.measure.statistic == "count"
+    return bool(sized) and len(added.pieces) == 1 and (frame.output is Output.FEATURES or counted)
+
+
+def _grouped(piece: str, frame: Frame) -> tuple[str, str]:
+    """What was added without what it is broken down by, and that, to stand behind everything: "total length by class"."""
+    said = frame.group.text if frame.group is not None else ""
+    at = piece.find(said) if said else -1
+    return (piece[:at].strip(), f" {piece[at:].strip()}") if at > 0 else (piece, "")
 
 
 def _wished(frame: Frame, added: _Added, leads: tuple[str, ...], lexicon: WorldLexicon) -> Optional[Frame]:
@@ -89,6 +100,12 @@ def _right_behind(frame: Frame, target: Phrase) -> list[tuple[int, int]]:
     return [(target.end, first.end)] if frame.question[target.end : target.end + 1].isspace() else []
 
 
+def _parts(token: Token, question: str) -> bool:
+    """Whether a mark parts what is added from what is asked for: a comma, or a dash between spaces."""
+    behind, before = question[token.end : token.end + 1].isspace(), question[token.start - 1 : token.start].isspace()
+    return behind and (token.text in _MARKS or (token.text in _DASHES and before))
+
+
 def _added(frame: Frame) -> Optional[_Added]:
     """The pieces between marks, behind what is asked for, in which words were left over; None where some are left over elsewhere."""
     question, target = frame.question, frame.target
@@ -99,7 +116,7 @@ def _added(frame: Frame) -> Optional[_Added]:
     marks = [
         token.start
         for token in tokens
-        if token.is_mark and token.text in _MARKS and question[token.end : token.end + 1].isspace() and token.start >= target.end
+        if token.is_mark and _parts(token, question) and token.start >= target.end
         if not any(start <= token.start < end for start, end in inside)
     ]
     bounds = [*marks, len(question)]

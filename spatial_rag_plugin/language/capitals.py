@@ -86,6 +86,8 @@ class CapitalRuns:
             opening = index == 0 or self._tokens[index - 1].text in ".?!"
             if len(token.text) > 1 and token.text.isupper():
                 return True
+            if opening and self._is_asked(index):
+                return False
             plain_word = token.key in self._language.grammar_words or token.key in self._language.relations.vocabulary
             if len(token.text) == 1 and token.key in self._language.function_words:
                 return index + 1 < len(self._tokens) and self._tokens[index + 1].capital and not opening
@@ -109,6 +111,12 @@ class CapitalRuns:
         if amid_names:
             return not any(other.text.isupper() for other in others)
         return not any(other.text[0].isupper() or other.text == "," for other in others)
+
+    def _is_asked(self, index: int) -> bool:
+        """Whether the capital only begins a sentence that says what to do, or names a number: "Clip the fens", "Height at Elk Camp"."""
+        language, following = self._language, self._tokens[index + 1 : index + 2]
+        asks = language.constructions.first_words | language.continuations.first_words | language.field_nouns
+        return self._tokens[index].key in asks and bool(following) and following[0].text[0].islower()
 
     def _is_direction(self, index: int) -> bool:
         """An abbreviated direction from something: "SE of Central Station"."""

@@ -190,7 +190,7 @@ class Grammar:
                 draft.rate = relation.slots["ref"].draft.rate  # "number of schools per km²"
             draft.clauses.append(self.clause(relation))
             return relation.end, relation.used, False
-        closest = None if relative or draft.is_named or draft.rankings else self._closest(position)
+        closest = None if relative or draft.is_named or draft.rankings else self.closest(position)
         if closest is not None:
             ranking, origin = closest
             draft.rankings.append(ranking)
@@ -205,7 +205,7 @@ class Grammar:
                     return filler.end, filler.used, leads
         return None
 
-    def _closest(self, position: int) -> Optional[tuple[Ranking, NounPhrase]]:
+    def closest(self, position: int) -> Optional[tuple[Ranking, NounPhrase]]:
         """As in "the museum closest to the river": a superlative after its noun, with where it is measured from."""
         size, ranking = self.context.ranking_at(position)
         if ranking is None or ranking.role not in ("nearest", "farthest"):
@@ -213,7 +213,7 @@ class Grammar:
         start = position + size
         if start < len(self._items) and self._keys[start] in self._language.origin_words:
             start += 1
-        elif start >= len(self._items) or self._items[start].kind != NAME:
+        elif start >= len(self._items) or not (self._items[start].kind == NAME or self._keys[start] in self._language.articles):
             return None
         return next(((ranking, phrase) for phrase in self.noun_phrases(start)[:1]), None)
 

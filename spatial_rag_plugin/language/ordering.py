@@ -11,6 +11,7 @@ from .drafts import Clause, Draft, NounPhrase, Ranking, Sentence
 from .grammar import Grammar
 from .items import MARK, mask
 from .nouns import numbered
+from .settle import settle
 from .terms import is_field, number_named, without_owner
 from .tokens import fold
 
@@ -50,6 +51,21 @@ class Ordering:
             self._found.unit = unit
             self._found.notes.append(("unit", self._context.words(position + 1, end)))
         return end
+
+    def closest(self, position: int) -> int:
+        """As in "the five wells nearest Elk Creek", "the shop closest a bank": without a word for what it is measured from."""
+        target = self._found.target
+        if target is None or target.is_named or self._language.postpositions or self._all_rankings():
+            return 0
+        size = self._context.ranking_at(position)[0]
+        found = self._grammar.closest(position) if size and self._keys[position + size : position + size + 1] else None
+        if found is None or self._keys[position + size] in self._language.origin_words:
+            return 0
+        ranking, origin = found
+        self._rankings.append(ranking)
+        self._clauses.append(Clause("from", origin.draft.text, origin.draft.start, origin.draft.end, settle(origin.draft)))
+        self._found.used |= origin.used | mask(position, origin.end)
+        return origin.end
 
     def _all_rankings(self) -> list[Ranking]:
         target = self._found.target

@@ -47,6 +47,7 @@ class SentenceParser:
         self._count: Optional[int] = None
         self._asking = Asking(grammar, self._found, self._clauses, self._rankings)
         self._repeating = Repeating(grammar, self._found, self._clauses)
+        self._predicated = self._repeating.predicated
         self._shared = SharedReference(grammar, self._found, self._clauses, self._repeating)
         self._ordering = Ordering(grammar, self._found, self._rankings, self._clauses)
         self._opening, self._wished = True, False  # the last piece was a wish
@@ -65,7 +66,7 @@ class SentenceParser:
         kind = self._items[position].kind
         attempts: tuple[Callable[[int], int], ...] = (
             self._construction, self._continued, self._ordered, self._ordering.unit_wanted, self._asked, self._repeating.otherwise,
-            self._shared.at, self._piece, self._negated, self._postposed, self._noun, self._again, self._repeating.predicated,
+            self._shared.at, self._piece, self._negated, self._ordering.closest, self._postposed, self._noun, self._again, self._predicated,
         )  # fmt: skip
         if kind == MARK:
             attempts = (self._repeating.otherwise, self._piece) if self._language.postpositions else (self._piece,)
@@ -396,5 +397,4 @@ class SentenceParser:
             found.output = Output.BOOLEAN if found.polar and named and asserted else Output.FEATURES
 
     def _note(self, start: int, end: int, kind: str) -> None:
-        first, last = self._items[start].start, self._items[end - 1].end
-        self._found.spans.append(Span(first, last, self._text[first:last], kind))
+        self._found.spans.append(Span(self._items[start].start, self._items[end - 1].end, self._context.words(start, end), kind))

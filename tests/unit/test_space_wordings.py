@@ -102,3 +102,20 @@ def _shops(*kinds: str) -> LayerInfo:
 def test_a_layer_is_not_cut_to_another_word_for_what_it_is_called(kinds: tuple[str, ...], field: Optional[str]) -> None:
     reading = class_readings("restaurants", FakeWorld(layers=(_shops(*kinds),), features=()))[0]
     assert (None if reading.predicate is None else set(reading.predicate.fields())) == (None if field is None else {field})
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("the 4 kiosks nearest Elk Moor", "features: [kiosks | nearest 4 Elk Moor]"),
+        ("What are the two kiosks closest the Elk Moor?", "features: [kiosks | nearest 2 Elk Moor]"),
+        ("the kiosk nearest a tram stop", "features: [kiosk | nearest tram stop]"),
+        ("Clip the trails to Elk Moor", "features: intersection(trails, Elk Moor)"),
+        ("Erase the ponds from the parks", "features: difference(parks, ponds)"),
+        ("Dissolve the parcels by owner", "features: dissolve by owner(parcels)"),
+        ("Elevation at Elk Moor?", "attribute (Elevation): Elk Moor"),
+        ("buffer wells 30 m", "features: buffer 30m(wells)"),
+    ],
+)
+def test_what_begins_a_sentence_is_no_name(question: str, expected: str) -> None:
+    assert brief(read(question, Lexicon("Elk Moor"), Words(["kiosks", "kiosk"]))[0]) == expected

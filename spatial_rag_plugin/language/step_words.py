@@ -1,0 +1,92 @@
+"""How the languages say one step after the other (``data/one_by_one``): "buffer the wells by 500 m, dissolve, and count the houses inside"."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Optional
+
+from .language import DATA
+from .tokens import fold
+
+_MOST_STEPS = 6
+
+
+@dataclass(frozen=True)
+class StepWords:
+    """``joints``: what parts two steps; ``takes``: what only says to begin with something; ``joint``: what joins a step to those before;
+    ``pronouns``: what stands at the end of a step for the result so far; ``asked``: how its size is asked for, and what is read instead;
+    ``areal``: words and units of areas; ``inside``: how a last step is said of the result where it names none; ``distances``: what
+    asks for the distances beside the things.
+    """
+
+    code: str
+    joints: re.Pattern[str]
+    takes: re.Pattern[str]
+    joint: str
+    pronouns: re.Pattern[str]
+    asked: tuple[tuple[re.Pattern[str], str], ...]
+    areal: frozenset[str]
+    inside: tuple[str, ...]
+    distances: re.Pattern[str]
+
+    def divisions(self, text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """What the first steps may be, the longest first, and the steps after them."""
+        text = text.strip().rstrip(".!?")
+        marks = [match for match in self.joints.finditer(text) if match.start()]
+        if len(marks) > _MOST_STEPS:
+            return
+        for at in range(len(marks) - 1, -1, -1):
+            bounds = [mark.end() for mark in marks[at:]]
+            ends = [*(mark.start() for mark in marks[at + 1 :]), len(text)]
+            steps = (text[start:end].strip() for start, end in zip(bounds, ends))
+            yield text[: marks[at].start()], tuple(step for step in steps if step)
+
+    def taken(self, text: str) -> str:
+        """The first step without words that only say to begin with it: "take the streams"."""
+        return self.takes.sub("", text)
+
+    def more_of(self, said: str, made: str) -> Iterator[str]:
+        """What a step may make of the result, which is called ``made``."""
+        if self.pronouns.search(said):
+            yield self.pronouns.sub(made, said)
+        yield f"{made}{self.joint}{said}"
+
+    def of_made(self, said: str, made: str, size: str) -> Iterator[str]:
+        """What a last step may ask of the result, which is called ``made``; ``size``: "area" or "length", what it has."""
+        for pattern, gives in self.asked:
+            match = pattern.match(said)
+            if match is not None:
+                parts = match.groupdict()
+                unit = parts.get("unit") or ""
+                sized = parts.get("size") or (self._size(unit) if unit else size)
+                form = gives if unit else gives.partition(" in {unit}")[0]
+                yield form.format(size=sized, made=made, unit=unit)
+        if self.pronouns.search(said):
+            yield self.pronouns.sub(made, said)
+            return
+        for form in self.inside:
+            yield form.format(said=said, made=made)
+
+    def _size(self, unit: str) -> str:
+        return "area" if not self.areal.isdisjoint(fold(unit).replace(".", " ").split()) else "length"
+
+
+@lru_cache(maxsize=8)
+def step_words(code: str) -> Optional[StepWords]:
+    """What a language says; None for one without such words."""
+    path = DATA / "one_by_one" / f"{code}.json"
+    if not path.is_file():
+        return None
+    data = json.loads(path.read_text(encoding="utf-8"))
+
+    def pattern(said: str) -> re.Pattern[str]:
+        return re.compile(said.replace("{units}", data["units"]), re.IGNORECASE)
+
+    asked = tuple((pattern(said), gives) for said, gives in data["asked"])
+    areal = frozenset(fold(word) for word in data["areal"])
+    joints, takes, pronouns, distances = (pattern(data[key]) for key in ("parted_by", "taken_first", "pronouns", "with_distances"))
+    return StepWords(code, joints, takes, data["joined_by"], pronouns, asked, areal, tuple(data["of_result"]), distances)
