@@ -1,4 +1,4 @@
-"""How the languages say one step after the other (``data/one_by_one``): "buffer the wells by 500 m, dissolve, and count the houses inside"."""
+"""How the languages say one step after the other (``data/one_by_one``): "buffer the wells, dissolve, and count the houses inside"."""
 
 from __future__ import annotations
 
