@@ -23,10 +23,11 @@ from .flags import flag_predicate
 from .folding import fold
 from .han_kinds import said_otherwise
 from .last_words import ONLY_BEGUN, by_last_words
-from .layer_names import BARE_NAME, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
+from .layer_names import BARE_NAME, BORNE, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
 from .layer_words import layer_words
 from .own_type import own_type
 from .qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
+from .record_words import is_record
 from .said_in_parts import said_in_parts
 from .same import Same
 from .short_values import in_full
@@ -179,6 +180,7 @@ def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: Laye
     for head in world.once(("heads", words, plurals, layer.id), lambda: tuple(_heads(words, plurals, layer, world))):
         rest = _beside(words, head)
         predicates, unused = _qualities(rest, head, layer, plain, world)
+        unused = () if _only_says_record(unused, words, head, layer, world) else unused
         fields = frozenset((head.field,)).union(*(part.fields() for part in predicates)) - {""}
         if unused and len(fields) == 1 and field_words().either.issuperset(unused) and not field_words().either & {words[0], words[-1]}:
             unused = ()  # "steel or wood poles": either of one field
@@ -200,6 +202,13 @@ def _best_in_layer(words: Words, plurals: frozenset[str], text: str, layer: Laye
     parts = [part for part in (own.predicate if own else best_head.predicate, *predicates) if part is not None]
     others = own.others if own else ()
     return replace(best, predicate=all_of(*either_of_one_field(parts, layer)) if parts else None, others=others)
+
+
+def _only_says_record(unused: Words, words: Words, head: _Head, layer: LayerInfo, world: World) -> bool:
+    """Whether all that is left is a word for the rows of the layer, right behind its name, that names no other layer."""
+    if len(unused) != 1 or not head.name_score or words[head.end : head.end + 1] != unused or not is_record(unused[0], layer):
+        return False
+    return not any(other is not layer and layer_name_score(unused, other) > BORNE for other in world.catalog.layers)
 
 
 def _weighed(head: _Head) -> int:

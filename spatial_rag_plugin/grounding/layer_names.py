@@ -11,8 +11,9 @@ from .area_names import are_called
 from .compounds import ends_compound
 from .joined_names import is_initialled, is_joined_in_short
 from .layer_words import borne_by, layer_words
+from .record_words import numbered_as
 from .same import Same
-from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of
+from .short_names import in_full_at_end, is_cut_short, is_kin, is_nominal_root, is_skeleton_of, spelled_out
 from .short_values import leaves_out
 from .taxonomy import taxonomy
 from .words import Words, is_part, plain_umlauts, same_but_ending, stems
@@ -37,7 +38,7 @@ def layer_name_score(piece: Words, layer: LayerInfo) -> float:
         return SYNONYM
     if layer.kinds and are_called("".join(piece), layer.kinds):
         return max(BARE_NAME, _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer))))
-    return _name_score(piece, layer.name, layer.keywords, borne_by(Same(layer)))
+    return _name_score(piece, layer.name, layer.keywords, (*borne_by(Same(layer)), *numbered_as(Same(layer))))
 
 
 def _is_said_in_full(piece: Words, layer: LayerInfo) -> bool:
@@ -108,7 +109,7 @@ def _plain(words: Words) -> Words:
 
 def _means(part: str, word: str) -> bool:
     """Whether a word of a layer's name is the word, stands for it in short ("wtr main"), or is its kin ("municipal boundaries")."""
-    if part == word or (len(part) >= _BRIEF and is_skeleton_of(part, word)):
+    if part == word or (len(part) >= _BRIEF and (is_skeleton_of(part, word) or word in spelled_out(part))):
         return True
     spelt = layer_words().spelt
     if part in spelt and word in spelt:

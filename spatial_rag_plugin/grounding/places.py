@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from ..model.catalog import FieldRole, LayerInfo, NameHit
+from ..model.catalog import FieldRole, GeometryKind, LayerInfo, NameHit
 from ..model.frame import Phrase
 from .named_kinds import NamedKinds
 from .taxonomy import taxonomy
@@ -24,6 +24,8 @@ MARGIN = 0.015  # readings closer than this are equally good
 SAME_PLACE_DEGREES = 0.002  # two records of one name this close are one place
 _ROAD_NUMBER = re.compile(r"^[A-Za-z]{1,3}[ -]?\d{1,5}[A-Za-z]?$")
 _ONE_REGION_DEGREES = 3.0
+_SAID_OF_OTHERS = 0.93
+_MANY = 5  # features of one name, on average
 _RECURRING = 0.9
 _FID = re.compile(r"^#(\d+)$")
 
@@ -99,6 +101,8 @@ def _weigh(
     score = hit.score * max(fitness, 0.5)
     if avoid_layer and hit.layer_id == avoid_layer:
         score *= 0.9
+    if _only_say_where(layer):
+        score *= _SAID_OF_OTHERS
     verified, unchecked = 0, []
     for qualifier in qualifiers:
         verdict = _check(qualifier, hit, world, kinds)
@@ -193,6 +197,12 @@ def _may_be_pieces(layer: LayerInfo) -> bool:
         return True
     names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.distinct is not None]
     return layer.holds_areas and bool(names) and (names[0].distinct or 0) <= _RECURRING * names[0].filled
+
+
+def _only_say_where(layer: LayerInfo) -> bool:
+    """Whether what points go by recurs all over the layer: bridges that are said to carry the I-75, which is itself a road."""
+    names = [info for info in layer.fields if info.name in layer.name_fields[:1] and info.role is FieldRole.CATEGORY]
+    return layer.geometry is GeometryKind.POINT and bool(names) and 0 < _MANY * (names[0].distinct or 0) <= names[0].filled
 
 
 def _merge_records(ranked: list[PlaceReading]) -> list[PlaceReading]:

@@ -23,6 +23,7 @@ from .places import place_readings
 from .qualities import value_predicate
 from .regions import are_lines, is_line, no_area, only_said
 from .said_of_kind import stated_of_kind
+from .said_places import said_of_points
 from .shared_keys import stated_by_key
 from .tallies import can_hold
 from .taxonomy import taxonomy
@@ -102,6 +103,10 @@ def stated_by_attribute(
     if keyed is not None and relation.reference is not None:
         job.say(ask_back.membership(relation.reference, layer, next(iter(keyed.fields()))))
         return keyed
+    said = said_of_points(relation, layer, job.world)
+    if said is not None and relation.reference is not None:
+        job.say(ask_back.membership(relation.reference, layer, next(iter(said.fields()))))
+        return said
     return _membership(job, relation, binding, layer) or _as_attribute(job, relation, layer, given)
 
 

@@ -27,6 +27,7 @@ from .ranges import far_from_all, in_myriads
 from .relations import bind_relation, stated_by_attribute
 from .said_of_kind import lifted
 from .said_owners import of_owners
+from .said_places import with_own_places
 from .soft import say_ranked, settle_wishes, soft_condition, soft_holding
 from .superlatives import bind_superlative
 
@@ -36,7 +37,9 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     phrase, layer = binding.phrase, job.layer_of(binding)
     if layer is None:
         return binding
-    binding = replace(binding, phrase=of_owners(job, lifted(phrase, layer, job.world), layer)) if phrase.relations else binding
+    if phrase.relations:
+        own = with_own_places(lifted(phrase, layer, job.world), layer, job.world, job.frame.language)
+        binding = replace(binding, phrase=of_owners(job, own, layer))
     phrase = binding.phrase
     predicates = [binding.predicate] if binding.predicate is not None else []
     numbers: list[BoundCondition] = []

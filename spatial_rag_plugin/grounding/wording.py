@@ -9,6 +9,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..language.unit_behind import with_unit_said
 from ..model.catalog import Catalog
+from .acronyms import with_acronyms
 from .among_kind import with_kind_behind
 from .asked_units import asks_for_unit, in_own_units, without_unit_note
 from .counted_parts import summed_up
@@ -17,6 +18,7 @@ from .figures_said import in_per_cent, with_codes
 from .han_conditions import with_conditions
 from .han_units import with_symbols
 from .layer_words import without_unit_of
+from .names_of_kind import with_kind_of_each
 from .rank_words import in_ranks
 from .ranked_things import with_order
 from .rated_things import with_ratings
@@ -38,7 +40,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """
     question = without_period(without_year(question, catalog), catalog)
     if not any(map(is_cjk, question)):
-        return with_unit_said(question)
+        return with_unit_said(with_kind_of_each(with_acronyms(question, catalog), catalog))
     in_unit = asks_for_unit(question)
     question = summed_up(with_symbols(question, catalog), catalog)
     question = with_order(with_ratings(without_unit_note(in_own_units(question, catalog)), catalog), catalog)

@@ -1,0 +1,56 @@
+"""Words of which the data have the initials: a field EAP for an emergency action plan, a layer SAR_Incidents for search and rescue."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ..language.detect import detect
+from ..language.language import load
+from ..model.catalog import Catalog, FieldRole
+from .same import Same
+
+_SHORTEST, _LONGEST = 3, 6  # letters; two stand for too many things
+_WORD = re.compile(r"[^\W\d_][\w'-]*")
+_CAPITALS = re.compile(rf"(?<![A-Za-z])[A-Z]{{{_SHORTEST},{_LONGEST}}}(?![A-Za-z])")
+_JOINING = 2  # small words between the initials
+
+
+def with_acronyms(question: str, catalog: Catalog) -> str:
+    """The question with the initials that the data have in place of the words that they stand for."""
+    known = _acronyms(Same(catalog))
+    words = list(_WORD.finditer(question)) if known else []
+    if len(words) < _SHORTEST:
+        return question
+    language = load(detect(question, ()) or "en")
+    small = [word.group().casefold() in language.function_words for word in words]
+    for size in range(min(len(words), _LONGEST + _JOINING), _SHORTEST - 1, -1):
+        for start in range(len(words) - size + 1):
+            run = words[start : start + size]
+            if small[start] or small[start + size - 1] or not _hang_together(question, run):
+                continue
+            initials = "".join(word.group()[0].upper() for word, little in zip(run, small[start:]) if not little)
+            if initials in known and sum(small[start : start + size]) <= _JOINING:
+                return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
+    return question
+
+
+def _hang_together(question: str, run: list[re.Match[str]]) -> bool:
+    return all(question[one.end() : other.start()] in (" ", "-", " & ") for one, other in zip(run, run[1:]))
+
+
+@lru_cache(maxsize=16)
+def _acronyms(catalog: Same[Catalog]) -> frozenset[str]:
+    """Capitals that are a part of what a layer or a field with its own words beside it is called, or a value."""
+    names = [layer.name for layer in catalog.it.layers]
+    fields = [info for layer in catalog.it.layers for info in layer.fields]
+    names += [name for info in fields for name in (info.name, info.alias) if name]
+    values = (value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values)
+    found = {match.group() for name in names for match in _CAPITALS.finditer(name)}
+    found |= {value for value in values if _CAPITALS.fullmatch(value)}
+    return frozenset(word for word in found if _is_no_word(word))
+
+
+def _is_no_word(capitals: str) -> bool:
+    """As far as letters tell: field names are often all in capitals, CITY and TYPE as well as EAP."""
+    return len(capitals) <= _SHORTEST + 1

@@ -1,0 +1,77 @@
+"""Several places of one kind, of which the kind is said once; words of which the data have the initials; what the rows of a layer are."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_rag_plugin.grounding.acronyms import with_acronyms
+from spatial_rag_plugin.grounding.classes import class_readings
+from spatial_rag_plugin.grounding.names_of_kind import with_kind_of_each
+from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.predicate import Compare, Comparison
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import FakeWorld, category, name_field
+
+BOX = (10.0, 46.0, 11.0, 47.0)
+BEATS = LayerInfo("b", "police_beats", GeometryKind.POLYGON, "EPSG:4326", 60, (name_field(),), BOX, name_fields=("name",))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("calls in beats 3 and 12", "calls in beat 3 or beat 12"),
+        ("calls within Beats 3, 4 and 7?", "calls within beat 3 or beat 4 or beat 7?"),
+        ("calls in police beats 2-4", "calls in police beat 2 or police beat 3 or police beat 4"),
+        ("mines in Elko, White Pine and Nye counties", "mines in Elko County or White Pine County or Nye County"),
+        ("mines in Elko County, Nye County and Clark County", "mines in Elko County or Nye County or Clark County"),
+        ("calls in beat 3 with 2 cars", "calls in beat 3 with 2 cars"),
+        ("compare beats 3 and 4", "compare beats 3 and 4"),
+        ("calls in grades 3 and 4", "calls in grades 3 and 4"),
+        ("parks in Waltham, MA and Boston, MA", "parks in Waltham, MA and Boston, MA"),
+    ],
+)
+def test_the_kind_is_said_of_each(question: str, expected: str) -> None:
+    assert with_kind_of_each(question, Catalog((BEATS,))) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("wells with a static water level over 20", "wells with a SWL over 20"),
+        ("wells by best management practice", "wells by BMP"),
+        ("wells near the river and lake", "wells near the river and lake"),
+        ("wells with a static level over 20", "wells with a static level over 20"),
+    ],
+)
+def test_initials_stand_for_words(question: str, expected: str) -> None:
+    fields = (name_field(), FieldInfo("SWL_FT", FieldType.REAL, role=FieldRole.NUMBER), category("practice", ("BMP", 9), ("NONE", 3)))
+    layer = LayerInfo("w", "wells", GeometryKind.POINT, "EPSG:4326", 60, (*fields, category("BMP", ("Y", 9))), BOX)
+    assert with_acronyms(question, Catalog((layer,))) == expected
+
+
+def _rows(name: str, *fields: FieldInfo) -> LayerInfo:
+    return LayerInfo("r", name, GeometryKind.POINT, "EPSG:4326", 60, fields, BOX)
+
+
+@pytest.mark.parametrize(
+    ("question", "known"),
+    [("kennel licenses", True), ("kennel filings", True), ("kennel owners", False), ("licenses", True), ("owners", False)],
+)
+def test_rows_are_what_their_fields_number(question: str, known: bool) -> None:
+    number = FieldInfo("LICENSE_NO", FieldType.TEXT, role=FieldRole.KEY, filled=60, distinct=60)
+    filed = FieldInfo("FILED", FieldType.DATE, role=FieldRole.DATE, filled=60, distinct=50)
+    owner = FieldInfo("OWNER_ID", FieldType.TEXT, role=FieldRole.KEY, filled=60, distinct=31)
+    world = FakeWorld((_rows("Kennel_Lic", number, filed, owner), BEATS))
+    assert any(not reading.unused for reading in class_readings(question, world)) is known
+
+
+def test_points_are_on_what_their_field_says() -> None:
+    crossed = category("FEATURE_UNDER", ("BEAR CREEK", 20), ("MILL RUN", 40))
+    layer = LayerInfo("n", "culverts", GeometryKind.POINT, "EPSG:4326", 60, (crossed,), BOX)
+    found = understand("culverts over Bear Creek", FakeWorld((layer, BEATS)), Settings())
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert found.grounded.target.predicate == Compare("FEATURE_UNDER", Comparison.EQ, "BEAR CREEK")
+    assert not any(relation.reference for relation in found.grounded.target.relations)
