@@ -12,6 +12,7 @@ from .field_words import field_words
 from .fields import bare, find_field
 from .qualities import value_predicate
 from .same import Same
+from .taxonomy import taxonomy
 from .words import Words, stems
 from .world import World
 
@@ -29,7 +30,8 @@ def said_by_denial(condition: Condition, layer: LayerInfo, world: World) -> Opti
 
 def denied_value(words: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
     """The condition that a field has the value that denies ``words``; None where no field has one, or several have."""
-    found = _denials(Same(layer)).get(words, {})
+    denials = _denials(Same(layer))
+    found = next(filter(None, (denials.get(form, {}) for form in (words, *taxonomy().qualities(words)))), {})
     if len(found) != 1:
         return None
     field, labels = next(iter(found.items()))

@@ -21,6 +21,7 @@ class FieldWords:
         self.times, self.years, self.latest = tuple(raw["times"]), tuple(raw["years"]), tuple(raw["latest"])
         self.undone = {word: tuple(events) for word, events in raw["undone"].items()}  # what has not happened yet
         self.event_kinds: tuple[tuple[str, ...], ...] = tuple(map(tuple, raw["event_kinds"]))  # ways to call one event
+        self.conditions_of = frozenset(raw["conditions_of"])  # what things are in: "in poor condition"
         self.tongues = frozenset(raw["tongues"])  # behind the name of a field: NAME_EN, DESIG_ENG
         self.ground = frozenset(raw["ground"])  # behind what covers it
         self.adding_little = frozenset(raw["adding_little"])  # beside what is measured: "daily boardings"

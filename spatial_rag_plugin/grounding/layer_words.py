@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ..language.tokens import is_cjk
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
+from .field_words import field_words
 from .same import Same
 from .short_names import is_short_for
 from .words import Words, stems
@@ -21,6 +22,8 @@ _BRIEF = 4  # letters of a technical word in short: "bndy"
 _NUMBERED = re.compile(r"^(?:\d+[a-z]{0,2}|[a-z]?\d+)$")
 _DIGITS = re.compile(r"\d+[a-z]?$")
 _NAMING = re.compile(r"^([\u3400-\u9fff]{2,6})(?:名称|名字|名稱|名)$")
+#: "HOLEID", "case_no" and "Facility Name" say what a layer of holes, cases or facilities holds.
+_NUMBERING = re.compile(r"^([^\W\d]{3,}?)[_ .]?(?:id|no|nr|num|number|name|nm|code)$", re.IGNORECASE)
 _SORTING = re.compile(r"^([^\W\d_]{4,}?)s?(?:art|typ)$", re.IGNORECASE)
 #: A unit in Chinese behind an underscore or in brackets.
 _UNIT = re.compile(r"(?:_[\u3400-\u9fff㎡㎥]{1,5}|[(（\[【][^()（）]{1,8}[)）\]】])$")
@@ -62,6 +65,7 @@ class LayerWords:
         self.joining = frozenset(raw["joining"])
         self.by = frozenset(raw["by"])
         self.levels = frozenset(word for text in raw["levels"] for word in stems(text))
+        self.no_things = frozenset(raw["no_things"])  # numbered or named by fields, without being a kind of thing
         self.agent_verbs = frozenset(raw["agent_verbs"])
         self.beginnings: tuple[str, ...] = tuple(raw["beginnings"])
         self.other_events: tuple[str, ...] = tuple(raw["other_events"])  # what is done to a thing long after it came to be
@@ -140,12 +144,14 @@ class LayerWords:
 
 @lru_cache(maxsize=256)
 def borne_by(layer: Same[LayerInfo]) -> tuple[Words, ...]:
-    """What fields say that the features are: hospitals of 医院名称, whatever the layer is called, and Kanäle of KANALHALTUNGEN with a
-    field KANALART, where the layer's name says so too.
+    """What fields say that the features are: hospitals of 医院名称 and holes of HOLEID, whatever the layer is called, and Kanäle of
+    KANALHALTUNGEN with a field KANALART, where the layer's name says so too.
     """
     info = layer.it.field(layer.it.name_fields[0]) if layer.it.name_fields else None
     sorting = tuple(info.name for info in layer.it.fields if info.role is FieldRole.CATEGORY)
-    return (*(_bearers(info.name, info.alias) if info is not None else ()), *_sorted_by(layer.it.name, sorting))
+    own = (each for each in layer.it.fields if each.role in (FieldRole.KEY, FieldRole.NAME) and each.distinct == layer.it.feature_count)
+    numbered = _numbered(tuple(each.name for each in own))
+    return (*(_bearers(info.name, info.alias) if info is not None else ()), *numbered, *_sorted_by(layer.it.name, sorting))
 
 
 def _left(tail: str) -> int:
@@ -160,11 +166,26 @@ def _bearers(*names: str) -> tuple[Words, ...]:
 
 
 @lru_cache(maxsize=4096)
+def _numbered(fields: tuple[str, ...]) -> tuple[Words, ...]:
+    """What the fields number or name, each feature by itself."""
+    found = (_NUMBERING.match(field) for field in fields)
+    things = (stems(match.group(1).replace("_", " ")) for match in found if match is not None)
+    return tuple(thing for thing in things if thing and thing[-1] not in layer_words().no_things)
+
+
+@lru_cache(maxsize=4096)
 def _sorted_by(called: str, fields: tuple[str, ...]) -> tuple[Words, ...]:
     """What fields sort by their own names, as far as the layer's name begins with that."""
     found = (_SORTING.match(field) for field in fields)
     sorts = (stems(match.group(1)) for match in found if match is not None)
     return tuple(sort for sort in sorts if len(sort) == 1 and "".join(stems(called)).startswith(sort[0]))
+
+
+def names_agent(field: str) -> bool:
+    """Whether a field says who has or does something: "owner", OWNER_NAME, HOLDER1."""
+    name = stems(field.rstrip("0123456789"))
+    name = name[:-1] if len(name) > 1 and name[-1] in field_words().naming else name
+    return name[-1:] in layer_words().agent_fields
 
 
 @lru_cache(maxsize=1)

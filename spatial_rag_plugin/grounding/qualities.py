@@ -13,6 +13,7 @@ from .compound_values import value_with_field
 from .done import done
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
+from .layer_words import layer_words, names_agent
 from .ranked import ranked
 from .ratings import rating_predicate
 from .taxonomy import taxonomy
@@ -45,10 +46,14 @@ def quality_predicate(
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
     """ "City-owned", "privately operated": the value of the field that says who owns or operates."""
-    info = find_field(piece[-1], layer, at_least=SAME_FIELD) if len(piece) > 1 and piece[-1].endswith("ed") else None
-    forms = dict.fromkeys((piece[:-1], adjective(piece[:-1]))) if info is not None else ()
-    found = (option for form in forms for option in value_options(form, layer, world))
-    return next((predicate for name, predicate, _ in found if info is not None and name == info.name), None)
+    acts = len(piece) > 1 and (piece[-1].endswith("ed") or piece[-1] in layer_words().agent_verbs)
+    info = find_field(piece[-1], layer, at_least=SAME_FIELD) if acts else None
+    forms = dict.fromkeys((piece[:-1], adjective(piece[:-1]))) if acts else ()
+    found = [option for form in forms for option in value_options(form, layer, world)]
+    if info is None:  # "Synlait-held" of HOLDER
+        agents = [predicate for name, predicate, _ in found if names_agent(name)]
+        return agents[0] if len(agents) == 1 and piece[-1] in layer_words().agent_verbs else None
+    return next((predicate for name, predicate, _ in found if name == info.name), None)
 
 
 def value_options(words: Words, layer: LayerInfo, world: World, without: frozenset[str] = frozenset()) -> list[tuple[str, Predicate, int]]:

@@ -15,6 +15,7 @@ from ..model.predicate import Compare, Comparison, Not, Predicate, all_of
 from . import ask_back, ask_numbers
 from .classes import class_readings
 from .divisions import is_division
+from .field_words import field_words
 from .ground_at import beneath
 from .job import Job
 from .limits import across_a_line, leading_words, may_be_across, undoable
@@ -148,7 +149,12 @@ def _as_attribute(job: Job, relation: Relation, layer: LayerInfo, given: Sequenc
         return None
     words = " ".join((reference.text, *reference.qualifiers))
     wish = Condition(relation.text, value=words, negated=relation.negated)
-    return condition_predicate(wish, layer, job.world, all_of(*given) if given else None, job.frame.language).predicate
+    known = all_of(*given) if given else None
+    found = condition_predicate(wish, layer, job.world, known, job.frame.language).predicate
+    value, _, state_of = words.rpartition(" ")
+    if found is None and value and fold(state_of) in field_words().conditions_of:  # "in poor condition" where the field is called QUALITY
+        return condition_predicate(replace(wish, value=value), layer, job.world, known, job.frame.language).predicate
+    return found
 
 
 def _is_state(relation: Relation) -> bool:

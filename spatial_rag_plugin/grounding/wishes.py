@@ -24,7 +24,7 @@ from .fields import SAME_FIELD, bare, find_field, is_numeric
 from .flags import affirming, denying, flag_predicate, saying_nothing, saying_something, says_kinds_of_all
 from .kinds_of_yes import kinds_of_yes
 from .last_words import by_last_words
-from .layer_words import layer_words
+from .layer_words import layer_words, names_agent
 from .moments import is_moment
 from .ordered_values import ORDERED, from_value_on
 from .qualities import other_forms, quality_predicate, value_options
@@ -292,13 +292,8 @@ def _agent(condition: Condition, layer: LayerInfo, world: World) -> Optional[Pre
     known = value_options(words, layer, world)
     if not known and len(words) > 1 and find_field(words[0], layer) is not None:
         known = value_options(words[1:], layer, world)  # "served by route 66"
-    found = [predicate for name, predicate, _ in known if _before_naming(stems(name))[-1:] in layer_words().agent_fields]
+    found = [predicate for name, predicate, _ in known if names_agent(name)]
     return found[0] if len(found) == 1 else None
-
-
-def _before_naming(name: Words) -> Words:
-    """ "owner" of OWNER_NAME."""
-    return name[:-1] if len(name) > 1 and name[-1] in field_words().naming else name
 
 
 def _plain_comparison(condition: Condition, info: FieldInfo) -> ConditionReading:

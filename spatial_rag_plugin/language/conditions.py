@@ -50,7 +50,7 @@ def condition_from(text: str, items: Sequence[Item], match: Match, language: Lan
         sized = str(options["field"]) if number.dimension is Dimension.LENGTH and "field" in options else number.dimension.value
         field = str(slots.get("field") or sized)  # "less than 500 m of elevation gain"
     upper = slots.get("upper")
-    value = str(next(filter(None, map(slots.get, _VALUES)), ""))
+    value = str(next(filter(None, map(slots.get, _VALUES)), options.get("value", "")))
     if op == "between" and slots.get("enddate") and (options.get("of_date") or not value.isdecimal()):
         value = "/".join(iso_date(str(slots[slot]), language) for slot in ("date", "enddate"))
     elif op == "between" and slots.get("enddate"):

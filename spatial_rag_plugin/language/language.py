@@ -132,6 +132,7 @@ class Language:
         always = "|".join(map(re.escape, sorted(data.get("always_open", ()), key=len, reverse=True)))
         self.always = re.compile(rf"(?<![\w/.])(?:{always})(?![\w/])") if always else None
         self.opening_verbs = frozenset(data.get("opening_verbs", ()))
+        self.long_denials: tuple[str, ...] = tuple(data.get("long_denials", ()))
         self.state_words = frozenset(data.get("state_words", ()))
         self.rate_openers = self._table(dict.fromkeys(data["rate_openers"], True))
         self.negating_prefixes = self._set("negating_prefixes")

@@ -37,9 +37,10 @@ from .settle import measured_from, settle
 from .soft import Soft, left_aside, with_anything, with_wishes
 from .soft_words import soft_words
 from .spelling import corrected
-from .states import with_states
+from .states import with_plain_denials, with_states
 from .tokens import Token, fold, tokenize
 from .told_places import with_place_told
+from .unit_of_areas import in_unit_of_areas
 from .unused_statistic import with_statistic
 from .wishes import Aside, WishFinder, blanked, leans_of
 from .wishes_unspaced import UnspacedWishes
@@ -73,6 +74,7 @@ def read(
         return Frame(question, language="", confidence=0.0), (unknown_language(question, available()),)
     words = load(code)
     desk = Desk(words, names, vocabulary)
+    text = with_plain_denials(text, words)
     text = with_place_told(with_journey(text, spans, words, soft_words(code)), words, soft_words(code))
     try:
         text, soft = _without_wishes(text, desk, apart)
@@ -223,7 +225,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
     lost = lost_names(frame, items)
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
-    frame = areas_asked_for(with_statistic(frame, language), language)
+    frame = areas_asked_for(in_unit_of_areas(with_statistic(frame, language)), language)
     return of_all(frame) if sentence.together else of_each(frame, items, language)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Optional
@@ -28,3 +29,9 @@ def _may_be_state(tokens: Sequence[Token], at: int, language: Language) -> bool:
         return True
     ends = at + 1 == len(tokens) or tokens[at + 1].is_mark
     return at > 0 and key in language.state_particles and (ends or tokens[at - 1].key in language.articles)
+
+
+def with_plain_denials(text: str, language: Language) -> str:
+    """The text, character by character, with "not" where something is no longer so: an answer knows only how things are."""
+    denial = language.long_denials
+    return re.sub(denial[0], lambda match: denial[1].ljust(len(match.group())), text, flags=re.IGNORECASE) if denial else text
