@@ -13,7 +13,7 @@ from spatial_rag_plugin.model.predicate import AnyOf, Compare, IsNull, OneOf
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, number
 
 PUMPS = replace(
     PLACES,
@@ -73,7 +73,8 @@ def test_states_owners_and_perils(question: str, wanted: list[tuple[str, str]]) 
 
 def test_the_key_of_a_layer_says_what_it_holds() -> None:
     found = plan("how many handpumps are there?", PUMPS, RISKS)
-    assert found.grounded is not None and found.grounded.target is not None
+    assert found.grounded is not None
+    assert found.grounded.target is not None
     assert found.grounded.target.layer_id == "w"
 
 
