@@ -63,8 +63,8 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
         if found[0] >= at_least:
             return found[1]
     said = (words, *taxonomy().field_names(words)) if at_least <= SIMILAR_FIELD else ()
-    joined = next(filter(None, (by_last_part(each, _eligible(layer, numeric)) for each in said)), None)
-    joined = joined or (only_field_of("".join(words), _eligible(layer, True)) if at_least <= SIMILAR_FIELD else None)
+    joined = next(filter(None, (by_last_part(each, _eligible(words, layer, numeric)) for each in said)), None)
+    joined = joined or (only_field_of("".join(words), _eligible(words, layer, True)) if at_least <= SIMILAR_FIELD else None)
     if joined is not None:
         return joined
     cost = layer_words().usual_periods.get(words, ())
@@ -74,8 +74,13 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
     return find_field(" ".join(related), layer, numeric, at_least) if related else None
 
 
-def _eligible(layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:
-    return tuple(info for info in layer.fields if not numeric or is_numeric(info))
+def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:
+    """The fields that words may name; a number that only tells features apart is an amount of nothing: DOCK_ID is no number of docks."""
+
+    def measures_something(info: FieldInfo) -> bool:
+        return info.role not in (FieldRole.KEY, FieldRole.NAME) or words in (stems(info.name), stems(info.alias))
+
+    return tuple(info for info in layer.fields if not numeric or (is_numeric(info) and measures_something(info)))
 
 
 def _plain_forms(words: Words) -> tuple[Words, ...]:
@@ -93,7 +98,8 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
 
 @lru_cache(maxsize=16384)
 def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, int]:
-    fields = [(index, info) for index, info in enumerate(layer.it.fields) if not numeric or is_numeric(info)]
+    eligible = _eligible(words, layer.it, numeric)
+    fields = [(index, info) for index, info in enumerate(layer.it.fields) if info in eligible]
     scored = [(_field_score(words, info), _year(info.name), info.filled, -index) for index, info in fields]
     score, _, _, index = max(scored, default=(0.0, "", 0, 0))
     return score, -index

@@ -24,6 +24,7 @@ from .rasters import find_band
 from .shared_keys import key_of_kind
 from .sorting import Kinds, categories, kinds_of_areas, sorted_by
 from .tallies import STATISTICS
+from .taxonomy import taxonomy
 from .terms import SIZES, bind_term, statistic_said_by
 from .unsummed import mean_taken, unsummed
 from .valued import field_apart
@@ -150,6 +151,8 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
     tally, own = term.tally, job.layer_of(rows)
     if tally is None or tally.statistic == "count" or not tally.field or own is None or tally.counted.relations or tally.counted.conditions:
         return term
+    if _says_kinds(tally.counted, job.frame.language):
+        return term
     counted = job.aside().bind(tally.counted)
     layer = job.layer_of(counted) if counted is not None else None
     elsewhere = layer is not None and layer.id != own.id and find_field(tally.field, layer) is not None
@@ -161,6 +164,13 @@ def _held_by_rows(job: Job, term: Term, rows: Binding) -> Term:
         return Term(term.text or tally.field, info.name)
     job.say(ask_numbers.field_not_size(f"{tally.field} of {tally.counted.text}", info.name, own))
     return Term(term.text, info.name)
+
+
+def _says_kinds(phrase: Phrase, code: str) -> bool:
+    """Whether words only say that there are kinds of something: what is asked of kinds is not what each thing has."""
+    data = load(code).data
+    bare = next((phrase.text[: -len(word)] for word in data["possessives"] if phrase.text.endswith(word)), phrase.text)
+    return stems(bare) in taxonomy().kinds_of_kinds or bare in data["kind_fields"]
 
 
 def _by_kinds(job: Job, group: Group, statistic: str, kinds: Kinds) -> GroundedFrame:

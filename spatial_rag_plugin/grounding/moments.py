@@ -88,7 +88,19 @@ def event_field(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     if len(named) == 1:
         return named[0]
     info = find_field(event, layer, at_least=SIMILAR_FIELD)
-    return info if info in timed else None if named else date_of_kin(event, timed, layer)
+    if info in timed:
+        return info
+    return (None if named else date_of_kin(event, timed, layer)) or _of_a_case(event, layer)
+
+
+def _of_a_case(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
+    """创建 and 关闭 in a layer whose fields speak another language: when a case began, and when it was over."""
+    if not is_cjk(event[:1]):
+        return None
+    words = layer_words()
+    if any(root in event for root in words.case_closings):
+        return the_end(layer)
+    return the_date(layer) if any(root in event for root in words.case_beginnings) else None
 
 
 def _names(event: str, name: str) -> bool:

@@ -17,6 +17,7 @@ from .fields import is_numeric
 from .figures_said import in_per_cent, with_codes
 from .han_conditions import with_conditions
 from .han_units import with_symbols
+from .kinds_said import with_sorting_field
 from .layer_words import without_unit_of
 from .names_of_kind import with_kind_of_each
 from .rank_words import in_ranks
@@ -28,6 +29,7 @@ from .said_years import without_year
 from .same import Same
 from .statistics_behind import with_statistic_in_front
 from .thing_and_number import parted
+from .value_before_number import with_values_apart
 
 _TOTAL = "总"
 _KINDS = 2  # characters that say what a number is: 人数, 面积
@@ -47,7 +49,8 @@ def in_order(question: str, catalog: Catalog) -> str:
     own = _called(Same(catalog))
     for said, meant in load("zh").rewordings:
         question = said.sub(partial(_reworded, meant, own), question)
-    question = with_conditions(with_kind_behind(with_share_said(question, catalog), catalog), catalog)
+    question = with_values_apart(with_share_said(question, catalog), catalog)
+    question = with_conditions(with_kind_behind(with_sorting_field(question, catalog), catalog), catalog)
     question = question if in_unit else with_statistic_in_front(question, catalog)  # the unit is checked as the question has it
     if _TOTAL in question:
         pattern, named = _inside(Same(catalog))
