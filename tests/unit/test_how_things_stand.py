@@ -23,6 +23,7 @@ PUMPS = replace(
         FieldInfo("HANDPUMPID", FieldType.TEXT, role=FieldRole.NAME, filled=100, distinct=100),
         category("STATUS", ("Functional", 60), ("Non-functional", 30), ("Partly functional", 10)),
         category("GRADE", ("Good", 50), ("Fair", 30), ("Poor", 20)),
+        category("LEAK_RISK", ("H", 20), ("M", 30), ("VL", 50)),
         category("OPERATOR1", ("Oxfam", 60), ("Parish", 40)),
         number("YIELD_LPM"),
     ),
@@ -61,6 +62,8 @@ def kept(question: str) -> list[tuple[str, str]]:
         ("how many handpumps are no longer working?", [("STATUS", "Non-functional")]),
         ("handpumps in poor condition", [("GRADE", "Poor")]),
         ("handpumps in fair or poor shape", [("GRADE", "Fair"), ("GRADE", "Poor")]),
+        ("handpumps with a high leak risk", [("LEAK_RISK", "H")]),
+        ("very low risk handpumps", [("LEAK_RISK", "VL")]),
         ("handpumps run by Oxfam", [("OPERATOR1", "Oxfam")]),
         ("Parish-run handpumps", [("OPERATOR1", "Parish")]),
         ("handpumps at risk of flooding", [("PERIL", "Flood")]),
@@ -100,3 +103,13 @@ def test_exposed_to_is_a_place() -> None:
     frame, _ = read("schools exposed to flooding")
     assert frame.target is not None
     assert [relation.kind for relation in frame.target.relations] == [RelationKind.IN]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How high is the North Mast above sea level?", "how many metres above sea level is the North Mast", "elevation of the North Mast"],
+)
+def test_above_sea_level_is_an_elevation(question: str) -> None:
+    frame, _ = read(question)
+    assert frame.output is Output.ATTRIBUTE
+    assert frame.measure.field == "elevation"
