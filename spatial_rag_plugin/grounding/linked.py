@@ -58,8 +58,10 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     found: list[tuple[float, str, Frame]] = []
     for layer in world.catalog.layers:
         own = _Layer(layer, text, tokens, world, told, code).links(shared)
+        told_apart = {at for link in own for at in range(link.start, link.end)}
+        plain = [link for link in shared if link.part is not Part.VERB or link.start not in told_apart]
         frames: list[tuple[float, str, Frame]] = []
-        for cost, cover in _covers(len(tokens), [*shared, *own]):
+        for cost, cover in _covers(len(tokens), [*plain, *own]):
             framing = framed(text, tokens, cover, layer, code) if any(link.part in _SAYS for link in cover) else None
             if framing is not None:
                 frames.append((cost + framing[0], layer.id, framing[1]))
@@ -137,11 +139,20 @@ class _Layer:
     def links(self, shared: Sequence[Link]) -> list[Link]:
         """All of them; none where a token is nothing to the layer that the ``shared`` links do not cover either."""
         size = len(self._tokens)
+        each = {key for phrase in linking_words(self._code).each for key in (*phrase.split(), *phrase)}
         covered = {at for link in shared for at in range(link.start, link.end)}
+        covered.update(at for at, token in enumerate(self._tokens) if token.key in each)
         for at in range(size):
             if at not in covered and not any(self._over(start, end) for start in range(at + 1) for end in range(at + 1, size + 1)):
                 return []
-        return [link for start in range(size) for end in range(start + 1, size + 1) for link in self._over(start, end)]
+        found = [link for start in range(size) for end in range(start + 1, size + 1) for link in self._over(start, end)]
+        return [*found, *(link for known in found if known.part is Part.LAYER for link in self._each(known))]
+
+    def _each(self, known: Link) -> Iterator[Link]:
+        """ "(Status of) each station" is that of all stations."""
+        for start in range(max(0, known.start - _BEHIND), known.start):
+            if phrase_at(self._text, self._tokens, start, known.start) in linking_words(self._code).each:
+                yield replace(known, start=start)
 
     def _over(self, start: int, end: int) -> tuple[Link, ...]:
         first, last = self._tokens[start], self._tokens[end - 1]
@@ -176,7 +187,8 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
     elif words in taxonomy().generic or words in taxonomy().records:
         yield Link(Part.LAYER, 0, 0, piece, _GENERIC)
-    info = find_field(piece, layer) or find_field(load(code).data["participle_fields"].get(fold(piece), ""), layer)
+    verbs = {**load(code).data["participle_fields"], **load(code).data["verb_fields"]}
+    info = find_field(piece, layer) or find_field(verbs.get(fold(piece), ""), layer)
     if info is not None and info.role not in _UNTOLD:
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)

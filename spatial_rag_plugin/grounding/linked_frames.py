@@ -66,6 +66,9 @@ class _Framer:
     def _free(self, at: int, part: Part) -> bool:
         return 0 <= at < len(self._said) and at not in self._used and self._said[at].part is part
 
+    def _is_part(self, at: int, part: Part) -> bool:
+        return 0 <= at < len(self._said) and self._said[at].part is part
+
     def _info(self, at: int) -> Optional[FieldInfo]:
         return self._layer.field(self._said[at].word)
 
@@ -115,11 +118,16 @@ class _Framer:
             beside = [other for other in (at - 1, at + 1) if self._free(other, Part.FIELD) and self._said[other].word == link.word]
             if not beside and not any(char.isalpha() for char in link.text):
                 return False  # "4" is no value by itself
+            if not beside and self._free(at + 1, Part.NOT) and self._free(at + 2, Part.FIELD) and self._said[at + 2].word == link.word:
+                beside = [at + 2]  # "(what) Vero does not operate"
             self._take(at, *beside[:1])
-            first = min((at, *beside[:1]))
-            denied = self._free(first - 1, Part.NOT)
-            if denied:
-                self._take(first - 1)
+            first, last = min((at, *beside[:1])), max((at, *beside[:1]))
+            behind = link.flag and not (self._is_part(last + 2, Part.VALUE) and self._beside(last + 1))  # "dogs not allowed"
+            denials = [first - 1] if self._beside(first - 1) else []
+            denial = next((no for no in (*denials, at + 1 if last > at + 1 or behind else -1) if self._free(no, Part.NOT)), None)
+            denied = denial is not None
+            if denial is not None:
+                self._take(denial)
             self._ask.values.append((link, denied))
         for at in either:
             around = [self._said[other] for other in (at - 1, at + 1) if 0 <= other < len(self._said)]
@@ -134,7 +142,8 @@ class _Framer:
         for link, denied in self._ask.values:
             joined.setdefault(link.word, []).append((link, denied))
         other = load(self._code).data["alternatives"][0]
-        for name, links in joined.items():
+        for name, found in joined.items():
+            links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
             if len({denied for _, denied in links}) > 1 or any(condition.field == name for condition in self._ask.conditions):
                 return False
             said = " … ".join(link.text for link, _ in links)
@@ -228,6 +237,14 @@ class _Framer:
         start, end = self._said[first].end, self._said[second].start
         return start == end or phrase_at(self._text, self._tokens, start, end) in self._words.equal
 
+    def _beside(self, at: int) -> bool:
+        """Whether no comma and no "and" stands behind a piece before the next one."""
+        if not 0 <= at < len(self._said) - 1:
+            return False
+        start, end = self._said[at].end, self._said[at + 1].start
+        between = [link for link in self._cover if start <= link.start < end]
+        return all(link.part is Part.LIGHT and link.text[:1].isalnum() for link in between)
+
     def _between(self, first: int, last: int) -> str:
         return self._text[self._tokens[self._said[first].start].start : self._tokens[self._said[last].end - 1].end]
 
@@ -259,9 +276,14 @@ class _Framer:
             return self._counted(plain, info)
         if ask.counts:
             return (0.0, replace(plain, output=Output.COUNT)) if ask.superlative is None else None
+        if info is not None and ask.much and ask.named is None and ask.superlative is None and self._adds_up(info):
+            return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
         if info is not None:
             return _ASKED, replace(plain, output=Output.ATTRIBUTE, measure=Measure(info.name))
         return 0.0, plain
+
+    def _adds_up(self, info: FieldInfo) -> bool:
+        return is_numeric(info) and unsummed(info.name, self._layer) is None and not _holds_time(info)
 
     def _of_size(self, plain: Frame) -> Optional[Framing]:
         """The length of all lines, the area of all areas; not beside another number."""
@@ -274,8 +296,7 @@ class _Framer:
 
     def _counted(self, plain: Frame, info: FieldInfo) -> Optional[Framing]:
         """ "How many pedestrians" where a field counts them: their sum."""
-        amount = info.type is FieldType.INTEGER and is_numeric(info) and unsummed(info.name, self._layer) is None
-        if not amount or self._ask.superlative is not None:
+        if info.type is not FieldType.INTEGER or not self._adds_up(info) or self._ask.superlative is not None:
             return None
         return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
 

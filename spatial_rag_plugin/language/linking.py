@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, Optional
 
-from ..model.units import Quantity
+from ..model.units import Dimension, Quantity
 from .items import NUMBER, QUANTITY, Item
 from .language import DATA, Language, load
 from .tokens import Token, fold, is_cjk
@@ -45,6 +45,7 @@ class Part(str, Enum):
     PLACE = "place"
 
 
+_SIZES = {Dimension.LENGTH: "length", Dimension.AREA: "area"}
 _LISTED = (Part.LIGHT, Part.AND, Part.OR, Part.NOT, Part.COUNT, Part.MUCH)
 
 
@@ -77,8 +78,8 @@ class LinkingWords:
         raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if self.known else {}
         language = load(code)
         self.plain = {part: self._phrases(raw.get(part.value, ())) for part in _LISTED}
-        self.place, self.inside, self.inside_behind, self.equal = (
-            self._phrases(raw.get(key, ())) for key in ("place", "inside", "inside_behind", "equal")
+        self.place, self.inside, self.inside_behind, self.equal, self.each, self.of = (
+            self._phrases(raw.get(key, ())) for key in ("place", "inside", "inside_behind", "equal", "each", "of")
         )
         self.asks_if = tuple(raw.get("asks_if", ()))
         self.behind, self.time_before, self.time_behind = (
@@ -91,7 +92,7 @@ class LinkingWords:
         self.comparators = {_said(word): op for op, words in language.data["comparators"].items() for word in _forms(words, language)}
         self.comparatives = {_said(f"{word} {than}"): tuple(entry) for word, entry in language.data["comparatives"].items()
                              for than in (language.than_words or ("than",)) if isinstance(entry, list)}  # fmt: skip
-        self.units = {_said(word) for words in language.data["units"].values() for word in _forms(words, language)}
+        self.units = {_said(word): unit for unit, words in language.data["units"].items() for word in _forms(words, language)}
         self.superlatives = {
             _said(word): entry for entry in language.data["superlatives"] for word in _forms(entry["words"], language)
         }
@@ -175,7 +176,10 @@ def _plain(said: str, piece: str, start: int, end: int, words: LinkingWords) -> 
 
 
 def _in_unit(text: str, tokens: Sequence[Token], start: int, end: int, said: str, words: LinkingWords) -> Iterator[Link]:
-    """The unit that a number is wanted in: "in square miles", 多少亩. The frame is given it by who reads the question."""
+    """The unit that a number is wanted in: "in square miles", "miles of", 多少亩. The frame is given it by who reads the question."""
+    size = _SIZES.get(Quantity(1.0, words.units[said]).dimension) if said in words.units else None
+    if size is not None and end < len(tokens) and tokens[end].key in words.of:
+        yield Link(Part.SIZE, start, end + 1, text[tokens[start].start : tokens[end].end], 0.9, size)
     part = Part.MUCH if said in words.plain[Part.MUCH] else Part.LIGHT if said in words.place else None
     for last in range(end + 1, min(len(tokens), end + _UNIT) + 1) if part is not None else ():
         if phrase_at(text, tokens, end, last) in words.units:

@@ -28,12 +28,12 @@ def year(name: str) -> FieldInfo:
 
 WORLD = FakeWorld((
     layer("boat_ramps", GeometryKind.POINT, category("surface", ("Concrete", 30), ("Gravel", 50)), number("trailer_spaces", 80),
-          category("toilets", ("Y", 30), ("N", 50)), category("county", ("Ada", 40), ("Elko", 40)), text("caretaker")),
+          number("boats", 80), category("toilets", ("Y", 30), ("N", 50)), category("county", ("Ada", 40), ("Elko", 40)), text("caretaker")),
     layer("towers", GeometryKind.POINT, category("operator", ("Norlink", 40), ("Vero", 40)), number("height_m", 80),
           category("technology", ("4G", 40), ("5G", 40)), number("sector_cnt", 80)),
     layer("wards", GeometryKind.POLYGON, number("median_rent", 80), number("voters", 80)),
     layer("wells", GeometryKind.POINT, category("purpose", ("Irrigation", 40), ("Stock", 40)), number("depth", 80),
-          number("water_m3", 80), year("drilled")),
+          number("water_m3", 80), year("drilled"), category("goats", ("Yes", 20), ("No", 40), ("Fenced", 20))),
     layer("泵站", GeometryKind.POINT, category("类型", ("雨水泵站", 30), ("污水泵站", 50)), number("设计流量", 80), number("装机功率", 80),
           category("管理单位", ("排水公司", 40), ("水务局", 40))),
 ))  # fmt: skip
@@ -57,6 +57,13 @@ def read(question: str, code: str = "en") -> str:
         ("设计流量超过5的泵站，管理单位排水公司", "zh", "features: [泵站 | ?设计流量 >  | ?管理单位 = 排水公司]"),
         ("towers, height wider than it is", "en", ""),
         ("ramps built before 1990, more than 20 trailer spaces", "en", ""),
+        ("toilets not allowed, gravel", "en", "features: [boat_ramps | ?not toilets = Y | ?surface = Gravel]"),
+        ("towers Vero doesn't operate", "en", "features: [towers | ?not operator = Vero]"),
+        ("stock wells where no goats must be fenced", "en", ""),
+        ("stock wells where goats must be fenced", "en", "features: [wells | ?purpose = Stock | ?goats = Fenced]"),
+        ("number of boats recorded", "en", "number sum(boats): boat_ramps"),
+        ("how much water is there at stock wells", "en", "number sum(water_m3): [wells | ?purpose = Stock]"),
+        ("surface of each ramp", "en", "attribute (surface): boat_ramps"),
         ("wells drilled before 1990 deeper than 80", "en", "features: [wells | ?drilled < 1990 | ?depth > ]"),
         ("water pumped at irrigation wells total", "en", "number sum(water_m3): [wells | ?purpose = Irrigation]"),
         ("雨水泵站有多少座", "zh", "count: [泵站 | ?类型 = 雨水泵站]"),
