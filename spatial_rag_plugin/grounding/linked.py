@@ -168,6 +168,8 @@ class _Layer:
         piece = self._text[first.start : last.end]
         if (piece not in self._told) if unspaced else (last.key in self._light):
             return
+        if fold(piece) in linking_words(self._code).plain[Part.NOT]:
+            return  # "no" is no value by itself
         look_up = partial(_known, piece, self._layer, self._world, self._code)
         known = self._world.once(("linked", self._layer.id, piece, self._code), look_up)
         yield from (replace(link, start=start, end=end) for link in known if first.key not in self._light or link.cost <= _VALUE)
