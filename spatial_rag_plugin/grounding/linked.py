@@ -55,6 +55,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     items, _ = Desk(language, lexicon, lexicon).items(text)
     shared = [*links_of_grammar(text, tokens, items, code), *_places(text, tokens, lexicon, world, code), *_numbered(text, tokens, world)]
     told = "\n".join(lexicon.unspaced_words()) if language.segmenter is not None else ""
+    told = f"{told}\n{_joined(told, linking_words(code).value_joiners)}"
     found: list[tuple[float, str, Frame]] = []
     for layer in world.catalog.layers:
         own = _Layer(layer, text, tokens, world, told, code).links(shared)
@@ -199,6 +200,8 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         else:
             yield Link(Part.VALUE, 0, 0, piece, cost, info.name, _said_values(yes), flag=True)
     yield from _values(piece, words, layer, world)
+    if is_cjk(piece[0]):
+        yield from _values_in_short(piece, layer, code)
 
 
 def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterator[Link]:
@@ -215,6 +218,25 @@ def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterato
     if quality is not None and values:
         flag = flag_predicate(words, layer) is not None
         yield Link(Part.VALUE, 0, 0, piece, _VALUE + _LIKE, next(iter(quality.fields())), values, flag=flag)
+
+
+def _values_in_short(piece: str, layer: LayerInfo, code: str) -> Iterator[Link]:
+    """批发零售 of 批发和零售业, where one value is called so."""
+    words = linking_words(code)
+    forms = {piece + ending for ending in words.value_endings}
+    for info in layer.fields if len(piece) > 1 else ():
+        if info.role is not FieldRole.CATEGORY:
+            continue
+        labels = [value.label for value in info.values if value.label != piece]
+        found = [label for label in labels if _joined(label, words.value_joiners) in {piece, *forms}]
+        if len(found) == 1:
+            yield Link(Part.VALUE, 0, 0, piece, _VALUE + _LIKE, info.name, (found[0],))
+
+
+def _joined(label: str, joiners: Sequence[str]) -> str:
+    for joiner in joiners:
+        label = label.replace(joiner, "")
+    return label
 
 
 def _said_values(predicate: Predicate) -> tuple[str, ...]:

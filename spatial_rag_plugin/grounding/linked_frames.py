@@ -9,8 +9,8 @@ from typing import Optional
 from ..language.language import load
 from ..language.linking import Link, Part, linking_words, phrase_at
 from ..language.tokens import Token
-from ..model.catalog import FieldInfo, FieldType, LayerInfo
-from ..model.frame import Condition, Frame, Measure, Output, Phrase, Relation, RelationKind, Superlative
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
+from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from .dates import holds_dates, holds_years
 from .fields import SAME_FIELD, find_field, is_numeric
 from .unsummed import unsummed
@@ -157,7 +157,8 @@ class _Framer:
             return False
         for at in ranks:
             link = self._said[at]
-            beside = next((other for other in (at + 1, at - 1) if self._is_number_field(other)), None)
+            behind = at + 2 if self._is_part(at + 1, Part.STATISTIC) else at + 1  # "the lowest mean fee"
+            beside = next((other for other in (behind, at - 1) if self._is_number_field(other)), None)
             own = find_field(link.word, self._layer, numeric=True, at_least=SAME_FIELD) if link.word and beside is None else None
             count = next((other for other in (at + 1, at - 1) if self._free(other, Part.NUMBER) and self._is_count(other)), None)
             if count is not None:
@@ -266,6 +267,8 @@ class _Framer:
             ask.statistic = "" if ask.statistic == "sum" and info is None and not ask.size else ask.statistic
         if ask.size:
             return self._of_size(plain)
+        if info is not None and ask.superlative is not None and ask.superlative.field and _recurs(info):
+            return self._extreme_group(plain, info, ask.superlative)
         if ask.statistic:
             if info is None or not is_numeric(info) or ask.counts or ask.superlative is not None:
                 return None
@@ -281,6 +284,16 @@ class _Framer:
         if info is not None:
             return _ASKED, replace(plain, output=Output.ATTRIBUTE, measure=Measure(info.name))
         return 0.0, plain
+
+    def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:
+        """ "Which operator has the highest mean fee": the value of a field whose features have the most together."""
+        ask = self._ask
+        if ask.counts or by.count != 1 or plain.target is None or (not ask.statistic and unsummed(by.field, self._layer) is not None):
+            return None
+        phrase = Phrase(info.name, plural=True)
+        measure, best = Measure(by.field, ask.statistic or "sum"), "most" if by.descending else "least"
+        target = replace(plain.target, superlative=None)
+        return 0.0, replace(plain, output=Output.TABLE, target=target, measure=measure, group=Group(phrase, info.name), best=best)
 
     def _adds_up(self, info: FieldInfo) -> bool:
         return is_numeric(info) and unsummed(info.name, self._layer) is None and not _holds_time(info)
@@ -299,6 +312,11 @@ class _Framer:
         if info.type is not FieldType.INTEGER or not self._adds_up(info) or self._ask.superlative is not None:
             return None
         return _ASKED, replace(plain, output=Output.NUMBER, measure=Measure(info.name, "sum"))
+
+
+def _recurs(info: FieldInfo) -> bool:
+    """Whether several features have one value of a field of kinds."""
+    return info.role is FieldRole.CATEGORY and info.distinct is not None and 2 * info.distinct <= info.filled
 
 
 def _holds_time(info: Optional[FieldInfo]) -> bool:

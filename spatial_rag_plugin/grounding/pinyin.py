@@ -96,8 +96,8 @@ def _begin(words: str, code: _Code) -> bool:
 
 @lru_cache(maxsize=16384)
 def _may_be_called(words: str) -> bool:
-    """Whether letters of a question can be a name: no word of the grammar stands at their edges."""
-    return words[0] not in _EDGES and words[-1] not in _EDGES
+    """Whether letters of a question can be a name: no word of the grammar stands at their edges, but for names such as 从业人数."""
+    return words in taxonomy().unspaced or (words[0] not in _EDGES and words[-1] not in _EDGES)
 
 
 def _fits(words: str, code: _Code) -> bool:

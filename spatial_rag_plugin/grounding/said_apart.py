@@ -14,6 +14,7 @@ from ..language import read
 from ..language.break_downs import Clause, Key, Piece, Winner, break_down_words, classes, clauses, elapsed, put_in_place, winner
 from ..language.language import Language, load
 from ..language.moments import Moment, blanks, moments
+from ..model.catalog import FieldRole
 from ..model.date_parts import DatePart
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Term
 from ..model.issue import Issue
@@ -237,6 +238,10 @@ class _LinkingReader(_Reader):
             return None
         found = linked(text, self._frame.language, self._world, self._lexicon) or self._related(text)
         return replace(found, question=self._frame.question) if found is not None else None
+
+    def _is_field(self, words: str) -> bool:
+        kinds = (find_field(words, layer) for layer in self._world.catalog.layers)
+        return super()._is_field(words) or any(info is not None and info.role is FieldRole.CATEGORY for info in kinds)
 
     def _related(self, text: str) -> Optional[Frame]:
         """What is left without the relations that the grammar read, with these."""

@@ -81,6 +81,7 @@ class LinkingWords:
         self.place, self.inside, self.inside_behind, self.equal, self.each, self.of = (
             self._phrases(raw.get(key, ())) for key in ("place", "inside", "inside_behind", "equal", "each", "of")
         )
+        self.value_endings, self.value_joiners = (tuple(raw.get(key, ())) for key in ("value_endings", "value_joiners"))
         self.asks_if = tuple(raw.get("asks_if", ()))
         self.behind, self.time_before, self.time_behind = (
             {phrase: op for op, phrases in raw.get(key, {}).items() for phrase in self._phrases(phrases)}

@@ -36,6 +36,7 @@ WORLD = FakeWorld((
           number("water_m3", 80), year("drilled"), category("goats", ("Yes", 20), ("No", 40), ("Fenced", 20))),
     layer("泵站", GeometryKind.POINT, category("类型", ("雨水泵站", 30), ("污水泵站", 50)), number("设计流量", 80), number("装机功率", 80),
           category("管理单位", ("排水公司", 40), ("水务局", 40))),
+    layer("摊位", GeometryKind.POINT, category("业态", ("批发和零售业", 30), ("餐饮业", 50)), number("设计流量", 80)),
 ))  # fmt: skip
 
 
@@ -66,6 +67,9 @@ def read(question: str, code: str = "en") -> str:
         ("surface of each ramp", "en", "attribute (surface): boat_ramps"),
         ("wells drilled before 1990 deeper than 80", "en", "features: [wells | ?drilled < 1990 | ?depth > ]"),
         ("water pumped at irrigation wells total", "en", "number sum(water_m3): [wells | ?purpose = Irrigation]"),
+        ("哪个管理单位的平均设计流量最高", "zh", "table mean(设计流量): 泵站 / 管理单位"),
+        ("technology with the lowest mean height m", "en", "table mean(height_m): towers / technology"),
+        ("设计流量低于3的批发零售摊位有多少个", "zh", "count: [摊位 | ?设计流量 <  | ?业态 = 批发和零售业]"),
         ("雨水泵站有多少座", "zh", "count: [泵站 | ?类型 = 雨水泵站]"),
     ],
 )

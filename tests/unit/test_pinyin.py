@@ -30,7 +30,7 @@ from spatial_rag_plugin.qgis_adapters.field_roles import called_by
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 
-COUNTIES = replace(DISTRICTS, id="q", name="QXJX", fields=(name_field("QXMC", 6, 6), number("LDRK", 6)), name_fields=("QXMC",))
+COUNTIES = replace(DISTRICTS, id="q", name="QXJX", fields=(name_field("QXMC", 6, 6), number("CYRY"), number("LDRK", 6)), name_fields=("QXMC",))
 STANDS = replace(
     DISTRICTS,
     id="x",
@@ -78,6 +78,7 @@ def test_characters_begin_with_the_letters_of_their_pinyin(word: str, letters: s
         ("林地权属为国有的小班", "LDQS", "林地权属"),
         ("公益林小班有多少个", "SFGYL", "是否公益林"),
         ("小班蓄积超过500的有几个", "XBXJ", "小班蓄积"),
+        ("各乡镇从业人员", "CYRY", "从业人员"),
     ],
 )
 def test_fields_are_called_as_the_question_calls_them(question: str, field: str, alias: str) -> None:
