@@ -181,8 +181,10 @@ def _in_unit(text: str, tokens: Sequence[Token], start: int, end: int, said: str
     size = _SIZES.get(Quantity(1.0, words.units[said]).dimension) if said in words.units else None
     if size is not None and end < len(tokens) and tokens[end].key in words.of:
         yield Link(Part.SIZE, start, end + 1, text[tokens[start].start : tokens[end].end], 0.9, size)
-    part = Part.MUCH if said in words.plain[Part.MUCH] else Part.LIGHT if said in words.place else None
-    for last in range(end + 1, min(len(tokens), end + _UNIT) + 1) if part is not None else ():
+    if said not in words.plain[Part.MUCH] and said not in words.place:
+        return
+    part = Part.MUCH if said in words.plain[Part.MUCH] else Part.LIGHT
+    for last in range(end + 1, min(len(tokens), end + _UNIT) + 1):
         if phrase_at(text, tokens, end, last) in words.units:
             yield Link(part, start, last, text[tokens[start].start : tokens[last - 1].end], 0.3)
 

@@ -30,7 +30,8 @@ from spatial_rag_plugin.qgis_adapters.field_roles import called_by
 from spatial_rag_plugin.understanding import understand
 from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 
-COUNTIES = replace(DISTRICTS, id="q", name="QXJX", fields=(name_field("QXMC", 6, 6), number("CYRY"), number("LDRK", 6)), name_fields=("QXMC",))
+COUNTIES = replace(DISTRICTS, id="q", name="QXJX", fields=(name_field("QXMC", 6, 6), number("CYRY"), number("LDRK", 6)),
+                   name_fields=("QXMC",))  # fmt: skip
 STANDS = replace(
     DISTRICTS,
     id="x",
