@@ -26,6 +26,7 @@ from .last_words import ONLY_BEGUN, by_last_words
 from .layer_names import BARE_NAME, BORNE, OTHER_ENDING, PARTIAL_LAYER_NAME, SYNONYM, kind_letters, layer_name_score
 from .layer_words import layer_words
 from .own_type import own_type
+from .owner_fields import told_by_field
 from .qualities import by_field, either_of_one_field, hits_of, other_forms, quality_predicate, value_options, value_predicate
 from .record_words import is_record
 from .said_in_parts import said_in_parts
@@ -82,6 +83,8 @@ def sure_kinds(text: str, world: World, need: Need = Need.ANY) -> list[ClassRead
 def _class_readings(text: str, world: World, need: Need) -> list[ClassReading]:
     words = stems(text)
     words = words[:1] if len(set(words)) == 1 else words  # "cafés cafés"
+    if told_by_field(text, world):
+        return []  # the roads are no 街道 where grids say to which of them they belong
     if len(words) > _LONGEST or _is_sort(words, text, world):
         return []
     found = _readings(words, text, world, need)

@@ -32,6 +32,7 @@ class FieldWords:
         self.always: tuple[str, ...] = tuple(raw["always"])  # open at all hours
         self.flag_questions: tuple[str, ...] = tuple(raw["flag_questions"])  # 是否贫困村, 有无电梯
         self.denials = tuple(raw["denials"])
+        self.belonging: tuple[str, ...] = tuple(raw["belonging"])  # before what something belongs to: 所属街道
         self.sorting = frozenset(map(tuple, raw["sorting"]))  # what a Chinese field of kinds ends in: 危险源等级
         self.denying, self.denying_words = frozenset(raw["denying"]), frozenset(raw["denying_words"])
         self.listing, self.either = frozenset(raw["listing"]), frozenset(raw["either"])

@@ -34,6 +34,7 @@ _LONG_WORD = 5  # letters that a word keeps without its ending
 _SHORT = 3  # letters that an abbreviation keeps at least
 _IN_SHORT = 0.82  # "tot_dep_m" for "depth"
 _ONLY_DATED = 0.01
+_NAMED = "名称"
 _MEASURES = frozenset(("数", "量", "值", "额", "总数", "数量", "总量", "人数"))
 _FIRST = "1"
 _GLUED = ("count", "cnt")
@@ -315,7 +316,8 @@ def _is_same_unspaced(name: Words, words: Words) -> bool:
     if not _is_phrase(name) or not _is_phrase(words):
         return False
     own, said = _without_measure(name), _without_measure(words)
-    if len(name) > len(words) + 1 and name[-2:] in field_words().sorting and name[:-2] == words and not taxonomy().synonyms(words):
+    sorts = name[-2:] in field_words().sorting and not taxonomy().synonyms(words)
+    if len(name) > len(words) + 1 and name[:-2] == words and (sorts or "".join(name[-2:]) == _NAMED):
         return True
     return own == said or (len(said) > 1 and own[-len(said) :] == said and "".join(own[: -len(said)]) not in load("zh").data["per_head"])
 

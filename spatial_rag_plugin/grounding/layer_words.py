@@ -120,9 +120,13 @@ class LayerWords:
         words = stems(name)
         content = tuple(word for word in words if not self._is_technical(word)) or words
         if all(map(is_cjk, content)):
-            spoken = "".join(content)
-            ending = next((ending for ending in self._endings if spoken.endswith(ending) and len(spoken) - len(ending) > 1), "")
-            return content[: len(content) - len(ending)]
+            whole = words if all(map(is_cjk, words)) else content  # 道路中心线, whose 线 alone is technical as well
+            for letters in (whole, content):
+                spoken = "".join(letters)
+                ending = next((ending for ending in self._endings if spoken.endswith(ending) and len(spoken) - len(ending) > 1), "")
+                if ending:
+                    return letters[: len(letters) - len(ending)]
+            return content
         last = content[-1] if content else ""
         tail = next((tail for tail in self._tails if last.endswith(tail) and len(last) - len(tail) >= _left(tail)), "")
         return (*content[:-1], last[: -len(tail)]) if tail else content

@@ -29,6 +29,7 @@ _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
 _TAILS: dict[str, str] = _RAW["tails"]
 _SORTS: dict[str, list[str]] = _RAW["sorts"]
 _COUNTED_IN = frozenset(_RAW["counted_in"])
+_BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
 _NAME, _HAPPENS = "名称", "发生"
 _EDGES = frozenset(_RAW["edges"])
@@ -205,7 +206,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         called = _called(layer, [(code, words) for code, words in own if code.field < 0])
         aliases: dict[int, str] = {}
         for code, words in reversed(own):
-            if code.field < 0 or _is_the_thing(words, code, layer, called):
+            if code.field < 0 or _is_the_thing(words, code, layer, called) or _is_another_thing(words, code, layer, catalog.it):
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends
@@ -220,6 +221,15 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
 def _is_the_thing(words: str, code: _Code, layer: LayerInfo, called: tuple[str, ...]) -> bool:
     """Whether words name what the layer holds, and so no field of it: 井盖 beside SFZNJG of 井盖普查."""
     return not (code.opens or code.ends) and any(words in name for name in (layer.name, *called) if _HAN.search(name))
+
+
+def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalog) -> bool:
+    """Whether the last letters of a field only happen to be those of another layer: SZDL says 所在道路, AJDL says 案件大类."""
+    if code.whole or code.spelled or code.ends or code.opens:
+        return False
+    before = layer.fields[code.field].name.upper().removesuffix("".join(code.letters).upper())
+    other = any(words in name for item in catalog.layers if item is not layer for name in (item.name, *item.called))
+    return other and before not in _BELONGING
 
 
 def _called(layer: LayerInfo, said: list[tuple[_Code, str]]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from ..language.language import load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from .fields import SAME_FIELD, find_field
+from .layer_words import layer_words
 from .words import Words, stems
 
 _SHORTEST, _LONGEST = 2, 6
@@ -26,15 +27,25 @@ def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
         yield tuple(letter for letter in letters if letter != _SORT)  # 餐饮服务类
     owned = [(layer, info) for layer in catalog.layers for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete]
     fields, owners = [info for _, info in owned], {info.name: layer for layer, info in owned}
+    things = _things_in(letters, catalog)
     for size in range(min(_LONGEST, len(letters)), _SHORTEST - 1, -1):
         for start in range(len(letters) - size + 1):
             short = letters[start : start + size]
-            if not all(map(is_cjk, short)):
+            if not all(map(is_cjk, short)) or any(start < begin < start + size < end for begin, end in things):
                 continue
             for info in fields:
                 value = only_value(short, info) or _beside_its_field(short, info, owners[info.name])
-                if value:
+                other = (start, start + size) in things and value[:size] == short
+                if value and not other:
                     yield (*letters[:start], *value, *letters[start + size :])
+
+
+def _things_in(letters: Words, catalog: Catalog) -> frozenset[tuple[int, int]]:
+    """Where the names of layers stand: 乡镇水库 are reservoirs, though 乡镇水 is how a 乡镇水管站 begins."""
+    names = {layer_words().bare_name(name) for layer in catalog.layers for name in (layer.name, *layer.called)}
+    sizes = range(_SHORTEST, len(letters) + 1)
+    spots = ((at, at + size) for size in sizes for at in range(len(letters) - size + 1))
+    return frozenset(spot for spot in spots if letters[spot[0] : spot[1]] in names)
 
 
 def only_value(short: Words, info: FieldInfo) -> Words:

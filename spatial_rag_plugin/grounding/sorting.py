@@ -10,6 +10,7 @@ from ..model.frame import Phrase
 from .classes import ClassReading, class_readings
 from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
+from .owner_fields import owner_field, told_by_field
 from .taxonomy import taxonomy
 from .words import stems
 from .world import Need, World
@@ -62,7 +63,12 @@ def kinds_of_areas(phrase: Phrase, world: World) -> Optional[Kinds]:
     """
     if phrase.relations or phrase.conditions or phrase.superlative or phrase.made or phrase.alternatives or phrase.qualifiers:
         return None
-    fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in world.catalog.layers if layer.holds_areas]
+    areas = [layer for layer in world.catalog.layers if layer.holds_areas]
+    if told_by_field(phrase.text, world):
+        belonging = [(layer, owner_field(phrase.text, layer)) for layer in areas]
+        told = [Kinds(layer, info) for layer, info in belonging if info is not None]
+        return told[0] if len(told) == 1 else None
+    fields = [(layer, find_field(phrase.text, layer, at_least=SAME_FIELD)) for layer in areas]
     called = [Kinds(layer, info) for layer, info in fields if info is not None and info.role is FieldRole.CATEGORY]
     said = len(stems(phrase.text)) > 1 and stems(phrase.text)[-1:] in taxonomy().kinds_of_kinds
     if len(called) == 1 and said:

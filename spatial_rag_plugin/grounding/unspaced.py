@@ -12,6 +12,7 @@ from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldRole
 from .collectives import collectives
 from .field_words import field_words
+from .layer_words import layer_words
 from .same import Same
 from .taxonomy import taxonomy
 
@@ -25,11 +26,11 @@ def unspaced_words(catalog: Same[Catalog]) -> frozenset[str]:
     """Names of layers and fields with their parts that stand for them, values, and words of the taxonomy."""
     layers = catalog.it.layers
     fields = [info for layer in layers for info in layer.fields]
-    names = [name for layer in layers for name in (layer.name, *layer.called)] + [
-        name for info in fields for name in (info.name, info.alias)
-    ]
+    kinds = [name for layer in layers for name in (layer.name, *layer.called)]
+    names = [*kinds, *(name for info in fields for name in (info.name, info.alias))]
     labels = [value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values]
     texts = names + [part for label in labels for part in dict.fromkeys((label, *label.split("/")))]
+    texts += ["".join(layer_words().bare_name(name)) for name in kinds if all(map(is_cjk, name))]  # 网格 of 网格划分
     own = {simplified(text) for text in texts if any(map(is_cjk, text)) and len(text) <= _LONGEST_WORD}
     return taxonomy().unspaced | collectives() | own | frozenset(part for name in names for part in parts_of(simplified(name)))
 

@@ -16,6 +16,7 @@ from .classes import ClassReading, sure_kinds
 from .fields import ABBREVIATED, SAME_FIELD, find_field
 from .layer_names import PARTIAL_LAYER_NAME, layer_name_score
 from .layer_words import layer_words
+from .owner_fields import told_by_field
 from .periods import is_by_date
 from .places import ACCEPT, place_readings
 from .sorting import Kinds, kinds_of_areas, sorted_by
@@ -53,12 +54,16 @@ def as_groups(frame: Frame, world: World) -> Frame:
         target = replace(target, text=apart[1])
     if kinds is not None and number.tally is not None and counted is not None:
         measure = Measure(number.tally.field, number.tally.statistic, dimension=number.tally.dimension)
-        return replace(frame, target=counted, measure=measure, group=Group(target, kind=RelationKind.CONTAINS))
+        by = Group(replace(target, superlative=None), kind=RelationKind.CONTAINS)
+        return replace(frame, output=Output.TABLE, target=counted, measure=measure, group=by)
     if kinds is not None:
         target, layers = Phrase(kinds.field.name, target.start, target.end), [kinds.layer]
     else:
         known = (apart[0],) if apart is not None else world.catalog.layers
         layers = [layer for layer in known if _sorts(layer, target.text, world) or is_by_date(target, layer, frame.language)]
+    if len(layers) > 1:
+        alike = {kind.layer_id for kind in sure_kinds(target.text, world)}
+        layers = [layer for layer in layers if layer.id in alike] or layers
     if number.tally is not None and counted is not None:
         holding = {kind.layer_id for kind in sure_kinds(counted.text, world)}
         layers = [layer for layer in layers if layer.id in holding]
@@ -91,7 +96,13 @@ def _are_things(words: str, world: World, number: Optional[Term]) -> bool:
     alike = all(kind.predicate is None and is_like(kind) for kind in kinds)
     called = alike and any(stems(name) == stems(words) and info.role is FieldRole.CATEGORY
                            for layer in world.catalog.layers for info in layer.fields for name in (info.name, info.alias))  # fmt: skip
-    return bool(kinds) and not called
+    return bool(kinds) and not (called or (alike and _sort_themselves(words, kinds, world)) or told_by_field(words, world))
+
+
+def _sort_themselves(words: str, kinds: list[ClassReading], world: World) -> bool:
+    """Whether what is only like the words has a field of their name: 地类名称 of 地类图斑."""
+    named = (find_field(words, world.catalog.layer(kind.layer_id), at_least=SAME_FIELD) for kind in kinds)
+    return len(stems(words)) > 1 and any(info is not None and info.role is FieldRole.CATEGORY for info in named)
 
 
 def field_apart(said: str, world: World) -> Optional[tuple[LayerInfo, str]]:
@@ -118,6 +129,10 @@ def _of_a_size(frame: Frame, group: Group, world: World) -> Frame:
     words = fold(frame.target.text) if frame.target is not None else ""
     dimension = load(frame.language).data["dimension_nouns"][words]
     kinds = kinds_of_areas(group.phrase, world) if dimension == "area" else None
+    own = (kind for kind in sure_kinds(group.phrase.text, world) if kind.own_layer and kind.predicate is None)
+    if any(size_for(dimension, world.catalog.layer(kind.layer_id)) == dimension for kind in own):  # 各道路长度, whose layer is there
+        sizes = Measure(terms=(Term(words, dimension=dimension),))
+        return replace(frame, output=Output.TABLE, target=replace(group.phrase, plural=True), measure=sizes, group=None)
     sized = [layer for layer in world.catalog.layers if size_for(dimension, layer) == dimension]
     sorting = [layer for layer in sized if _sorts(layer, group.phrase.text, world)]
     if kinds is None and len(sorting) != 1:
@@ -248,8 +263,12 @@ def _is_level(layer: LayerInfo, number: Term) -> bool:
 def _kinds(frame: Frame, world: World) -> Optional[Kinds]:
     """The kinds of areas that a table is asked of: "total area by land use" is no number of each of its areas."""
     target = frame.target
-    plain = target is not None and frame.output is Output.TABLE and frame.group is None and _is_plain(target) and target.superlative is None
-    return kinds_of_areas(target, world) if plain and target is not None else None
+    if target is None or frame.group is not None or not _is_plain(target):
+        return None
+    if target.superlative is not None:  # 充电站最多的街道
+        counts = target.superlative.term is not None and target.superlative.term.tally is not None
+        return kinds_of_areas(replace(target, superlative=None), world) if counts and told_by_field(target.text, world) else None
+    return kinds_of_areas(target, world) if frame.output is Output.TABLE else None
 
 
 def _sorts(layer: LayerInfo, words: str, world: World) -> bool:

@@ -47,6 +47,8 @@ def columns(context: Context, noun_phrases: NounPhrases, position: int) -> Itera
         if phrase is None:
             return
         draft = phrase.draft
+        if context.describes_next(draft.text, phrase.end):
+            return
         term, phrase = _distance(context, noun_phrases, phrase) or (number_named(context, draft), phrase)
         if apart:
             if term is None or term.statistic or term.tally is not None or term.origin is not None:

@@ -49,6 +49,14 @@ class Context:
     def field_evidence(self, words: str) -> float:
         return float(self._vocabulary.is_field(words)) if self._vocabulary is not None else 0.0
 
+    def describes_next(self, words: str, end: int) -> bool:
+        """Whether words before ``end`` are a quality of the kind of thing that stands right behind them, in one word with it: 病险水库."""
+        if self.language.segmenter is None or end >= len(self.items) or self.items[end].kind != WORD or not self.items[end].glued:
+            return False
+        kind = self.items[end].text
+        both = f"{words}{kind}"
+        return min(self.kind_evidence(kind), self.kind_evidence(both)) >= _LIKELY > self.field_evidence(both)
+
     def known_as(self, words: str) -> int:
         """How many features bear the name."""
         spans = self._names.spans(words) if self._names is not None else ()

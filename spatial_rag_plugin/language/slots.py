@@ -302,6 +302,8 @@ class Slots:
                 words = self._text[self._items[position].start : self._items[end - 1].end]
                 if end - 1 > position and self._begins_clause(end - 1) and not self._context.names_field(words):
                     return
+                if self._context.describes_next(words, end):
+                    continue
                 if not tied or self._context.field_evidence(words) >= _SURE_FIELD:  # "depth to water"
                     yield end, words, mask(position, end)
             return

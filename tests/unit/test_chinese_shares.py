@@ -80,3 +80,22 @@ def test_what_a_layer_holds_is_no_field_of_it() -> None:
     assert grounded.target is not None
     assert grounded.target.predicate is not None
     assert grounded.target.predicate.fields() == {"ZT"}
+
+
+RESERVOIRS = replace(
+    PLACES,
+    id="r",
+    name="鱼塘",
+    feature_count=20,
+    fields=(name_field("塘名"), category("管理单位", ("乡村鱼苗站", 12), ("县渔政所", 8)), category("是否清淤", ("是", 8), ("否", 12))),
+    name_fields=("塘名",),
+)
+VILLAGES = replace(DISTRICTS, id="v", name="乡村", fields=(name_field("村名"), number("户数")), name_fields=("村名",))
+
+
+@pytest.mark.parametrize("question", ["各乡村鱼塘数量", "各乡村清淤鱼塘个数"])
+def test_a_value_that_begins_so_is_not_cut_out_of_two_layers(question: str) -> None:
+    grounded = understand(question, FakeWorld((RESERVOIRS, VILLAGES)), Settings()).grounded
+    assert grounded is not None
+    assert grounded.target is not None
+    assert grounded.target.layer_id == "v"

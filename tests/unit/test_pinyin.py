@@ -183,7 +183,7 @@ def test_a_total_inside_of_a_field_is_the_sum_of_it(question: str) -> None:
     assert found.target is not None
     assert found.target.layer_id == "j"
     assert (found.frame.measure.field, found.frame.measure.statistic) == ("日供水人数", "sum")
-    assert len(in_order(question, WORLD.catalog)) == len(question)
+    assert len(in_order(question, WORLD.catalog).replace("的", "")) == len(question)
 
 
 def test_names_are_known_by_their_parts() -> None:
