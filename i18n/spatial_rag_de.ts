@@ -4809,17 +4809,17 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ gilt als {distance} Luftlinie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
         <source>No field of “{layer}” says when they are open.</source>
         <translation>Kein Feld von „{layer}“ sagt, wann geöffnet ist.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
         <source>Add a layer with opening hours, then ask again.</source>
         <translation>Fügen Sie einen Layer mit Öffnungszeiten hinzu und fragen Sie noch einmal.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="89"/>
         <source>{message}. Nothing is guessed.</source>
         <translation>{message}. Geraten wird nichts.</translation>
     </message>
@@ -4864,7 +4864,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>{field} verglichen mit {shown}</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/regions.py" line="101"/>
+        <location filename="../spatial_rag_plugin/grounding/regions.py" line="109"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>„{words}“ ist verstanden als die {count} Objekte von „{layer}“, deren {field} „{label}“ ist.</translation>
     </message>
@@ -4954,7 +4954,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{shown}“ lässt sich nicht suchen. {reason}; sagen Sie zum Beispiel „im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="318"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="321"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>Ein Ergebnis für jedes („{words}“) lässt sich noch nicht ausrechnen. Fragen Sie nach einem mit Namen.</translation>
     </message>
@@ -4994,7 +4994,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Text des Layers sagt etwas zu {named}: das spielt für die Reihenfolge keine Rolle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/understanding.py" line="125"/>
+        <location filename="../spatial_rag_plugin/understanding.py" line="127"/>
         <source>Read by a language model ({name}).</source>
         <translation>Von einem Sprachmodell gelesen ({name}).</translation>
     </message>
@@ -5387,6 +5387,11 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <location filename="../spatial_rag_plugin/grounding/other_events.py" line="33"/>
         <source>“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened.</source>
         <translation>„{words}“ geht nach „{field}“, dem einzigen Datum in „{layer}“, das sagt, wann etwas anderes geschah.</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="95"/>
+        <source>“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?</source>
+        <translation>„{words}“ kann sich auf {first} von „{layer}“ oder auf {second} von „{other}“ beziehen. Was ist gemeint?</translation>
     </message>
 </context>
 <context>

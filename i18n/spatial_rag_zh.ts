@@ -4809,17 +4809,17 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”按直线距离 {distance} 计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
         <source>No field of “{layer}” says when they are open.</source>
         <translation>“{layer}”没有说明营业时间的字段。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="60"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="68"/>
         <source>Add a layer with opening hours, then ask again.</source>
         <translation>请添加有营业时间的图层，然后再问。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/openings.py" line="81"/>
+        <location filename="../spatial_rag_plugin/grounding/openings.py" line="89"/>
         <source>{message}. Nothing is guessed.</source>
         <translation>{message}。不做猜测。</translation>
     </message>
@@ -4864,7 +4864,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>{field} 与 {shown} 比较</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/regions.py" line="101"/>
+        <location filename="../spatial_rag_plugin/grounding/regions.py" line="109"/>
         <source>“{words}” is taken as the {count} features of “{layer}” whose {field} is “{label}”.</source>
         <translation>“{words}”理解为“{layer}”中 {field} 为“{label}”的 {count} 个要素。</translation>
     </message>
@@ -4954,7 +4954,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>无法按“{shown}”搜索。{reason}；请说例如“500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="318"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="321"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>尚不能逐个计算结果（“{words}”）。请按名称问其中一个。</translation>
     </message>
@@ -4994,7 +4994,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层中没有文本谈到{named}：排序未考虑它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/understanding.py" line="125"/>
+        <location filename="../spatial_rag_plugin/understanding.py" line="127"/>
         <source>Read by a language model ({name}).</source>
         <translation>由语言模型解读（{name}）。</translation>
     </message>
@@ -5387,6 +5387,11 @@ The features are brought to the coordinate reference system of the raster, their
         <location filename="../spatial_rag_plugin/grounding/other_events.py" line="33"/>
         <source>“{words}” goes by “{field}”, the only date in “{layer}”, which tells when something else happened.</source>
         <translation>“{words}”按“{field}”判断，这是“{layer}”中唯一的日期，它表示的是另一件事发生的时间。</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="95"/>
+        <source>“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?</source>
+        <translation>“{words}”可能指“{layer}”的{first}，也可能指“{other}”的{second}。是哪一个？</translation>
     </message>
 </context>
 <context>

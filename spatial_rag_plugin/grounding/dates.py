@@ -63,6 +63,12 @@ def holds_dates(info: FieldInfo) -> bool:
     return info.type in (FieldType.DATE, FieldType.DATETIME) or info.role is FieldRole.DATE
 
 
+def one_time(layer: LayerInfo) -> Optional[FieldInfo]:
+    """The one field of dates of a layer, or else of years."""
+    found = [info for info in layer.fields if holds_dates(info)] or [info for info in layer.fields if holds_years(info)]
+    return found[0] if len(found) == 1 else None
+
+
 def date_of(event: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The field that tells when something happened: the only one with dates or else with years whose name says no more than the event or
     the layer do.

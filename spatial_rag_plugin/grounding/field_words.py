@@ -52,6 +52,7 @@ class FieldWords:
         self.turning = frozenset(raw["turning"])  # what stands between a thing and what it is of: "house of worship", "out of service"
         self.across: tuple[str, ...] = tuple(raw["across"])  # how thick or wide something is, what says it best first
         self.adjective_endings = tuple(raw["adjective_endings"])
+        self.happening = frozenset(raw["happening"])  # of when something was there, in the names of dates
         self.of_ground, self.of_shops = frozenset(raw["of_ground"]), frozenset(raw["of_shops"])  # say no more of a kind
 
 

@@ -27,12 +27,14 @@ from .rewriting import rewritten
 from .said_twice import without_repeated
 from .several import several_counts
 from .two_fields import with_field_asked
+from .whose_time import asked_whose_time
 from .world import World
 
 
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     bound = with_field_asked(without_repeated(_bound(frame, world), world), world)
+    bound = asked_whose_time(bound, world)
     return without_counted_first(with_parts_asked(without_codes(without_added_years(bound, world), world), world))
 
 

@@ -6,6 +6,8 @@ import math
 import re
 from dataclasses import replace
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.binding import Binding, BoundRelation
 from ..model.catalog import LayerInfo
 from ..model.frame import Frame, RelationKind
@@ -39,6 +41,12 @@ def estimate_near(bound: BoundRelation, binding: Binding, layer: LayerInfo, fram
     if binding.phrase is frame.target and not binding.phrase.plural and not bound.negated and binding.phrase.superlative is None:
         note = translate("SpatialRagAsking", "“near” without a distance: the nearest one is taken.").said()
         return replace(bound, kind=RelationKind.NEAREST, count=1, estimated=note), Issue(Severity.INFO, "near-estimated", note)
+    if fold(words) in load(frame.language).data.get("adjoining", ()):
+        beside = along_distance(layer)  # a walk away is not next to it
+        note = translate("SpatialRagAsking", "“{said}” is taken as {distance} in a straight line.").said(
+            said=said, distance=format_length(beside)
+        )
+        return replace(bound, distance_m=beside, estimated=note), Issue(Severity.INFO, "near-estimated", note)
     distance = near_distance(layer)
     note = translate("SpatialRagAsking", "“near” without a distance: {distance} is taken, from the extent of the data.").said(
         distance=format_length(distance)

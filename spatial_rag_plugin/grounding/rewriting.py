@@ -27,6 +27,7 @@ from .shares_there import of_what_lies_there
 from .summed_counts import as_sums
 from .valued import as_groups
 from .whose_condition import with_its_conditions
+from .whose_time import with_its_time
 from .world import World
 from .yearly import with_years
 
@@ -35,6 +36,7 @@ Rewriting = Callable[[Frame, World], Frame]
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
+    with_its_time,  # "sightings within 1 km of a camp since 2022"
     # what is measured
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"

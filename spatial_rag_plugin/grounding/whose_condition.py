@@ -11,6 +11,7 @@ from typing import Optional
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation, RelationKind
 from .classes import SURE_KIND, class_readings, sure_kinds
+from .dates import is_period, one_time
 from .fields import SAME_FIELD, find_field
 from .places import place_readings
 from .wishes import condition_predicate
@@ -24,7 +25,7 @@ def with_its_conditions(frame: Frame, world: World) -> Frame:
     target = frame.target
     if target is None or target.made is not None or not any(_may_be_its_own(relation) for relation in target.relations):
         return frame
-    own = _layers_of(target, world)
+    own = layers_of(target, world)
     if len(own) != 1:
         return frame
     target = _with_what_it_has(target, own[0], world, frame.language)
@@ -94,7 +95,9 @@ def _is_of_target(item: Condition, reference: Optional[Phrase], layer: LayerInfo
         return False
     if not item.field and sure_kinds(item.value, world) and not _names_field(item.value, layer):
         return False  # "in districts with a hospital": a kind of thing lies in them
-    others = _layers_of(reference, world)
+    others = layers_of(reference, world)
+    if not item.field and is_period(item.value.partition("/")[0]) and any(one_time(other) is not None for other in others):
+        return False  # either may have the time (whose_time)
     return not any(condition_predicate(item, other, world, None, language).predicate is not None for other in others)
 
 
@@ -103,7 +106,7 @@ def _names_field(words: str, layer: LayerInfo) -> bool:
     return any(find_field(word, layer, at_least=SAME_FIELD) is not None for word in words.split())
 
 
-def _layers_of(phrase: Phrase, world: World) -> list[LayerInfo]:
+def layers_of(phrase: Phrase, world: World) -> list[LayerInfo]:
     """The layers that may hold a phrase; of a name, those that bear it."""
     kinds = [kind.layer_id for kind in class_readings(phrase.text, world) if not kind.unused and kind.score >= SURE_KIND]
     places = [place.layer_id for place in place_readings(phrase, world)] if phrase.name_like >= _NAME or not kinds else []

@@ -86,6 +86,13 @@ def test_points_not_on_a_kind_of_lines_are_farther_away(question: str) -> None:
     assert (relation.kind, relation.distance_m, relation.negated) == (RelationKind.BEYOND_DISTANCE, 100.0, False)
 
 
+@pytest.mark.parametrize(
+    ("question", "metres"), [("gates near byways", 1000.0), ("gates next to byways", 100.0), ("gates beside a mire", 100.0)]
+)
+def test_next_to_is_much_nearer_than_near(question: str, metres: float) -> None:
+    assert relation_of(question).distance_m == metres
+
+
 @pytest.mark.parametrize(("question", "negated"), [("mires on a byway", False), ("mires not on a byway", True)])
 def test_areas_on_lines_meet_them(question: str, negated: bool) -> None:
     relation = relation_of(question)
