@@ -37,9 +37,10 @@ READ_BY_MODEL = "read-by-model"
 _SURE = 0.5
 #: Issues that no reading can settle: what is missing in the data, on the map or on this computer, and what a person has to choose.
 _DECIDED_ELSEWHERE = frozenset((
-    "ambiguous-place", "which-said-layer", "which-date", "whose-time", "which-unit", "missing-unit", "unknown-unit", "bad-distance", "no-words",
+    "ambiguous-place", "which-said-layer", "which-date", "which-unit", "missing-unit", "unknown-unit", "bad-distance", "no-words",
     "empty-question", "question-too-long", "too-complex", "no-layers", "no-map-view", "nothing-selected", "which-selection", "no-value",
     "no-network", "which-value-field", "travel-mode", "far-from-all", "no-text", "geocoder-failed", "relative-date", "invalid-workflow",
+    "whose-time",
 ))  # fmt: skip
 
 
