@@ -9,11 +9,13 @@ from ..language.detect import detect
 from ..language.language import load
 from ..model.catalog import Catalog, FieldRole
 from .same import Same
+from .short_names import spelled_out
 
-_SHORTEST, _LONGEST = 3, 6  # letters; two stand for too many things
+_SHORTEST, _LONGEST = 3, 4  # letters; two stand for too many things
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _CAPITALS = re.compile(rf"(?<![A-Za-z])[A-Z]{{{_SHORTEST},{_LONGEST}}}(?![A-Za-z])")
 _JOINING = 2  # small words between the initials
+_INSIDE = frozenset(("and", "of", "the", "for", "und", "der", "für"))
 
 
 def with_acronyms(question: str, catalog: Catalog) -> str:
@@ -27,10 +29,14 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
     for size in range(min(len(words), _LONGEST + _JOINING), _SHORTEST - 1, -1):
         for start in range(len(words) - size + 1):
             run = words[start : start + size]
-            if small[start] or small[start + size - 1] or not _hang_together(question, run):
+            little = [word for word, is_small in zip(run, small[start:]) if is_small]
+            done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
+            if done or small[start] or small[start + size - 1] or not _hang_together(question, run):
                 continue
-            initials = "".join(word.group()[0].upper() for word, little in zip(run, small[start:]) if not little)
-            if initials in known and sum(small[start : start + size]) <= _JOINING:
+            if any(word.group().casefold() not in _INSIDE for word in little):
+                continue
+            initials = "".join(word.group()[0].upper() for word in run if word not in little)
+            if initials in known and len(little) <= _JOINING:
                 return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
     return question
 
@@ -48,9 +54,5 @@ def _acronyms(catalog: Same[Catalog]) -> frozenset[str]:
     values = (value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values)
     found = {match.group() for name in names for match in _CAPITALS.finditer(name)}
     found |= {value for value in values if _CAPITALS.fullmatch(value)}
-    return frozenset(word for word in found if _is_no_word(word))
-
-
-def _is_no_word(capitals: str) -> bool:
-    """As far as letters tell: field names are often all in capitals, CITY and TYPE as well as EAP."""
-    return len(capitals) <= _SHORTEST + 1
+    # names of fields are often all in capitals: CITY and TYPE as well as EAP, and LOC for a location
+    return frozenset(word for word in found if len(word) <= _LONGEST and not spelled_out(word.casefold()))

@@ -6,6 +6,7 @@ It reads only where no word is left over and one layer explains all of them; ``l
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -50,7 +51,7 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     if not linking_words(code).known or any(words in text for words in linking_words(code).asks_if):
         return None
     tokens = tokenize(text, language.clitics)
-    if not 1 < len(tokens) <= _MOST_TOKENS:
+    if not 1 < len(tokens) <= _MOST_TOKENS or _says_by_sign(text):
         return None
     items, _ = Desk(language, lexicon, lexicon).items(text)
     shared = [*links_of_grammar(text, tokens, items, code), *_places(text, tokens, lexicon, world, code), *_numbered(text, tokens, world)]
@@ -73,6 +74,12 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     return found[0][2]
 
 
+def _says_by_sign(text: str) -> bool:
+    """Whether a sign says something by itself, as in "% of bridges": beside a number it is its unit."""
+    return any(sign in _SIGNS and not _NUMBERED.search(text[:at]) for at, sign in enumerate(text))
+
+
+_SIGNS, _NUMBERED = frozenset("%‰％"), re.compile(r"\d\s*$")
 _SAYS = frozenset((Part.LAYER, Part.FIELD, Part.VALUE))
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from ..language.language import load
 from ..language.tokens import fold
-from ..model.frame import Frame, Measure, Output, Phrase, Relation, RelationKind
+from ..model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
 from .classes import sure_kinds
-from .fields import find_field
+from .fields import SAME_FIELD, find_field
 from .terms import statistic_of
 from .world import World
 
@@ -44,6 +44,33 @@ def over_all(frame: Frame, world: World) -> Frame:
     if layer is None or find_field(words, layer, numeric=True) is None:
         return frame
     return replace(frame, output=Output.NUMBER, target=things, group=None, measure=Measure(words, statistic))
+
+
+def of_its_own_kinds(frame: Frame, world: World) -> Frame:
+    """The frame of "average sales per store by format" with the mean of the stores' own sales for each format that they have."""
+    target, terms = frame.target, frame.measure.terms
+    if target is None or frame.group is not None or len(terms) != 1 or frame.output is not Output.TABLE:
+        return frame
+    term, per = terms[0], terms[0].per
+    counted = per.tally.counted if per is not None and per.tally is not None else None
+    if counted is None or term.percent or (term.tally is not None and _is_told(term.tally.counted)) or _is_told(counted):
+        return frame
+    if _is_told(target) or sure_kinds(target.text, world):
+        return frame
+    said = term.tally.counted.text if term.tally is not None else term.field
+    statistic, words = statistic_of(said, frame.language)
+    kinds = sure_kinds(counted.text, world)
+    layer = world.catalog.layer(kinds[0].layer_id) if kinds and (term.statistic or statistic or _OF_ALL) == _OF_ALL else None
+    if layer is None or find_field(target.text, layer, at_least=SAME_FIELD) is None:
+        return frame
+    if find_field(words or said, layer, numeric=True) is None:
+        return frame
+    things = replace(counted, plural=True)
+    return replace(frame, target=things, measure=Measure(words or said, _OF_ALL), group=Group(target))
+
+
+def _is_told(phrase: Phrase) -> bool:
+    return bool(phrase.conditions or phrase.relations or phrase.superlative)
 
 
 def _stands_behind_per(frame: Frame, things: Phrase) -> bool:

@@ -38,8 +38,8 @@ def restrict(job: Job, binding: Binding) -> Optional[Binding]:
     if layer is None:
         return binding
     if phrase.relations:
-        own = with_own_places(lifted(phrase, layer, job.world), layer, job.world, job.frame.language)
-        binding = replace(binding, phrase=of_owners(job, own, layer))
+        lying = with_own_places(lifted(phrase, layer, job.world), layer, job.world, job.frame.language)
+        binding = replace(binding, phrase=of_owners(job, lying, layer))
     phrase = binding.phrase
     predicates = [binding.predicate] if binding.predicate is not None else []
     numbers: list[BoundCondition] = []

@@ -16,7 +16,7 @@ from .ground_at import as_ground_at
 from .joined_fields import as_joined
 from .kinds_behind import with_kinds_behind, with_what_sorts_them
 from .number_first import as_number_of_its_layer
-from .of_numbers import over_all, with_what_they_are_from
+from .of_numbers import of_its_own_kinds, over_all, with_what_they_are_from
 from .one_area import as_one_area
 from .own_rates import as_kept
 from .owned import as_attribute
@@ -41,6 +41,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"
     over_all,  # "average visits per library"
+    of_its_own_kinds,  # "average visits per library by branch type"
     of_each,  # a distance for each of several things
     as_sums,  # "how many charging points", where stations say how many they have
     with_what_they_have,  # "how many schools and pupils in each district"

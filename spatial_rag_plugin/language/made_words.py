@@ -78,7 +78,7 @@ def made_words(code: str) -> Optional[Words]:
         return None
     data = json.loads(path.read_text(encoding="utf-8"))
     written = written_out(data["macros"])
-    edge = "" if is_cjk(data["mean_word"]) else r"\b"
+    edge = "" if is_cjk(data["mean_word"]) else r"(?<!\w)"
     given = ((kind, f"{edge}{written(said)}(?!\\w)" if edge else written(said), *rest) for kind, said, *rest in data["rules"])
     rules = tuple(Rule(kind, re.compile(said, re.IGNORECASE), gives, called) for kind, said, gives, called in given)
     before, behind = (tuple(re.compile(written(said), re.IGNORECASE) for said in data[key]) for key in ("groups_before", "groups_behind"))

@@ -11,6 +11,7 @@ from spatial_rag_plugin.model.catalog import Catalog, FieldInfo, FieldRole, Fiel
 from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Statistic
 from tests.unit.fake_world import FakeWorld, category, name_field
 
 BOX = (10.0, 46.0, 11.0, 47.0)
@@ -75,3 +76,25 @@ def test_points_are_on_what_their_field_says() -> None:
     assert found.grounded.target is not None
     assert found.grounded.target.predicate == Compare("FEATURE_UNDER", Comparison.EQ, "BEAR CREEK")
     assert not any(relation.reference for relation in found.grounded.target.relations)
+
+
+def test_the_mean_of_its_own_for_each_of_its_kinds() -> None:
+    fields = (category("format", ("mini", 20), ("mall", 40)), FieldInfo("takings", FieldType.REAL, role=FieldRole.NUMBER, filled=60))
+    layer = LayerInfo("s", "kiosks", GeometryKind.POINT, "EPSG:4326", 60, (name_field(), *fields), BOX, name_fields=("name",))
+    for question in ("average takings per kiosk by format", "takings per kiosk by format"):
+        found = understand(question, FakeWorld((layer, BEATS)), Settings())
+        assert found.runnable, question
+        assert found.workflow is not None
+        last = found.workflow.steps[-1].operation
+        assert (getattr(last, "field", ""), getattr(last, "column", "")) == ("format", "takings"), question
+        assert getattr(last, "statistic", None) is Statistic.MEAN
+
+
+@pytest.mark.parametrize("question", ["% of kiosks rated poor by format", "% of kiosks in poor condition by format"])
+def test_a_sign_of_per_cent_asks_for_a_share(question: str) -> None:
+    fields = (category("format", ("mini", 20), ("mall", 40)), category("condition", ("Poor", 20), ("Good", 40)))
+    layer = LayerInfo("s", "kiosks", GeometryKind.POINT, "EPSG:4326", 60, (name_field(), *fields), BOX, name_fields=("name",))
+    found = understand(question, FakeWorld((layer, BEATS)), Settings())
+    assert found.workflow is not None
+    last = found.workflow.steps[-1].operation
+    assert (getattr(last, "field", ""), getattr(last, "unit", "")) == ("format", "%")
