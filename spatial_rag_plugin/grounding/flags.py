@@ -157,7 +157,7 @@ def affirming(info: FieldInfo) -> Optional[Predicate]:
         return Compare(info.name, Comparison.EQ, True)
     yes = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().yes)
     if not yes or not _is_flag(info):
-        return None
+        return _one_of(info, field_words().passed)
     if info.tokens:
         return HasToken(info.name, yes)
     return Compare(info.name, Comparison.EQ, yes[0]) if len(yes) == 1 else OneOf(info.name, yes)
@@ -222,4 +222,13 @@ def _saying_no(info: FieldInfo) -> Optional[Predicate]:
     if info.type is FieldType.BOOLEAN:
         return Compare(info.name, Comparison.EQ, False)
     no = tuple(value.value for value in info.values if value.value.casefold() in taxonomy().no)
-    return OneOf(info.name, no) if no else None
+    return OneOf(info.name, no) if no else _one_of(info, field_words().failed)
+
+
+def _one_of(info: FieldInfo, values: frozenset[str]) -> Optional[Predicate]:
+    """The one value among these of a field that is called by an adjective: COMPLIANT with "Pass" and "Fail"."""
+    name = stems(info.alias or info.name)
+    if info.role is not FieldRole.CATEGORY or not name or not name[-1].endswith(field_words().adjective_endings):
+        return None
+    found = [value.value for value in info.values if value.value.casefold() in values]
+    return Compare(info.name, Comparison.EQ, found[0]) if len(found) == 1 else None

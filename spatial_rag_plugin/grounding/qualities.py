@@ -15,6 +15,7 @@ from .fields import SAME_FIELD, find_field
 from .flags import flag_predicate
 from .layer_words import layer_words, names_agent
 from .lettered_values import lettered_value
+from .outcomes import outcome
 from .ranked import ranked
 from .ratings import rating_predicate
 from .taxonomy import taxonomy
@@ -43,7 +44,7 @@ def quality_predicate(
             return _choose(options, given, layer, world)
     joined = value_with_field(piece, layer, world, value_options) or _by_agent(piece, layer, world) or ranked(piece, layer)
     told = joined or free_of_charge(piece, layer) or rating_predicate(piece, layer) or short_value(piece, layer)
-    return told or lettered_value(piece, layer) or done(piece, layer)
+    return told or lettered_value(piece, layer) or done(piece, layer) or outcome(piece, layer)
 
 
 def _by_agent(piece: Words, layer: LayerInfo, world: World) -> Optional[Predicate]:
