@@ -19,6 +19,7 @@ _ROUNDED = 0.075
 #: What is cut off instead of rounded; how far the last figure may round; and what is too little to matter, in the base unit.
 _CUT, _LAST, _LITTLE = 0.004, 0.04, 0.5
 _BETWEEN = frozenset(("的", "范围", "距离"))
+_POSTPOSED = frozenset(("以内", "之内", "内", "以上", "之上", "以下", "之下", "以外", "之外"))
 _FIGURES = re.compile(r"\d[\d.,]*")
 #: Thousands, or three decimals, as the language has it; what was copied from elsewhere may be meant the other way.
 _EITHER = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
@@ -104,6 +105,8 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
             compared = before[step + 1] if step + 1 < len(before) else None
             bound = bound or _by_comparing(compared)
             break
+        if step + 1 < len(before) and before[step + 1].kind in (Kind.AMOUNT, Kind.NUMBER) and _stands_behind(mark):
+            break
         about = about or mark.is_any("about")
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
         if mark.kind is not Kind.WORD and not mark.is_any("about", "limit", "beyond", "found"):
@@ -112,6 +115,11 @@ def qualifier(marks: Sequence[Mark], at: int) -> tuple[bool, str]:
         about = about or (mark.is_any("about") and mark.text in ("左右", "上下", "or so", "give or take", "or thereabouts"))
         bound = bound or ("limit" if mark.is_any("limit") else "beyond" if mark.is_any("beyond") else "")
     return about, bound
+
+
+def _stands_behind(mark: Mark) -> bool:
+    """ "500 m or less", 500米以内: a bound of the number before it."""
+    return mark.is_any("limit", "beyond") and (mark.text in _POSTPOSED or mark.text.startswith(("or ", "oder ")))
 
 
 def _by_comparing(mark: Optional[Mark]) -> str:

@@ -18,6 +18,7 @@ from .wording import Wording
 _LEAD = 4
 _PARTING = frozenset(",;:，；：、—–")
 _FACTS = frozenset((Kind.NAME, Kind.AMOUNT, Kind.NUMBER, Kind.RANGE, Kind.DIRECTION, Kind.CLOCK, Kind.VALUE))
+_VERB = {"en": re.compile(r"[a-z]{3,}[^s\W]s"), "de": re.compile(r"[a-zäöüß]{3,}(?:t|en)")}
 _ADVERB = {
     "en": re.compile(r"(?P<stem>[a-z]{3,})ly"),
     "de": re.compile(r"(?P<stem>\w{3,}?)(?:(?:er)?weise|ermassen|erseits|massig)"),
@@ -28,7 +29,7 @@ def is_aside(mark: Mark, clause: Clause, evidence: Evidence, said: Wording) -> b
     """Whether an unknown word of a clause tells nothing of what was found."""
     if mark.key in said.urging:
         return False
-    if _is_adverb(mark, said) or _supposes(_part(mark, clause), said):
+    if _is_adverb(mark, said) or _is_verb(mark, clause, said) or _supposes(_part(mark, clause), said):
         return True
     named = any(other.kind is Kind.NAME for other in clause.marks)
     meant = any(other.is_any("it", "they") and other.key not in said.pointing for other in clause.marks)
@@ -64,6 +65,19 @@ def _is_adverb(mark: Mark, said: Wording) -> bool:
         return not alike(found.group())
     forms = (stem, f"{stem}le", f"{stem}y", f"{stem[:-1]}y" if stem.endswith("i") else stem)
     return not any(alike(form) or form in said.urging or is_field_word(form) for form in forms)
+
+
+def _is_verb(mark: Mark, clause: Clause, said: Wording) -> bool:
+    """Whether a word is a verb by its form and place ("Brazil contributes …"): what is told of the place are the other words."""
+    ending = _VERB.get(said.code)
+    at = clause.marks.index(mark)
+    before = clause.marks[at - 1] if at else None
+    if ending is None or before is None or not ending.fullmatch(mark.text) or at + 1 == len(clause.marks):
+        return False
+    copulas = said.language.data.get("copulas", ())
+    if any(other.key in copulas or other.key in said.auxiliary for other in clause.marks[:at]):
+        return False
+    return before.kind is Kind.NAME or (before.kind is Kind.WORD and said.code == "de" and before.text[0].isupper())
 
 
 def _supposes(part: list[Mark], said: Wording) -> bool:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 #: Things among which a name in short is looked for; among more it would rarely be the only one.
 _MOST = 100
+#: Features of which a field may be their names in another script; characters of such a name.
+_LEAST, _LONGEST = 5, 40
 
 
 def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
@@ -22,6 +24,24 @@ def called(item: Subject, asked: frozenset[str]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(form for name in (item.name, *also_called(item.name)) for form in declined(name)))
     names = [name for name in kinds(item.name) if name == item.name or fold(name) not in asked]
     return tuple(dict.fromkeys(form for name in names for form in (name, name[:1].upper() + name[1:])))
+
+
+def in_other_script(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:
+    """老城区 for Old Town: of features that are shown by a name in one script, what one field of all calls each in the other."""
+    found = [(index, item) for index, item in enumerate(subjects) if item.rank and item.feature is not None]
+    if len(found) < _LEAST or not all(item.row for _, item in found):
+        return
+    for name in found[0][1].row:
+        values = [item.row.get(name) for _, item in found]
+        texts = [value for value in values if isinstance(value, str) and _is_name(value)]
+        other = all(is_cjk(text[0]) is not is_cjk(item.name[0]) for text, (_, item) in zip(texts, found))
+        if len(set(texts)) == len(found) and other:
+            yield from ((text, index) for text, (index, _) in zip(texts, found))
+            return
+
+
+def _is_name(value: str) -> bool:
+    return 1 < len(value) <= _LONGEST and not any(char.isdecimal() for char in value)
 
 
 def in_short(subjects: Sequence[Subject]) -> Iterator[tuple[str, int]]:

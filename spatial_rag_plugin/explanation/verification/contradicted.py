@@ -57,7 +57,7 @@ def _other_columns(
     plain: str, marks: Sequence[Mark], clauses: Sequence[Clause], evidence: Evidence, said: Wording
 ) -> Iterator[str]:
     """ "Counted by the field X" of a field that no step names."""
-    if any(item.rank for clause in clauses for group in clause.about for item in group):
+    if any(item.rank for clause in clauses if not clause.inherited for group in clause.about for item in group):
         return
     texts = fold(" ".join(evidence.texts)).replace("_", " ")
     fields = {fold(name).replace("_", " ") for item in evidence.subjects for name in item.row}

@@ -17,6 +17,7 @@ from .fields import named_fields
 from .orders import SUPERLATIVES
 from .phrases import touches
 from .reading import Kind, Mark
+from .sides import counts_things
 from .spaces import spaces, whole_number
 from .subjects import Subject
 from .times import clock_holds, day_holds, state_holds
@@ -177,7 +178,8 @@ def _predicates(clause: Clause, evidence: Evidence, used: Sequence[Mark], said: 
         if mark in used:
             continue
         if mark.kind in (Kind.AMOUNT, Kind.NUMBER):
-            found.append(partial(_has_number, clause=clause, at=at, mark=mark))
+            things = mark.kind is Kind.NUMBER and counts_things(clause, at, evidence)
+            found.append(partial(_has_number, clause=clause, at=at, mark=mark, things=things))
         elif mark.kind is Kind.RANGE:
             found.append(partial(_has_range, clause=clause, mark=mark))
         elif mark.kind is Kind.VALUE:
@@ -251,19 +253,24 @@ def _never_closes(subject: Subject) -> Optional[bool]:
     return subject.week.always if subject.week is not None else None
 
 
-def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark) -> Optional[bool]:
+def _has_number(subject: Subject, clause: Clause, at: int, mark: Mark, things: bool) -> Optional[bool]:
     about, bound = qualifier(clause.marks, at)
-    return _keeps(subject, clause, mark, bound, about, is_strict(clause.marks, at))
+    return _keeps(subject, clause, mark, bound, about, is_strict(clause.marks, at), things)
 
 
-def _keeps(subject: Subject, clause: Clause, mark: Mark, bound: str, about: bool = False, strict: bool = False) -> Optional[bool]:
-    """Whether a number of a subject is the stated one, or keeps it as a bound; None where it has none of the kind."""
+def _keeps(
+    subject: Subject, clause: Clause, mark: Mark, bound: str, about: bool = False, strict: bool = False, things: bool = False
+) -> Optional[bool]:
+    """Whether a number of a subject is the stated one, or keeps it as a bound; None where it has none of the kind.
+
+    ``things``: it counts what was asked for, which no field does.
+    """
     stated: Quantity = mark.value
     aims = {item.goal for group in (*clause.grounds, *clause.about) for item in group if item.reference}
     amounts = [item for item in subject.amounts if same_kind(item, stated) and item.about not in ("text", "direction", "front")]
     amounts = [item for item in amounts if not item.about.startswith("score of")]
     fields = named_fields(clause.marks, {item.field for item in amounts if item.field})
-    amounts = [item for item in amounts if (item.field in fields if item.field or fields else True)]
+    amounts = [item for item in amounts if (item.field in fields if item.field or fields else True) and not (things and item.field)]
     if stated.dimension is Dimension.LENGTH and aims:
         amounts = [item for item in amounts if not item.aim or item.aim in aims]
     if not amounts:

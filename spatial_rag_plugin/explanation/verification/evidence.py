@@ -14,7 +14,7 @@ from ...model.columns import column_unit, column_words
 from ...model.frame import Output
 from ...model.units import Dimension, Quantity
 from .alike import alike, says_yes
-from .called import by_kind, called, in_short
+from .called import by_kind, called, in_other_script, in_short
 from .fields import unit_of
 from .reading import Kind, Mark, Names, read
 from .subjects import Amount, Subject, amount
@@ -113,7 +113,7 @@ def evidence_of(answer: Answer, attributes: Optional[Attributes] = None) -> Evid
     subjects = _traced([item for item in (*features, *apart, *groups, *references, *_of_steps(answer)) if item.name], answer)
     asked = wording(language_of_question(answer.question)).stems(answer.question)
     entries = [(name, index) for index, item in enumerate(subjects) for name in called(item, asked)]
-    names = Names([*entries, *by_kind(subjects), *in_short(subjects)])
+    names = Names([*entries, *by_kind(subjects), *in_short(subjects), *in_other_script(subjects)])
     wished = _wished(answer)
     texts = _general(answer)
     code = language_of_question(answer.question)

@@ -19,6 +19,7 @@ from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
 from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
+from .sides import counts_things, is_apiece, wrong_side
 from .spaces import is_of_the_whole
 from .subjects import Amount, Subject
 from .values import has_text
@@ -26,9 +27,12 @@ from .values import has_text
 _NEAR, _FEW, _PAIR = 5, 12, 2
 
 
-def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence[Mark]) -> list[Amount]:
-    """The bare numbers of a subject; those of its fields where the clause, or else the question, names the field."""
-    amounts = measured(subject, (), stated)
+def _told_of(subject: Subject, clause: Clause, stated: Quantity, asked: Sequence[Mark], things: bool = False) -> list[Amount]:
+    """The bare numbers of a subject; those of its fields where the clause, or else the question, names the field.
+
+    ``things``: it counts what was asked for, which no field does.
+    """
+    amounts = [item for item in measured(subject, (), stated) if not (things and item.field)]
     fields = {item.field for item in amounts if item.field}
     named = named_fields(clause.marks, fields)
     if not named or len(clause.of(Kind.NUMBER)) > 1:  # "3.3 from 8 reviews": the other one is of what the sentence speaks of
@@ -97,12 +101,15 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if of_so_many and of_all(clause.about, lambda item: is_among(item, superlative, int(stated.value), evidence, fields)):
         return fine
     own = clause.about and not clause.fronted
+    if own and clause.has("average") and wrong_side(clause, mark, evidence):
+        return Found(mark.text, False, f"{names_of(clause.about)} is not on that side of “{mark.text}”")
     if own and dates_field(mark.text, fields) and len(clause.of(Kind.NUMBER)) > 1:
         return fine  # "17,540 visits in 2023"
     fielded = partial(_keeps_bound, clause=clause, stated=stated, bound=bound, asked=evidence.marks)
     if own and bound and of_all(clause.about, fielded):
         return fine
-    if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, evidence.marks), about)):
+    things = counts_things(clause, at, evidence)
+    if own and of_all(clause.about, lambda item: known(stated, mark.text, _told_of(item, clause, stated, evidence.marks, things), about)):
         return fine
     if of_so_many_at_an_end(clause, mark, evidence):
         return fine
@@ -112,7 +119,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return fine
     if own and of_all(clause.about, lambda item: says_number(item, mark, clause)):
         return fine
-    if own and of_all(clause.about, lambda item: _is_its_own(item, stated, clause)):
+    if own and not things and of_all(clause.about, lambda item: _is_its_own(item, stated, clause)):
         return fine
     if own and clause.has("found", "only") and of_all(clause.about, lambda item: _is_number_of_kind(item, stated, evidence)):
         return fine
@@ -125,8 +132,9 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if apart and evidence.apart_total and fits(stated, mark.text, float(evidence.apart_total), about):
         return fine
     why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
-    final = any(fits(stated, mark.text, value, about) for value in evidence.finals)
+    final = any(fits(stated, mark.text, value, about) for value in evidence.finals) and not _is_of_row(clause, at)
     final = final or _is_all_together(clause, mark, stated, evidence)
+    apiece = is_apiece(clause, at)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
     others = clause.has("found", "other", *COMPARATIVES)
@@ -136,6 +144,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = several or (stated.value == named > 1 and leading and bool(clause.about))
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
+    several = several and not apiece
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
     if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
@@ -167,6 +176,12 @@ def _is_its_own(subject: Subject, stated: Quantity, clause: Clause) -> Optional[
         return None
     having = {item.field for item in subject.amounts if item.field and item.value == stated.value and item.dimension is Dimension.NONE}
     return len(having) == 1 and (stated.value > _FEW or not stated.value.is_integer())
+
+
+def _is_of_row(clause: Clause, at: int) -> bool:
+    """ "A leads, with three": a bare number behind a row of a table is its own, and not how many rows there are."""
+    rows = clause.inherited and not clause.fronted and all(item.measures and not item.feature for group in clause.about for item in group)
+    return bool(clause.about) and rows and not any(mark.kind is Kind.WORD for mark in clause.marks[at + 1 :])
 
 
 def _is_number_of_kind(subject: Subject, stated: Quantity, evidence: Evidence) -> Optional[bool]:

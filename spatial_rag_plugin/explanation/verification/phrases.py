@@ -9,6 +9,7 @@ from functools import partial
 from typing import Optional
 
 from ...language.tokens import fold
+from .amounts import qualifier
 from .claims import Found, fields_of, names_of, of_all, stated_of
 from .clauses import Clause, Group, bounds
 from .evidence import Evidence
@@ -20,7 +21,7 @@ from .reading import Kind, Mark
 from .shares import more_than_half, multiple_holds, part_holds, share_holds
 from .spaces import distinct, spaces
 from .subjects import Subject
-from .superlatives import holds_of_part, only_ties
+from .superlatives import holds_of_part, only_ties, other_measure
 from .times import state_holds
 
 #: "Best" by the value of a field, not by its place in the list.
@@ -61,6 +62,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
             if asked:
                 told = of_all(clause.about, lambda subject: is_placed(subject, "most", place, evidence, asked, rest))
         told = told or holds_of_part(clause, category, place, evidence, fields) or told
+        told = None if other_measure(clause, at, evidence) else told
         yield Found(mark.text, told, f"{names_of(clause.about)} is not “{mark.text}”")
     end, concept = next((_ENDS[name] for name, _ in mark.does if name in _ENDS), ("", ""))
     if end and clause.about and _tells_hours(clause):
@@ -93,7 +95,8 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
         yield Found(mark.text, multiple_holds(clause, mark, evidence), f"it is not “{mark.text}” as much")
     if mark.is_any("share"):
         per_cent = float(mark.place("share"))
-        told = part_holds(clause, per_cent, evidence) or share_holds(per_cent, evidence)
+        bound = qualifier(clause.marks, at)[1]
+        told = (part_holds(clause, per_cent, evidence) if not bound else None) or share_holds(per_cent, evidence, bound)
         yield Found(mark.text, told, f"it is not “{mark.text}”")
     if mark.is_any("majority") and evidence.values_of_parts and not mark.is_any("most"):
         yield Found(mark.text, more_than_half(evidence), f"it is not “{mark.text}”")

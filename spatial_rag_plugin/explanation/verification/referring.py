@@ -93,7 +93,8 @@ def _by_place(marks: Sequence[Mark], evidence: Evidence) -> Optional[tuple[Group
         starts = mark.is_any("front", "best") or (mark.kind is Kind.ORDINAL and mark.value == 1)
         if not (ends or starts or mark.kind is Kind.ORDINAL) or (ends and not evidence.complete):
             continue
-        count = next((other for other in marks[at + 1 : at + 3] if other.kind is Kind.NUMBER or other.is_any("both")), None)
+        beside = (*marks[at + 1 : at + 3], *(marks[at - 1 : at] if at and mark.kind is Kind.ORDINAL else ()))
+        count = next((other for other in beside if other.kind is Kind.NUMBER or other.is_any("both")), None)
         many = 2 if count is not None and count.is_any("both") else _number(count) if count is not None else 1
         if count is not None and (ends or starts) and 1 < many <= len(listed):
             return tuple((item,) for item in (listed[-many:] if ends else listed[:many])), [mark, count]

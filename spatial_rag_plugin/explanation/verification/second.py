@@ -85,6 +85,10 @@ def _place(mark: Mark, evidence: Evidence) -> int | None:
 
 
 def _counts_names(clause: Clause, at: int, mark: Mark, named: int) -> bool:
-    """ "A and B, the two …", A和B两个: how many things are named right before a number."""
+    """ "A and B, the two …", A和B两个: how many things are named before a number."""
+    names = {other.text for other in clause.whole if other.kind is Kind.NAME}
     before = clause.marks[at - 1] if at else None
+    behind = all(other.start < mark.start for other in clause.whole if other.kind is Kind.NAME)
+    if stated_of(mark).value == len(names) == _LEAST and behind and not clause.has("found"):
+        return True  # "X and Y, so the two countries touch"
     return named >= _LEAST and stated_of(mark).value == named and before is not None and before.kind is Kind.NAME

@@ -15,6 +15,7 @@ from .reading import Kind, Mark
 from .subjects import Subject
 
 #: How far a share in words may be from the true one, in per cent points; a multiple, of it.
+_PAIR = 2
 _POINTS, _LOOSELY, _OF_IT, _ABOUT = 3.0, 5.0, 0.06, 0.15
 _NEAR = frozenset(("close", "near", "nah", "nahe", "近"))
 
@@ -98,7 +99,8 @@ def part_holds(clause: Clause, per_cent: float, evidence: Evidence, bound: str =
 
     None where nothing is counted.
     """
-    if not clause.about or not evidence.complete or any(not item.measures for group in clause.about for item in group):
+    counted = all(item.measures for group in clause.about for item in group)
+    if not clause.about or not evidence.complete or len(evidence.listed) < _PAIR or not counted:
         return None
     told = []
     for name in clause.about[0][0].measures:

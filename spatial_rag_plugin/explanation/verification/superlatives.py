@@ -16,6 +16,7 @@ from .orders import is_among, is_placed
 from .reading import Kind
 from .subjects import Subject
 
+_FUNCTION = frozenset(("the", "of", "all", "der", "die", "das", "den", "的"))
 #: How many of the first a reader is shown.
 _SHOWN = 8
 _BY_LENGTH = {"least": "nearest", "most": "farthest"}
@@ -47,6 +48,20 @@ def _gives_distance(clause: Clause) -> bool:
     lengths = [mark for mark in clause.of(Kind.AMOUNT) if stated_of(mark).dimension is Dimension.LENGTH]
     distances = [item for group in clause.about for item in group[0].amounts if item.about == "distance" and math.isfinite(item.value)]
     return bool(lengths) and any(known(stated_of(mark), mark.text, distances, True) for mark in lengths)
+
+
+def other_measure(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """ "The largest district" where the densest was asked for: a size by itself, of the one that was kept by another number."""
+    mark = clause.marks[at]
+    columns = [name.replace("_", " ") for item in evidence.listed for name in item.measures]
+    rates = [name for name in columns if " per " in name or name.startswith("number of ")]
+    if len(evidence.listed) != 1 or not rates or not mark.is_any("sized"):
+        return False
+    behind = [other for other in clause.marks[at + 1 : at + 4] if other.kind is Kind.WORD and len(other.key) > 1]
+    named = next((other for other in behind if other.key not in _FUNCTION), None)
+    asked = {other.key.rstrip("s") for other in evidence.marks if other.kind is Kind.WORD}
+    of_measure = {word.rstrip("s") for name in rates for word in name.lower().split()}
+    return named is None or (named.key.rstrip("s") in asked and named.key.rstrip("s") not in of_measure)
 
 
 def only_ties(clause: Clause, category: str, evidence: Evidence, fields: Collection[str]) -> Optional[bool]:

@@ -241,11 +241,31 @@ def _is_list(marks: Sequence[Mark], numbers: Sequence[Mark]) -> bool:
     return not more and not any(qualifier(marks, marks.index(number))[1] for number in numbers)
 
 
+def _placed(clauses: Sequence[Clause], marks: Sequence[Mark]) -> list[Clause]:
+    """ "Second and third are A and B, both about 3 km away": each place of the list is that of one name, and the rest is said of all."""
+    groups = _distinct(group for clause in clauses if not clause.inherited for group in clause.about)
+    grounds = tuple(group for clause in clauses for group in clause.grounds)
+    named = [mark for mark in marks if mark.kind is Kind.NAME and not _names_any(mark, grounds)]
+    places = [mark for mark in marks if places_in([mark])]
+    if len(named) < 2 or not len(named) == len(places) == len(groups) or places[-1].start > named[0].start:
+        return []
+    pairs = [Clause((place, name), (group,), whole=tuple(marks)) for place, name, group in zip(places, named, groups)]
+    rest = tuple(mark for mark in marks if mark not in places)
+    return [*pairs, Clause(rest, tuple(groups), grounds, whole=tuple(marks))]
+
+
+def _names_any(mark: Mark, groups: Sequence[Group]) -> bool:
+    return any(mark.text in (item.name, item.goal) for group in groups for item in group)
+
+
 def _in_pairs(clauses: Sequence[Clause], marks: Sequence[Mark], listed: Sequence[Subject] = ()) -> list[Clause]:
     """ "A and B are 12 m and 30 m away": as many names as numbers, all names first; each number belongs to the name of its place."""
     behind = _respectively(clauses, marks, listed)
     if behind:
         return behind
+    placed = _placed(clauses, marks)
+    if placed:
+        return placed
     names = [group for clause in clauses if not clause.inherited for group in clause.about]
     numbers = [mark for mark in marks if mark.kind is Kind.AMOUNT] or [mark for mark in marks if mark.kind is Kind.ORDINAL]
     numbers = numbers or [mark for mark in marks if mark.kind is Kind.NUMBER]

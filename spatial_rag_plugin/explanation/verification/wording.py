@@ -18,7 +18,7 @@ _DATA = Path(__file__).parent / "data"
 _NOT_PHRASES = frozenset((
     "harmless", "clitic", "urging", "placing", "directing", "sole", "at", "to", "times", "equal", "joining",
     "single", "each", "relative", "far", "no_adverbs", "supposing", "readers", "pointing", "sources", "doings", "telling",
-    "nought", "columns",
+    "nought", "columns", "auxiliary",
 ))  # fmt: skip
 _OWN_WORDS = ("function_words", "copulas", "articles", "determiners", "months")
 _LEAST_HAN = 0.2
@@ -72,6 +72,8 @@ class Wording:
         self.pointing = frozenset(map(fold, data["pointing"].split()))
         #: Words for a field, before its name.
         self.columns = frozenset(map(fold, data["columns"].split()))
+        #: Verbs that go with an adjective or another verb, besides the copulas.
+        self.auxiliary = frozenset(map(fold, data["auxiliary"].split()))
         self.nought = frozenset(map(fold, data["nought"].split()))
         self._placing = frozenset(map(fold, data["placing"].split()))
         exact = frozenset(map(fold, _ordinary().get(code, "").split())) if code == "en" else frozenset()

@@ -1,0 +1,51 @@
+"""What a number of a sentence counts or bounds: the things that were asked for, each of several, the side of a mean."""
+
+from __future__ import annotations
+
+import math
+
+from .claims import stated_of
+from .clauses import Clause
+from .evidence import Evidence
+from .fields import named_fields
+from .reading import Kind, Mark
+
+_BEHIND = 2
+
+
+def counts_things(clause: Clause, at: int, evidence: Evidence) -> bool:
+    """ "Three hotels": whether a number stands before a word of the question that names no field."""
+    asked = {_singular(mark.key) for mark in evidence.marks if mark.kind is Kind.WORD}
+    behind = next((mark for mark in clause.marks[at + 1 : at + 1 + _BEHIND] if mark.kind is not Kind.PHRASE), None)
+    if behind is None or behind.kind is not Kind.WORD or len(behind.key) < _BEHIND or _singular(behind.key) not in asked:
+        return False
+    fields = {item.field for subject in evidence.listed for item in subject.amounts if item.field}
+    return not named_fields((behind,), fields)
+
+
+def _singular(key: str) -> str:
+    return key[:-1] if key.endswith("s") else key
+
+
+def is_apiece(clause: Clause, at: int) -> bool:
+    """ "Three each", "je drei", 各有三个: whether a number is said of each."""
+    beside = (*clause.marks[max(0, at - _BEHIND) : at], *clause.marks[at + 1 : at + 2])
+    return any(mark.is_any("apiece") for mark in beside)
+
+
+def wrong_side(clause: Clause, mark: Mark, evidence: Evidence) -> bool:
+    """ "Above the mean of 1,923": whether no number that is spoken of lies on that side of it."""
+    mean = stated_of(mark).value
+    before = clause.marks[: clause.marks.index(mark)]
+    beyond, limit = (any(other.is_any(*names) for other in before) for names in (("beyond", "more"), ("limit", "less")))
+    if beyond is limit:
+        return False
+    fields = named_fields(clause.whole, evidence.fields) or named_fields(evidence.marks, evidence.fields)
+    others = {stated_of(other).value for other in clause.whole if other.kind is Kind.NUMBER and other is not mark}
+    told = []
+    for group in clause.about:
+        numbers = [group[0].number(name) for name in fields]
+        numbers += [item.value for item in group[0].amounts if item.value in others]
+        numbers = [value for value in numbers if math.isfinite(value)]
+        told += [any((value > mean) is beyond for value in numbers)] if numbers else []
+    return bool(told) and not all(told)
