@@ -23,6 +23,7 @@ from .grounding.kept_units import in_kept_units
 from .grounding.left_over import ignored_words
 from .grounding.made_notes import made_of
 from .grounding.made_numbers import with_made_numbers
+from .grounding.most_by_whom import with_who_named
 from .grounding.said_apart import said_apart
 from .grounding.trailing import in_place
 from .grounding.verb_numbers import with_fields_named
@@ -183,7 +184,7 @@ def _understood(
 
 def _read(question: str, world: World, lexicon: WorldLexicon, apart: tuple[Piece, ...]) -> tuple[Frame, tuple[Issue, ...]]:
     """The frame of a question in plain words; what is usual, and a share by rank, is read as the number that it is."""
-    spoken = with_fields_named(question, world)
+    spoken = with_fields_named(with_who_named(question, world), world)
     plain, standards = with_standards(spoken, detect(question, ()), lexicon) if not apart else (spoken, ())
     if standards:
         found = put_back(read(in_order(plain, world.catalog), lexicon, lexicon), standards)

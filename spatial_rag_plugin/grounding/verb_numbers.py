@@ -128,6 +128,18 @@ def _roots(verb: str, verbs: _Verbs) -> frozenset[str]:
     return frozenset(bare)
 
 
+def verb_roots(verb: str, code: str) -> frozenset[str]:
+    """A verb as nouns have it; empty in a language without such words."""
+    verbs = _verbs(code)
+    return _roots(verb.casefold(), verbs) if verbs is not None else frozenset()
+
+
+def light_verbs(code: str) -> frozenset[str]:
+    """Verbs that say no more than that somebody has to do with something."""
+    verbs = _verbs(code)
+    return verbs.light | verbs.having if verbs is not None else frozenset()
+
+
 def _is_amount(info: FieldInfo) -> bool:
     """Whether a field holds amounts, and no numbers of things, years or shares."""
     shares = field_words().shares.intersection((*stems(info.name), *stems(info.alias)))
