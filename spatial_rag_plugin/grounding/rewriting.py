@@ -12,6 +12,7 @@ from .beside_counts import of_what_is_counted
 from .beside_kinds import with_what_they_have
 from .cells_around import as_cells_around
 from .distances import of_each
+from .generic_groups import with_its_areas, with_their_layer
 from .ground_at import as_ground_at
 from .joined_fields import as_joined
 from .kinds_behind import with_kinds_behind, with_what_sorts_them
@@ -37,6 +38,8 @@ Rewriting = Callable[[Frame, World], Frame]
 REWRITINGS: tuple[Rewriting, ...] = (
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
+    with_their_layer,  # "sightings" of wildlife_sightings
+    with_its_areas,  # "sightings by zone", in a layer of management zones
     # what is measured
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"
