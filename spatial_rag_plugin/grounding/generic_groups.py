@@ -1,4 +1,4 @@
-"""Words that may mean anything, and mean the one layer that is called so: "sightings" of "wildlife_sightings", "by zone" of "fire_zones"."""
+"""Words that may mean anything, and mean the one layer that is called so: "sightings" of "otter_sightings", "by zone" of "fire_zones"."""
 
 from __future__ import annotations
 

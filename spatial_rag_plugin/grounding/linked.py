@@ -64,7 +64,8 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         plain = [link for link in shared if link.part is not Part.VERB or link.start not in told_apart]
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in _covers(len(tokens), [*plain, *own]):
-            framing = framed(text, tokens, cover, layer, code) if any(link.part in _SAYS for link in cover) else None
+            said = any(link.part in _SAYS for link in cover) and not _counts_anything(tokens, cover, code)
+            framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
                 frames.append((cost + framing[0], layer.id, framing[1]))
         found += sorted(frames, key=lambda one: one[0])[:1]
@@ -72,6 +73,14 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     if not found or any(cost - found[0][0] < _CLOSE for cost, _, _ in found[1:]):
         return None
     return found[0][2]
+
+
+def _counts_anything(tokens: Sequence[Token], cover: Sequence[Link], code: str) -> bool:
+    """Whether things of no kind are counted for each of the layer's: "points per district" are not the districts."""
+    kinds = [link for link in cover if link.part is Part.LAYER]
+    vague = [link for link in kinds if link.cost == _GENERIC]
+    spans = ((one.end, other.end) for one in vague for other in kinds if other not in vague and one.end < other.end)
+    return any(load(code).grouping.intersection(token.key for token in tokens[start:end]) for start, end in spans)
 
 
 def _says_by_sign(text: str) -> bool:

@@ -11,6 +11,8 @@ from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.language import read
 from spatial_rag_plugin.model.binding import GroundedFrame
 from spatial_rag_plugin.model.catalog import LayerInfo
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category
 
 OTTERS = replace(PLACES, id="o", name="otter_sightings", name_fields=(), fields=(category("sex", ("m", 60), ("f", 30)),))
@@ -51,3 +53,9 @@ def test_a_field_of_the_word_goes_first() -> None:
     found = grounded("otter sightings by zone", ZONED, PATROLS)
     assert found.target is not None
     assert found.target.layer_id == "o"
+
+
+@pytest.mark.parametrize("question", ["number of points per patrol zone", "how many sites are in each patrol zone?", "places per zone"])
+def test_things_of_no_kind_are_not_what_they_are_counted_by(question: str) -> None:
+    found = by_grammar(question, FakeWorld(layers=(OTTERS, PATROLS), features=()), Settings())
+    assert not found.runnable
