@@ -87,6 +87,9 @@ def test_reads_by_what_words_are_to_one_layer(question: str, code: str, expected
         "average trailer spaces and height",  # numbers of two layers
         "trailer spaces operator",  # fields of two layers
         "gravel 4 ramps",
+        "listed gravel ramps",  # what a word before a noun says is never a light word
+        "one lane gravel ramps",
+        "gravel ramps open in may",
         "ramps without trailer spaces",  # none, or not known?
         "towers except",
     ],
