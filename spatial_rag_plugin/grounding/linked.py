@@ -169,7 +169,7 @@ class _Layer:
         """ "(Status of) each station" is that of all stations."""
         for start in range(max(0, known.start - _BEHIND), known.start):
             if phrase_at(self._text, self._tokens, start, known.start) in linking_words(self._code).each:
-                yield replace(known, start=start)
+                yield replace(known, start=start, flag=True)
 
     def _over(self, start: int, end: int) -> tuple[Link, ...]:
         first, last = self._tokens[start], self._tokens[end - 1]

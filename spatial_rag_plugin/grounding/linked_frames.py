@@ -30,6 +30,7 @@ class _Ask:
     values: list[tuple[Link, bool]] = field(default_factory=list)  # and whether it is denied
     places: list[Link] = field(default_factory=list)
     named: Optional[Link] = None  # one feature of the layer
+    each: bool = False  # of each feature
     counts: bool = False
     much: bool = False
     statistic: str = ""
@@ -144,12 +145,18 @@ class _Framer:
         other = load(self._code).data["alternatives"][0]
         for name, found in joined.items():
             links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
-            if len({denied for _, denied in links}) > 1 or any(condition.field == name for condition in self._ask.conditions):
+            apart = all(self._listed(one, other) for (one, _), (other, _) in zip(links, links[1:]))
+            if not apart or len({denied for _, denied in links}) > 1 or any(condition.field == name for condition in self._ask.conditions):
                 return False
             said = " … ".join(link.text for link, _ in links)
             values = dict.fromkeys(value for link, _ in links for value in link.values)
             self._ask.conditions.append(Condition(said, name, "=", f" {other} ".join(values), negated=links[0][1]))
         return True
+
+    def _listed(self, one: Link, other: Link) -> bool:
+        """Whether two values are told apart by a comma, "and" or "or": "Tesla chargers" are one kind."""
+        between = [link for link in self._cover if one.end <= link.start < other.start]
+        return any(link.part in (Part.AND, Part.OR) or not link.text[:1].isalnum() for link in between)
 
     def _ranking(self) -> bool:
         ranks = [at for at, link in enumerate(self._said) if link.part is Part.RANK]
@@ -205,6 +212,7 @@ class _Framer:
             if at in self._used:
                 continue
             if link.part is Part.LAYER:
+                self._ask.each = self._ask.each or link.flag
                 continue
             if link.part is Part.PLACE and self._layer.id in link.values and self._ask.named is None:
                 self._ask.named = link
@@ -262,6 +270,8 @@ class _Framer:
             target = Phrase(ask.named.text, name_like=1.0)
         plain = Frame(self._text, Output.FEATURES, target, language=self._code, confidence=_CONFIDENCE)
         info = layer.field(ask.measured) if ask.measured else None
+        if ask.each and (info is None or ask.counts or ask.statistic or ask.size or ask.superlative is not None):
+            return None
         ask.counts = ask.counts or (ask.much and info is None and not ask.size and not ask.statistic)
         if ask.statistic and ask.counts:
             ask.statistic = "" if ask.statistic == "sum" and info is None and not ask.size else ask.statistic
