@@ -17,6 +17,7 @@ from typing import Any, cast
 from ..language.han import initials, simplified, syllables
 from ..language.language import load
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType, LayerInfo
+from .layer_words import layer_words
 from .same import Same
 from .short_names import MEASURING
 from .spelled_names import spelled
@@ -206,7 +207,7 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
         called = _called(layer, [(code, words) for code, words in own if code.field < 0])
         aliases: dict[int, str] = {}
         for code, words in reversed(own):
-            if code.field < 0 or _is_the_thing(words, code, layer, called) or _is_another_thing(words, code, layer, catalog.it):
+            if code.field < 0 or _is_the_thing(words, code, layer) or _is_another_thing(words, code, layer, catalog.it):
                 continue
             if code.field not in aliases or len(words) + code.whole > len(aliases[code.field]):
                 aliases[code.field] = words if code.happens else code.opens + words + code.ends
@@ -218,9 +219,9 @@ def _renamed(catalog: Same[Catalog], said: tuple[tuple[_Code, str], ...]) -> Cat
     return replace(catalog.it, layers=tuple(layers))
 
 
-def _is_the_thing(words: str, code: _Code, layer: LayerInfo, called: tuple[str, ...]) -> bool:
-    """Whether words name what the layer holds, and so no field of it: 井盖 beside SFZNJG of 井盖普查."""
-    return not (code.opens or code.ends) and any(words in name for name in (layer.name, *called) if _HAN.search(name))
+def _is_the_thing(words: str, code: _Code, layer: LayerInfo) -> bool:
+    """Whether words name what the layer holds, and so no field of it: 井盖 beside SFZNJG of 井盖普查, but not 地类 of 地类图斑."""
+    return not (code.opens or code.ends) and bool(_HAN.search(layer.name)) and words == "".join(layer_words().bare_name(layer.name))
 
 
 def _is_another_thing(words: str, code: _Code, layer: LayerInfo, catalog: Catalog) -> bool:

@@ -50,10 +50,10 @@ def said_apart(frame: Frame, issues: Sequence[Issue], world: World, lexicon: Wor
         return
     yield from _frames(_Reader(frame, world, lexicon), frame)
     reader = _LinkingReader(frame, world, lexicon)
+    yield from _frames(reader, frame)
     whole = reader.read(frame.question)
     if whole is not None:
         yield whole
-    yield from _frames(reader, frame)
 
 
 def _frames(reader: _Reader, frame: Frame) -> Iterator[Frame]:
