@@ -23,6 +23,7 @@ from .fields import SAME_FIELD, find_field
 from .flags import affirming, flag_predicate
 from .layer_names import BY_LAST_PART, SYNONYM, layer_name_score
 from .linked_frames import framed
+from .owner_fields import told_by_field
 from .qualities import other_forms, quality_predicate, value_options
 from .taxonomy import taxonomy
 from .vocabulary import WorldLexicon
@@ -202,7 +203,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
     if not words:
         return
     scores = (layer_name_score(words, layer), *(SYNONYM * layer_name_score(other, layer) for other in other_forms(words)))
-    if max(scores) >= BY_LAST_PART:
+    if max(scores) >= BY_LAST_PART and not told_by_field(piece, world):
         yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
     elif words in taxonomy().generic or words in taxonomy().records:
         yield Link(Part.LAYER, 0, 0, piece, _GENERIC)

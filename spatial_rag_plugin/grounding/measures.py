@@ -15,6 +15,7 @@ from . import ask_back, ask_numbers
 from .classes import class_readings
 from .fields import find_field
 from .job import Job
+from .one_number import as_one_number
 from .parts_of_one import adds_up, field_of_parts
 from .places import ACCEPT, place_readings
 from .tallies import STATISTICS, warn_of_multiples
@@ -59,6 +60,9 @@ def ground_measure(job: Job) -> GroundedFrame:
             return _columns(job, target, (Term(measure.field, measure.field),))
         statistic, measure = "sum", replace(measure, statistic="sum")
         job.frame = frame = replace(frame, output=Output.NUMBER, measure=measure)
+    if frame.output is Output.ATTRIBUTE and not statistic and target.phrase.plural and _is_several(target):
+        job.frame = frame = as_one_number(frame, job.layer_of(target))
+        measure, statistic = frame.measure, frame.measure.statistic
     attribute = ""
     if frame.output in (Output.AREA, Output.LENGTH):
         return _total(job, target)

@@ -148,6 +148,8 @@ class Slots:
             sized = item.kind == QUANTITY and item.quantity is not None and item.quantity.dimension in (Dimension.AREA, Dimension.LENGTH)
             return [(position + 1, item.quantity, 1 << position)] if sized else []
         if slot in ("date", "enddate"):
+            if self._years(position):
+                return []  # 六十年代 are ten years
             year = item.kind == NUMBER and 1000 <= item.number <= 2200
             if item.kind == DATE or year:
                 return [(position + 1, item.text, 1 << position)]

@@ -1,0 +1,69 @@
+"""One number of several things and years by tens, as Chinese questions ask for them."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from spatial_rag_plugin.grounding.wording import in_order
+from spatial_rag_plugin.language import read
+from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.frame import Output
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from reading import Lexicon, Words, brief
+
+FIELDS = (category("lb", ("公办", 20), ("民办", 30)), number("学位数", 50), number("师生比", 50), name_field("校名", 50, 50))
+SCHOOLS = replace(PLACES, id="s", name="幼儿园", feature_count=50, fields=FIELDS, name_fields=("校名",))
+KINDS = category("lx", ("公园绿地", 20), ("防护绿地", 10))
+PLOTS = replace(DISTRICTS, id="l", name="绿地", feature_count=30, fields=(KINDS, number("MJ", 30)))
+WORLD = FakeWorld((SCHOOLS, PLOTS))
+
+
+def grounded(question: str) -> GroundedFrame:
+    found = understand(question, WORLD, Settings()).grounded
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "output", "statistic"),
+    [
+        ("公办幼儿园的学位数是多少", Output.NUMBER, "sum"),
+        ("公办幼儿园的学位数分别是多少", Output.TABLE, ""),
+        ("公办幼儿园的学位数", Output.TABLE, ""),
+        ("公办幼儿园的师生比是多少", Output.TABLE, ""),
+        ("防护绿地面积", Output.AREA, "sum"),
+        ("防护绿地的面积是多少？", Output.AREA, ""),
+    ],
+)
+def test_what_adds_up_is_one_number_where_one_is_asked(question: str, output: Output, statistic: str) -> None:
+    found = grounded(question)
+    lists = found.columns or found.attribute
+    assert (found.frame.output, found.statistic) == (output, statistic) or (output is Output.TABLE and lists and not found.statistic)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("七十年代以前建成的桥", "1970年以前建成的桥"),
+        ("80年代前建的桥有几座", "1980年前建的桥有几座"),
+        ("上世纪90年代建的桥", "90年代建的桥"),
+        ("1990年代以前的桥", "1990年代以前的桥"),
+    ],
+)
+def test_tens_of_years_before_which_something_was(question: str, meant: str) -> None:
+    assert in_order(question, WORLD.catalog) == meant
+
+
+@pytest.mark.parametrize("question", ["建成于六十年代的桥", "六十年代建成的桥", "建成于60年代的桥"])
+def test_tens_of_years_are_no_number(question: str) -> None:
+    frame, _ = read(question, Lexicon(), Words(["桥"], ["建成年份"]))
+    assert "between 1960..1969" in brief(frame)
