@@ -80,7 +80,7 @@ def _counts_anything(tokens: Sequence[Token], cover: Sequence[Link], code: str) 
     """Whether things of no kind are counted for each of the layer's: "points per district" are not the districts."""
     kinds = [link for link in cover if link.part is Part.LAYER]
     vague = [link for link in kinds if link.cost == _GENERIC]
-    spans = ((one.end, other.end) for one in vague for other in kinds if other not in vague and one.end < other.end)
+    spans = ((one.end, other.end) for one in vague for other in kinds if one.end < other.end)
     return any(load(code).grouping.intersection(token.key for token in tokens[start:end]) for start, end in spans)
 
 
