@@ -18,7 +18,7 @@ _PREFIX = "ge"
 def without_repeated(grounded: GroundedFrame, world: World) -> GroundedFrame:
     """The grounded frame whose unused words are no longer those that one of the target's conditions has said already."""
     frame, target = grounded.frame, grounded.target
-    if not frame.ignored or target is None or target.predicate is None:
+    if not frame.ignored or target is None or target.predicate is None or not target.layer_id:
         return grounded
     layer = world.catalog.layer(target.layer_id)
     infos = [info for name in target.predicate.fields() for info in (layer.field(name),) if info is not None]

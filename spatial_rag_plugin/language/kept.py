@@ -1,13 +1,20 @@
-"""Names of the question that the frame lost: whatever was read on the way, an answer without them would be to another question."""
+"""Names and words of the question that the frame lost: whatever was read on the way, an answer without them would be to another question."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 
-from ..model.frame import Frame
-from .items import NAME, Item
+from ..model.frame import Condition, Frame, Group
+from .items import NAME, WORD, Item
+from .language import DATA, Language, load
 from .tokens import fold
+
+_LETTERS = re.compile(r"[^\W\d_]+~?")
+_SHORTEST, _PART = 3, 4  # letters; what is shorter joins or counts
 
 
 def lost_names(frame: Frame, items: Sequence[Item]) -> int:
@@ -15,8 +22,51 @@ def lost_names(frame: Frame, items: Sequence[Item]) -> int:
     names = [(index, item) for index, item in enumerate(items) if item.kind == NAME]
     if not names:
         return 0
-    said = fold(" ".join(_texts((frame.target, frame.group, frame.measure, frame.others))))
+    said = _said(frame)
     return sum(1 << index for index, item in names if fold(item.text) not in said)
+
+
+def lost_words(frame: Frame, items: Sequence[Item], language: Language) -> int:
+    """The same of words that no grammar of the language has; none where words are not set apart by spaces."""
+    if language.segmenter is not None or frame.target is None:
+        return 0
+    grammar, said = _grammar_words(language.code), _said(frame)
+    return sum(
+        1 << index
+        for index, item in enumerate(items)
+        if item.kind == WORD and len(item.key) >= _SHORTEST and item.key.isalpha() and item.key not in grammar
+        if item.key not in language.function_words and item.key not in said and fold(item.text) not in said
+        if language.names_by_capitals or not any(part in item.key for part in set(said.split()) if len(part) >= _PART)  # Parkfläche
+    )
+
+
+@lru_cache(maxsize=8)
+def _grammar_words(code: str) -> frozenset[str]:
+    """All words of the language data, with their endings where they have some."""
+    language = load(code)
+    endings = language.data.get("endings", ())
+    found = set()
+    more = [json.loads(path.read_text(encoding="utf-8")) for path in DATA.glob(f"*/{code}.json")]
+    for text in _strings((language.data, *more)):
+        for word in _LETTERS.findall(text):
+            found.update(fold(word[:-1] + ending) for ending in (*endings, "")) if word.endswith("~") else found.add(fold(word))
+    return frozenset(found)
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield str(key)
+            yield from _strings(part)
+    elif isinstance(value, (list, tuple, frozenset, set)):
+        for part in value:
+            yield from _strings(part)
+
+
+def _said(frame: Frame) -> str:
+    return fold(" ".join(_texts((frame.target, frame.group, frame.measure, frame.others))))
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -27,4 +77,5 @@ def _texts(value: object) -> Iterator[str]:
             yield from _texts(part)
     elif is_dataclass(value):
         for field in fields(value):
-            yield from _texts(getattr(value, field.name))
+            if not (field.name == "text" and isinstance(value, (Condition, Group))):  # what was said, whatever was made of it
+                yield from _texts(getattr(value, field.name))

@@ -25,7 +25,7 @@ from .grammar import Grammar, TooComplex
 from .hyphenated import with_compounds
 from .items import MARK, NAME, WORD, Item, build_items
 from .journeys import with_journey
-from .kept import lost_names
+from .kept import lost_names, lost_words
 from .language import Language, available, load
 from .names import NameFinder
 from .purposes import Purposes
@@ -222,7 +222,7 @@ def _frame(question: str, text: str, items: Sequence[Item], sentence: Sentence, 
         unit=sentence.unit,
         others=tuple(settle(draft) for draft in sentence.others),
     )
-    lost = lost_names(frame, items)
+    lost = lost_names(frame, items) | lost_words(frame, items, language)
     if lost:
         frame = replace(frame, ignored=_ignored(text, items, sentence.used & ~lost, language))
     frame = areas_asked_for(in_unit_of_areas(with_statistic(frame, language)), language)
