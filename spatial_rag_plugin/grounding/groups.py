@@ -302,6 +302,9 @@ def is_kind_of_thing(job: Job, phrase: Phrase, at_least: float = _SURE_KIND) -> 
 
 def _by_field(job: Job, field: FieldInfo, statistic: str, period: str = "") -> GroundedFrame:
     frame, measure = replace(job.frame, output=Output.TABLE), job.frame.measure
+    if job.frame.group is not None and job.frame.group.phrase.qualifiers:
+        job.say(ask_back.unknown_qualifier(job.frame, job.frame.group.phrase, job.frame.group.phrase.qualifiers[-1]))
+        return GroundedFrame(frame, issues=tuple(job.issues))
     if statistic == SHARE:
         job.say(ask_numbers.unsupported_statistic(f"share for each {field.title}"))
         return GroundedFrame(frame, issues=tuple(job.issues))

@@ -22,6 +22,7 @@ from .one_area import as_one_area
 from .own_rates import as_kept
 from .owned import as_attribute
 from .parts_near import as_near_parts
+from .qualified_groups import with_what_follows
 from .sections import as_pieces
 from .shares import as_share
 from .shares_there import of_what_lies_there
@@ -40,6 +41,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings
     with_its_areas,  # "sightings by zone", in a layer of management zones
+    with_what_follows,  # "crashes by weather (fatal)"
     # what is measured
     as_pieces,  # "unlit sections of the cycle paths" are cycle paths
     with_what_they_are_from,  # "losses from thefts"

@@ -18,6 +18,7 @@ from .wishes import condition_predicate
 from .world import World
 
 _NAME = 0.5
+_INSIDE = (RelationKind.IN, RelationKind.WITHIN)
 
 
 def with_its_conditions(frame: Frame, world: World) -> Frame:
@@ -34,8 +35,9 @@ def with_its_conditions(frame: Frame, world: World) -> Frame:
     relations = []
     for relation in target.relations:
         reference = relation.reference
-        moved = [item for item in _conditions(reference) if _is_of_target(item, reference, own[0], world, frame.language)]
-        taken += moved
+        own_kind = relation.kind in _INSIDE and not own[0].holds_areas  # crimes "in apartments in 2023": what kind of place each was at
+        moved = [item for item in _conditions(reference) if _is_of_target(item, reference, own[0], world, frame.language, own_kind)]
+        taken += [item for item in moved if item not in taken]
         relations.append(replace(relation, reference=_without(reference, moved)) if moved and reference is not None else relation)
     if not taken:
         return frame
@@ -87,14 +89,21 @@ def _without(reference: Phrase, moved: list[Condition]) -> Phrase:
     return replace(reference, conditions=conditions, relations=relations)
 
 
-def _is_of_target(item: Condition, reference: Optional[Phrase], layer: LayerInfo, world: World, language: str) -> bool:
-    """Whether only the layer of what is asked for can tell whether the condition holds."""
+def _is_of_target(
+    item: Condition, reference: Optional[Phrase], layer: LayerInfo, world: World, language: str, own_kind: bool = False
+) -> bool:
+    """Whether only the layer of what is asked for can tell whether the condition holds.
+
+    ``own_kind``: nothing of this layer lies in others of it, so that a kind of it is a value that it has.
+    """
     if reference is None or item.term is not None or item.reference is not None or item.op == "open":
         return False
     if condition_predicate(item, layer, world, None, language).predicate is None:
         return False
     if not item.field and sure_kinds(item.value, world) and not _names_field(item.value, layer):
         return False  # "in districts with a hospital": a kind of thing lies in them
+    if own_kind and any(kind.layer_id == layer.id and kind.predicate is not None for kind in sure_kinds(reference.text, world)):
+        return True
     others = layers_of(reference, world)
     if not item.field and is_period(item.value.partition("/")[0]) and any(one_time(other) is not None for other in others):
         return False  # either may have the time (whose_time)

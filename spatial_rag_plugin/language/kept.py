@@ -1,4 +1,4 @@
-"""Names and words of the question that the frame lost: whatever was read on the way, an answer without them would be to another question."""
+"""Names and words of the question that the frame lost: an answer without them would be to another question."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _grammar_words(code: str) -> frozenset[str]:
     """All words of the language data, with their endings where they have some."""
     language = load(code)
     endings = language.data.get("endings", ())
-    found = set()
+    found: set[str] = set()
     more = [json.loads(path.read_text(encoding="utf-8")) for path in DATA.glob(f"*/{code}.json")]
     for text in _strings((language.data, *more)):
         for word in _LETTERS.findall(text):

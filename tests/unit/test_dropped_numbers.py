@@ -12,7 +12,7 @@ from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
 
 LEAKS = replace(
     PLACES,
@@ -78,3 +78,38 @@ def test_a_number_that_stands_nowhere_in_the_frame_is_told() -> None:
 def test_numbers_in_any_unit_are_kept(question: str) -> None:
     frame, _ = read(question, FakeWorld((), ()))
     assert dropped_numbers(frame, "") == ()
+
+
+WARDS = replace(DISTRICTS, id="w", name="wards", fingerprint="w")
+
+
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [
+        ("number of leaks each year (digging)", "Digging"),
+        ("leaks by year, corrosion", "Corrosion"),
+        ("litres by year (corrosion)", "Corrosion"),
+    ],
+)
+def test_what_follows_a_break_down_is_said_of_what_is_counted(question: str, kept: str) -> None:
+    found = plan(question, LEAKS, WARDS)
+    assert not found.runnable or kept in str([step.operation for step in found.workflow.steps] if found.workflow else "")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "leaks by reason (zorbly)",
+        "leaks by year (zorbly)",
+        "leaks with litres above 30 zorbly",
+        "For digging, what share of leaks was reported in 2016",
+    ],
+)
+def test_a_word_that_nothing_goes_by_stops_the_answer(question: str) -> None:
+    found = plan(question, LEAKS, WARDS)
+    assert not found.runnable or "Digging" in str(found.workflow)
+
+
+def test_the_leaks_of_a_reason_by_year_are_those_of_the_reason() -> None:
+    found = plan("number of leaks each year (digging)", LEAKS, WARDS)
+    assert found.runnable

@@ -11,7 +11,10 @@ from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.grounding.whose_condition import with_its_conditions
 from spatial_rag_plugin.language import read
-from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, number
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from tests.unit.fake_world import DISTRICTS, PLACES, STREETS, FakeWorld, category, name_field, number
 from tests.unit.reading import brief
 
 DEPOTS = replace(PLACES, id="k", name="depots", fields=(number("docks"), category("ROOF", ("Slate", 40), ("Tin", 60))))
@@ -63,3 +66,24 @@ def test_a_value_that_begins_like_a_relation(question: str) -> None:
     assert found.predicate is not None
     assert found.predicate.words() == "STATE = in use"
     assert [relation.kind.value for relation in found.relations] == ["crosses"]
+
+
+def test_a_time_behind_a_value_is_of_what_has_the_value() -> None:
+    thefts = replace(
+        PLACES,
+        id="thefts",
+        name="thefts",
+        fields=(
+            name_field("CASE_NO"),
+            category("PREMISES", ("Garage", 40), ("Basement", 60)),
+            FieldInfo("STOLEN_ON", FieldType.DATE, role=FieldRole.DATE, filled=100),
+        ),
+        name_fields=("CASE_NO",),
+        fingerprint="thefts",
+    )
+    found = understand("thefts in garages or basements in 2019", FakeWorld((thefts,), ()), Settings())
+    assert found.runnable
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    told = str(found.grounded.target.predicate)
+    assert all(word in told for word in ("Garage", "Basement", "STOLEN_ON"))
