@@ -4294,7 +4294,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„In der Nähe“ ohne Abstand: {length} werden angenommen, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names} liegen in verschiedenen Layern; in einer Tabelle lassen sich nur Objekte eines Layers vergleichen.</translation>
     </message>
@@ -4599,7 +4599,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>die Entfernung</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
         <source>a comparison</source>
         <translation>ein Vergleich</translation>
     </message>
@@ -4784,27 +4784,27 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>wie Sie unterwegs sind</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="35"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="46"/>
         <source>“{said}” is taken as {distance} in a straight line.</source>
         <translation>„{said}“ gilt als {distance} Luftlinie.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="40"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="42"/>
         <source>“near” without a distance: the nearest one is taken.</source>
         <translation>„nahe“ ohne Entfernung: das nächste ist genommen.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="43"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="51"/>
         <source>“near” without a distance: {distance} is taken, from the extent of the data.</source>
         <translation>„nahe“ ohne Entfernung: {distance} ist angenommen, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="60"/>
         <source>“along” is taken as within {distance}, from the extent of the data.</source>
         <translation>„entlang“ gilt als im Umkreis von {distance}, nach der Ausdehnung der Daten.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="69"/>
         <source>“{words}” is taken as {distance} in a straight line.</source>
         <translation>„{words}“ gilt als {distance} Luftlinie.</translation>
     </message>
@@ -4954,7 +4954,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{shown}“ lässt sich nicht suchen. {reason}; sagen Sie zum Beispiel „im Umkreis von 500 m“.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="321"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="323"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>Ein Ergebnis für jedes („{words}“) lässt sich noch nicht ausrechnen. Fragen Sie nach einem mit Namen.</translation>
     </message>
@@ -4994,7 +4994,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>Kein Text des Layers sagt etwas zu {named}: das spielt für die Reihenfolge keine Rolle.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/understanding.py" line="127"/>
+        <location filename="../spatial_rag_plugin/understanding.py" line="128"/>
         <source>Read by a language model ({name}).</source>
         <translation>Von einem Sprachmodell gelesen ({name}).</translation>
     </message>
@@ -5039,7 +5039,7 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>der Mittelwert der einzelnen Verhältnisse, nicht das Verhältnis der Summen</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="123"/>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="126"/>
         <source>places that hold each of them at once; say “or” for what is in either</source>
         <translation>Orte, die alles davon zugleich haben; sagen Sie „oder“ für das eine oder andere</translation>
     </message>
@@ -5389,9 +5389,14 @@ Was der Text nicht deckt, wird weggelassen. Jede Zusammenfassung wird sofort auf
         <translation>„{words}“ geht nach „{field}“, dem einzigen Datum in „{layer}“, das sagt, wann etwas anderes geschah.</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="97"/>
         <source>“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?</source>
         <translation>„{words}“ kann sich auf {first} von „{layer}“ oder auf {second} von „{other}“ beziehen. Was ist gemeint?</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <source>I cannot put {names} side by side: no field has each of them as its value. Ask for one of them.</source>
+        <translation>{names} lassen sich nicht nebeneinander stellen: Kein Feld hat jedes davon als Wert. Fragen Sie nach einem davon.</translation>
     </message>
 </context>
 <context>

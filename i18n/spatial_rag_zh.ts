@@ -4294,7 +4294,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“附近”没有给出距离：按数据范围取{length}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
         <source>{names} are in different layers; I can compare only things of one layer in a table.</source>
         <translation>{names}在不同图层中；表格中只能比较同一图层的对象。</translation>
     </message>
@@ -4599,7 +4599,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>距离</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="380"/>
         <source>a comparison</source>
         <translation>比较</translation>
     </message>
@@ -4784,27 +4784,27 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>出行方式</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="35"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="46"/>
         <source>“{said}” is taken as {distance} in a straight line.</source>
         <translation>“{said}”按直线距离 {distance} 计算。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="40"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="42"/>
         <source>“near” without a distance: the nearest one is taken.</source>
         <translation>“附近”没有给出距离：取最近的一个。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="43"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="51"/>
         <source>“near” without a distance: {distance} is taken, from the extent of the data.</source>
         <translation>“附近”没有给出距离：按数据范围取 {distance}。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="52"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="60"/>
         <source>“along” is taken as within {distance}, from the extent of the data.</source>
         <translation>“沿线”按数据范围取 {distance} 以内。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/near.py" line="61"/>
+        <location filename="../spatial_rag_plugin/grounding/near.py" line="69"/>
         <source>“{words}” is taken as {distance} in a straight line.</source>
         <translation>“{words}”按直线距离 {distance} 计算。</translation>
     </message>
@@ -4954,7 +4954,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>无法按“{shown}”搜索。{reason}；请说例如“500米以内”。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/language/reader.py" line="321"/>
+        <location filename="../spatial_rag_plugin/language/reader.py" line="323"/>
         <source>A result for each one (“{words}”) cannot be worked out yet. Ask for one of them by name.</source>
         <translation>尚不能逐个计算结果（“{words}”）。请按名称问其中一个。</translation>
     </message>
@@ -4994,7 +4994,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>图层中没有文本谈到{named}：排序未考虑它。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/understanding.py" line="127"/>
+        <location filename="../spatial_rag_plugin/understanding.py" line="128"/>
         <source>Read by a language model ({name}).</source>
         <translation>由语言模型解读（{name}）。</translation>
     </message>
@@ -5039,7 +5039,7 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>各自比值的平均，而不是总量之比</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="123"/>
+        <location filename="../spatial_rag_plugin/grounding/restrictions.py" line="126"/>
         <source>places that hold each of them at once; say “or” for what is in either</source>
         <translation>同时具备这些的地点；若任一即可请说“或”</translation>
     </message>
@@ -5389,9 +5389,14 @@ The features are brought to the coordinate reference system of the raster, their
         <translation>“{words}”按“{field}”判断，这是“{layer}”中唯一的日期，它表示的是另一件事发生的时间。</translation>
     </message>
     <message>
-        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="95"/>
+        <location filename="../spatial_rag_plugin/grounding/whose_time.py" line="97"/>
         <source>“{words}” may be about {first} of “{layer}” or about {second} of “{other}”. Which is meant?</source>
         <translation>“{words}”可能指“{layer}”的{first}，也可能指“{other}”的{second}。是哪一个？</translation>
+    </message>
+    <message>
+        <location filename="../spatial_rag_plugin/grounding/ask_numbers.py" line="365"/>
+        <source>I cannot put {names} side by side: no field has each of them as its value. Ask for one of them.</source>
+        <translation>{names} 无法并列比较：没有一个字段以它们各自为值。请只问其中一个。</translation>
     </message>
 </context>
 <context>

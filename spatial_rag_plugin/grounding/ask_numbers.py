@@ -359,6 +359,21 @@ def near_taken(phrase: Phrase, metres: float) -> Issue:
     return Issue(Severity.INFO, "near-estimated", note, subject=phrase.text)
 
 
+def one_kind_at_a_time(phrases: Sequence[Phrase], number: str) -> Issue:
+    """Kinds that no field tells apart cannot stand side by side, and together they would be one number."""
+    names = ", ".join(f"“{phrase.full_text}”" for phrase in phrases)
+    return Issue(
+        Severity.QUESTION,
+        "compare-kinds",
+        translate(
+            "SpatialRagAsking", "I cannot put {names} side by side: no field has each of them as its value. Ask for one of them."
+        ).said(names=names),
+        understood=number,
+        not_understood=names,
+        subject=phrases[0].text,
+    )
+
+
 def several_layers(phrases: Sequence[Phrase], suggestion: str = "") -> Issue:
     """What is compared must stand in one layer."""
     names = " and ".join(f"“{phrase.full_text}”" for phrase in phrases)

@@ -64,6 +64,9 @@ def ground_comparison(job: Job) -> GroundedFrame:
     if apart and terms and terms[0].statistic in STATISTICS and not columns[0].raster:
         return GroundedFrame(frame, target, "", terms[0].statistic, tuple(job.issues), tuple(columns), apart)
     made_one = len(terms) == 1 and superlative is None and not columns[0].raster and terms[0].statistic in STATISTICS
+    if made_one and frame.output is Output.TABLE and target.kind is BindingKind.CLASS and terms[0].statistic != "sum":
+        job.say(ask_numbers.one_kind_at_a_time(phrases, terms[0].text))  # no field tells them apart
+        return GroundedFrame(frame, target, issues=tuple(job.issues))
     if made_one:  # "the total area of A and B" is one number
         total = replace(frame, output=Output.NUMBER)
         return GroundedFrame(total, target, "", terms[0].statistic, tuple(job.issues), tuple(columns))

