@@ -20,9 +20,14 @@ def area_kinds(names: Iterable[str]) -> tuple[str, ...]:
     for total, name in enumerate(names, 1):
         if total > _MOST_NAMES:
             break
-        ends.update([next((noun for noun in nouns if name.endswith(noun) and len(name) > len(noun)), "")])
+        ends.update([next((noun for noun in nouns if name.endswith(noun) and len(name) > len(noun) and not _is_other(name, noun)), "")])
     known = tuple(noun for noun, _ in ends.most_common() if noun)
     return known if total > 1 and sum(ends[noun] for noun in known) >= _NEARLY_ALL * total else ()
+
+
+def _is_other(name: str, noun: str) -> bool:
+    """Whether a name ends in a word of its own that only ends so: 白鹭保护区 is no 区, and 阳光小区 neither."""
+    return any(name.endswith(word) for word in layer_words().own_words if word != noun and word.endswith(noun))
 
 
 @lru_cache(maxsize=16384)

@@ -77,13 +77,20 @@ def test_counts_are_put_in_order(question: str, expected: str) -> None:
     assert meaning(question) == expected
 
 
-@pytest.mark.parametrize("question", ["民宿离最近的码头平均多远", "民宿与最近码头平均距离是多少公里", "经济民宿到最近的码头平均有多远"])
+@pytest.mark.parametrize(
+    "question",
+    ["民宿离最近的码头平均多远", "民宿与最近码头平均距离是多少公里", "经济民宿到最近的码头平均有多远", "民宿平均离最近的码头多少米"],
+)
 def test_distances_to_the_nearest_on_average(question: str) -> None:
     found = plan(question)
     assert found.runnable
     assert found.frame is not None
     assert found.frame.output is Output.NUMBER
     assert found.frame.measure.statistic == "mean"
+
+
+def test_numbers_around_each() -> None:
+    assert meaning("每个码头500米内民宿数") == meaning("每个码头500米内有多少民宿")
 
 
 def test_all_of_several_things_lie_within_a_distance() -> None:
