@@ -217,6 +217,14 @@ def _break_down_by(context: Context, found: Sentence, target: Draft, clause: Cla
         found.subject, found.group = joined_to(by, settle(rest)), None
         found.output, found.measure = Output.NUMBER, Measure(number.field, found.measure.statistic)
         return True
+    if number is not None and number.tally is not None and clause.kind in _STAYING:  # "shed count within 50 m of each well"
+        if number.per is not None or number.tally.statistic != "count":
+            found.group = None
+            return False
+        counted = number.tally.counted
+        found.subject = replace(counted, relations=(*counted.relations, *settle(rest).relations))
+        found.measure, found.output = Measure(statistic="count"), Output.TABLE
+        return True
     if number is not None:  # "population by district", "schools per km² in each district": a number that each of them has
         found.subject = joined_to(by, settle(rest))
         statistic = found.measure.statistic

@@ -15,6 +15,7 @@ from .tokens import fold
 
 _EVIDENT = 0.5
 _REGION = ("in", "of", "within")
+_SHARED = ("overlaps", "intersects")
 
 
 def split_region(target: Draft) -> tuple[Optional[Clause], Draft]:
@@ -33,6 +34,8 @@ def apportion(context: Context, found: Sentence, target: Draft) -> None:
     if found.whole is not None:
         found.output, found.measure = Output.NUMBER, _portion(context, found, target, found.whole)
         return
+    if not target.plural:  # "what share of each zone overlaps a bog": the part of one thing that lies there
+        target.clauses = [replace(item, kind="in") if item.kind in _SHARED and not item.negated else item for item in target.clauses]
     region, rest = split_region(target)
     target.text = rest.text = without_area(context, rest.text)
     if region is not None and region.reference is not None and _is_of_each(context, target):

@@ -47,6 +47,7 @@ def otherwise(read_again: Callable[[Optional[Frame], WorldLexicon], Optional[Fra
         ("Clip the drains to the wet meadows and sum their length in km", "length sum(): intersection(drains, wet meadows)"),
         ("Erase the wet meadows from the dry meadows. How many hectares are left?", "area sum(): difference(dry meadows, wet meadows)"),
         ("Buffer the sheds by 50 m; dissolve; total area in acres", "area sum(): dissolve(buffer 50m(sheds))"),
+        ("Take the drains, buffer them by 9 m, dissolve, give the area in hectares", "area sum(): dissolve(buffer 9m(drains))"),
         ("First take the sheds, buffer them by 30 m, and dissolve", "features: dissolve(buffer 30m(sheds))"),
     ],
 )

@@ -126,3 +126,18 @@ def test_a_layer_is_not_cut_to_another_word_for_what_it_is_called(kinds: tuple[s
 )
 def test_what_begins_a_sentence_is_no_name(question: str, expected: str) -> None:
     assert brief(read(question, Lexicon("Elk Moor"), Words(["kiosks", "kiosk"]))[0]) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What share of each parcel overlaps a bog?", "table <sum(area)bog per area %>: parcel"),
+        ("which percentage of every parcel intersects the quarry", "table <sum(area)quarry per area %>: parcel"),
+        ("what percentage of parcels overlap a bog", "number share(count) of parcels: [parcels | overlaps bog]"),
+        ("kiosk count within 300 m of each park", "table count(): [kiosk | within_distance 300m park] / within_distance park"),
+        ("total kiosk count in each park", "table <#kiosk>: park"),
+    ],
+)
+def test_of_each_thing_what_it_shares_and_what_is_around_it(question: str, expected: str) -> None:
+    words = Words(["kiosk", "kiosks", "park", "parcel", "parcels", "bog", "quarry"])
+    assert brief(read(question, None, words)[0]) == expected
