@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
 from ..model.frame import Condition, Frame, Group
-from .items import NAME, WORD, Item
+from .items import NAME, NUMBER, WORD, Item
 from .language import DATA, Language, load
 from .tokens import fold
 
@@ -36,6 +36,7 @@ def lost_words(frame: Frame, items: Sequence[Item], language: Language) -> int:
         for index, item in enumerate(items)
         if item.kind == WORD and len(item.key) >= _SHORTEST and item.key.isalpha() and item.key not in grammar
         if item.key not in language.function_words and item.key not in said and fold(item.text) not in said
+        if not (index and items[index - 1].kind == NUMBER and language.is_plural(item.key))  # "over 10,000 vehicles"
         if language.names_by_capitals or not any(part in item.key for part in set(said.split()) if len(part) >= _PART)  # Parkfläche
     )
 

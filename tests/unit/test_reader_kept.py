@@ -37,3 +37,16 @@ def test_a_name_that_stands_nowhere_is_lost() -> None:
     items = [Item("word", 0, 5, "wells", "wells"), Item("word", 6, 10, "near", "near"), Item(NAME, 11, 22, "Weir Bridge")]
     assert lost_names(frame, items) == 0
     assert lost_names(replace(frame, target=replace(frame.target, relations=())), items) == 1 << 2
+
+
+@pytest.mark.parametrize(
+    ("question", "lost"),
+    [
+        ("weirs with a crest above 4 zorbly", ["zorbly"]),
+        ("bridges carrying more than 8,000 lorries", []),
+        ("Brücken mit einer Belastung von über 8.000 Lkw", []),
+        ("depots with a rent below 900 per month", []),
+    ],
+)
+def test_what_is_counted_behind_a_number_is_no_lost_word(question: str, lost: list[str]) -> None:
+    assert [span.text for span in read(question)[0].ignored if span.text == "zorbly" or not lost] == lost
