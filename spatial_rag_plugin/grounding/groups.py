@@ -7,7 +7,7 @@ from typing import Optional
 
 from ..language.language import load
 from ..model.binding import Binding, BindingKind, BoundRelation, BoundTerm, GroundedFrame
-from ..model.catalog import FieldInfo, FieldType, LayerInfo
+from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Group, Output, Phrase, RelationKind, Tally, Term
 from ..model.predicate import all_of
 from . import ask_back, ask_numbers
@@ -17,7 +17,7 @@ from .dates import holds_dates, is_year_word, year_of
 from .each import list_by_features, list_by_field
 from .fields import SAME_FIELD, SIMILAR_FIELD, find_field, is_numeric
 from .job import Job
-from .layer_names import BARE_NAME, layer_name_score
+from .layer_names import BARE_NAME, PARTIAL_LAYER_NAME, layer_name_score
 from .measures import NEEDS, SHARE
 from .periods import by_date, period_said
 from .rasters import find_band
@@ -265,12 +265,21 @@ def _field(job: Job, group: Group) -> Optional[FieldInfo]:
         if kind:
             job.say(ask_numbers.field_not_size(phrase.text, exact.name, layer))
         return exact
+    own = find_field(phrase.text, layer) if kind else None
+    if own is not None and own.role is FieldRole.CATEGORY and _is_only_begun(job, phrase, layer):
+        return own  # "fields by crop", where their own layer is called Crop_Fields
     if kind:
         return key_of_kind(phrase.text, layer, job.world) or sorted_by(phrase.text, layer, job.world)
     year = year_of(layer) if is_year_word(stems(phrase.text)) else None
     named = year or find_field(phrase.text, layer, at_least=SIMILAR_FIELD) or sorted_by(phrase.text, layer, job.world)
     apart = field_apart(phrase.text, job.world) if named is None else None
     return find_field(apart[1], layer, at_least=SAME_FIELD) if apart is not None and apart[0].id == layer.id else named
+
+
+def _is_only_begun(job: Job, phrase: Phrase, layer: LayerInfo) -> bool:
+    """Whether words are a kind only because the name of this very layer begins with them."""
+    kinds = [kind for kind in class_readings(phrase.text, job.world) if not kind.unused and kind.score >= _LIKELY_KIND - 0.05]
+    return all(kind.layer_id == layer.id and kind.predicate is None and kind.name_score <= PARTIAL_LAYER_NAME for kind in kinds)
 
 
 def _layer_of_target(job: Job) -> Optional[LayerInfo]:

@@ -29,7 +29,7 @@ def with_who_named(question: str, world: World) -> str:
     code = detect(question, ())
     pattern = _pattern(code)
     match = pattern.match(question) if pattern is not None else None
-    found = _things(match["rest"], world) if match is not None else None
+    found = _things(match["rest"], load(code).function_words, world) if match is not None else None
     if match is None or found is None:
         return question
     layer, things, rest = found
@@ -48,12 +48,12 @@ def with_who_named(question: str, world: World) -> str:
     return question if who is None else f"{words['which']} {who} {words['has']} {match['most']} {things}{rest}"
 
 
-def _things(rest: str, world: World) -> Optional[tuple[LayerInfo, str, str]]:
-    """The layer of the things at the beginning of a text, the words for them, and what stands behind these."""
+def _things(rest: str, small: frozenset[str], world: World) -> Optional[tuple[LayerInfo, str, str]]:
+    """The layer of the things at the beginning of a text, the words for them, and what stands behind these; ``small``: words of grammar."""
     words = list(re.finditer(r"[^\W_][\w'-]*", rest))
     for size in range(min(_KIND_WORDS, len(words)), 0, -1):
         end = words[size - 1].end()
-        kinds = sure_kinds(rest[:end], world)
+        kinds = [] if words[size - 1].group().casefold() in small else sure_kinds(rest[:end], world)
         if kinds:
             return world.catalog.layer(kinds[0].layer_id), rest[:end], rest[end:]
     return None

@@ -23,7 +23,7 @@ from .places import ACCEPT, place_readings
 from .qualities import quality_predicate
 from .rasters import find_band
 from .shared_keys import shared_key
-from .short_names import without_unit
+from .short_names import is_kin, without_unit
 from .terms import statistic_of
 from .words import stems
 from .world import World
@@ -66,6 +66,8 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
         layer = _owner(words, frame, things, world)
         if layer is not None and quality_predicate(stems(participle), None, frozenset(), layer, world) is not None:
             conditions = (*conditions, Condition(participle, value=participle))  # "dwellings granted"
+        elif layer is not None and not _is_about(participle, layer) and _several_have(words, world):
+            return frame  # "acres burned" need not be those of the fields of a farm
     if layer is None or (layer.holds_areas and any(item.kind in _AROUND for item in target.relations)):
         return frame
     info = find_field(words, layer, numeric=True)
@@ -75,6 +77,16 @@ def as_number_of_its_layer(frame: Frame, world: World) -> Frame:
     phrase = Phrase(named, target.start, target.end, plural=True, conditions=conditions, relations=target.relations)
     output = Output.TABLE if frame.group is not None else Output.NUMBER
     return replace(frame, output=output, target=phrase, measure=Measure(words, statistic or "sum"))
+
+
+def _is_about(participle: str, layer: LayerInfo) -> bool:
+    """Whether what was done is what a layer or one of its fields is called after: gallons spilled in a layer of spills."""
+    parts = {part for name in (layer.name, *(info.name for info in layer.fields)) for part in stems(name)}
+    return any(is_kin(participle.casefold(), part) for part in parts)
+
+
+def _several_have(words: str, world: World) -> bool:
+    return sum(find_field(words, layer, numeric=True) is not None for layer in world.catalog.layers) > 1
 
 
 def _extreme(frame: Frame, target: Phrase, world: World) -> Optional[Frame]:

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from ..language.language import load
 from ..language.tokens import fold
+from ..model.catalog import FieldRole
 from ..model.frame import Frame, Group, Measure, Output, Phrase, Relation, RelationKind
 from .classes import sure_kinds
 from .fields import SAME_FIELD, find_field
+from .layer_names import PARTIAL_LAYER_NAME
 from .terms import statistic_of
 from .world import World
 
@@ -43,6 +45,10 @@ def over_all(frame: Frame, world: World) -> Frame:
     layer = world.catalog.layer(kinds[0].layer_id) if kinds else None
     if layer is None or find_field(words, layer, numeric=True) is None:
         return frame
+    own = find_field(things.text, layer)
+    if own is not None and own.role is FieldRole.CATEGORY and kinds[0].name_score <= PARTIAL_LAYER_NAME:
+        by = replace(things, text=own.name)  # "average yield per crop" of fields that have one each
+        return replace(frame, target=replace(things, text=layer.name, plural=True), measure=Measure(words, statistic), group=Group(by))
     return replace(frame, output=Output.NUMBER, target=things, group=None, measure=Measure(words, statistic))
 
 

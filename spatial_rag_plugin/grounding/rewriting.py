@@ -10,6 +10,7 @@ from collections.abc import Callable
 from ..model.frame import Frame
 from .beside_counts import of_what_is_counted
 from .beside_kinds import with_what_they_have
+from .by_whom import with_whose_they_are
 from .cells_around import as_cells_around
 from .distances import of_each
 from .generic_groups import with_its_areas, with_their_layer
@@ -37,6 +38,7 @@ Rewriting = Callable[[Frame, World], Frame]
 
 #: In the order in which they run: what is measured, then over what, then who has it.  Each sees what those before it gave.
 REWRITINGS: tuple[Rewriting, ...] = (
+    with_whose_they_are,  # "permits by Acme"
     with_its_conditions,  # "clinics in Easton with more than 40 beds"
     with_its_time,  # "sightings within 1 km of a camp since 2022"
     with_their_layer,  # "sightings" of wildlife_sightings

@@ -6,7 +6,10 @@ import pytest
 
 from spatial_rag_plugin.grounding.most_by_whom import with_who_named
 from spatial_rag_plugin.model.catalog import GeometryKind, LayerInfo
-from tests.unit.fake_world import FakeWorld, category, name_field
+from spatial_rag_plugin.model.settings import Settings
+from spatial_rag_plugin.understanding import understand
+from spatial_rag_plugin.workflow.operations import Filter
+from tests.unit.fake_world import FakeWorld, category, name_field, number
 
 _FIELDS = (name_field(), category("OWNER", ("A", 20), ("B", 40)), category("SURVEYOR", ("C", 20), ("D", 40)), category("kind", ("oak", 60)))
 TREES = LayerInfo("t", "trees", GeometryKind.POINT, "EPSG:4326", 60, _FIELDS, (10.0, 46.0, 11.0, 47.0), name_fields=("name",))
@@ -26,3 +29,27 @@ TREES = LayerInfo("t", "trees", GeometryKind.POINT, "EPSG:4326", 60, _FIELDS, (1
 )
 def test_who_is_a_field_of_the_things(question: str, expected: str) -> None:
     assert with_who_named(question, FakeWorld((TREES,))).casefold() == expected.casefold()
+
+
+def _conditions(question: str) -> tuple[str, str, str]:
+    """The output, the field that the last step is by, and the values that are kept."""
+    fields = (name_field(), category("PERMITTEE", ("ACME", 20), ("Bolt", 40)), category("CROP_2023", ("oak", 60)), number("YIELD_T", 60))
+    layer = LayerInfo("f", "Crop_Fields", GeometryKind.POLYGON, "EPSG:4326", 60, fields, (10.0, 46.0, 11.0, 47.0), name_fields=("name",))
+    found = understand(question, FakeWorld((layer,)), Settings())
+    assert found.workflow is not None, [str(issue.message) for issue in found.issues]
+    kept = [step.operation.predicate for step in found.workflow.steps if isinstance(step.operation, Filter)]
+    values = ",".join(str(getattr(predicate, "value", "")) for predicate in kept)
+    return found.frame.output.value, getattr(found.workflow.steps[-1].operation, "field", ""), values  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("question", "field", "values"),
+    [
+        ("list the fields by Acme", "", "ACME"),
+        ("fields by permittee", "PERMITTEE", ""),
+        ("fields by crop", "CROP_2023", ""),
+        ("average yield per crop", "CROP_2023", ""),
+    ],
+)
+def test_one_value_is_no_break_down(question: str, field: str, values: str) -> None:
+    assert _conditions(question)[1:] == (field, values)
