@@ -31,6 +31,8 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
             run = words[start : start + size]
             little = [word for word, is_small in zip(run, small[start:]) if is_small]
             done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
+            if (not run[0].start() and run[0].group().casefold() in language.fillers.first_words) or _holds_name(run, little):
+                continue
             if done or small[start] or small[start + size - 1] or not _hang_together(question, run):
                 continue
             if any(word.group().casefold() not in _INSIDE for word in little):
@@ -39,6 +41,12 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
             if initials in known and len(little) <= _JOINING:
                 return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
     return question
+
+
+def _holds_name(run: list[re.Match[str]], little: list[re.Match[str]]) -> bool:
+    """Whether some of the words have capitals and others have none: "area of France" are no initials."""
+    capitals = [word.group()[0].isupper() for word in run if word not in little and word.start()]
+    return any(capitals) and not all(capitals)
 
 
 def _hang_together(question: str, run: list[re.Match[str]]) -> bool:

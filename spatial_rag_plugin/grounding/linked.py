@@ -13,7 +13,7 @@ from functools import partial
 from typing import Optional
 
 from ..language.language import load
-from ..language.linking import Link, Part, linking_words, links_of_grammar, phrase_at
+from ..language.linking import Link, Part, is_abbreviation, linking_words, links_of_grammar, phrase_at
 from ..language.reader import Desk
 from ..language.tokens import Token, fold, is_cjk, tokenize
 from ..model.catalog import FieldRole, LayerInfo
@@ -184,13 +184,17 @@ class _Layer:
     def _look_up(self, start: int, end: int, unspaced: bool) -> Iterator[Link]:
         first, last = self._tokens[start], self._tokens[end - 1]
         piece = self._text[first.start : last.end]
-        if (piece not in self._told) if unspaced else (last.key in self._light):
+        if (piece not in self._told) if unspaced else self._is_light(last):
             return
         if fold(piece) in linking_words(self._code).plain[Part.NOT]:
             return  # "no" is no value by itself
         look_up = partial(_known, piece, self._layer, self._world, self._code)
         known = self._world.once(("linked", self._layer.id, piece, self._code), look_up)
-        yield from (replace(link, start=start, end=end) for link in known if first.key not in self._light or link.cost <= _VALUE)
+        yield from (replace(link, start=start, end=end) for link in known if not self._is_light(first) or link.cost <= _VALUE)
+
+
+    def _is_light(self, token: Token) -> bool:
+        return token.key in self._light and not is_abbreviation(token.text, self._text)
 
 
 def _known(piece: str, layer: LayerInfo, world: World, code: str) -> tuple[Link, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Optional
 
+from ..language.language import load
+from ..language.tokens import fold
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition, Relation, RelationKind, Term
 from ..model.units import SMALL_UNITS, Dimension, Quantity
@@ -20,6 +22,8 @@ def of_itself(job: Job, relation: Relation, layer: LayerInfo) -> Optional[Condit
     """A bound on the length of lines, or on how high other things are where a field says it; None where it can be neither."""
     if relation.reference is not None or relation.negated or relation.kind not in _BOUNDS:
         return None
+    if set(fold(relation.text).split()) & set(load(job.frame.language).data.get("only_near", ())):
+        return None  # "within 20 m" is no height, whatever is left out behind it
     number = relation.distance
     if number is not None and relation.min_distance is not None and {number.unit, relation.min_distance.unit} <= SMALL_UNITS:
         low = relation.min_distance

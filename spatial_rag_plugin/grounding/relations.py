@@ -61,6 +61,8 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         return BoundRelation(relation.kind)
     relation = beneath(_at_a_line(job, relation, layer), layer, job.frame, job.world)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
+    if relation.kind is RelationKind.ALONG and any(not kind.unused for kind in class_readings(said.text, job.world, Need.LINES)):
+        need = Need.LINES
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
     reference = job.bind(said, need, avoid_layer=avoid)
     second = job.bind(relation.second) if relation.second is not None else None

@@ -26,6 +26,8 @@ def said_of_points(relation: Relation, layer: LayerInfo, world: World) -> Option
     reference = relation.reference
     if reference is None or layer.geometry is not GeometryKind.POINT or relation.either or relation.distance is not None:
         return None
+    if relation.kind is RelationKind.ALONG and is_line(reference, world):
+        return None  # where the line itself is known, what lies along it is more than what has its address there
     bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
     if not bare or reference.lonlat is not None or not (relation.kind in _CROSSED or (relation.kind in _ON and is_line(reference, world))):
         return None

@@ -146,7 +146,7 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
             yield Link(Part.VERB, start, start + 1, tokens[start].text, 0.8)
         for end in range(start + 1, min(len(tokens), start + _LONGEST) + 1):
             said, piece = phrase_at(text, tokens, start, end), text[tokens[start].start : tokens[end - 1].end]
-            yield from _plain(said, piece, start, end, words)
+            yield from _plain(said, piece, start, end, words, is_abbreviation(piece, text))
             size = end + numbers.get(end, (end, None))[0] - end
             if size > end and (said in words.comparators or said in words.comparatives):
                 own, op = words.comparatives.get(said) or ("", words.comparators[said])
@@ -158,9 +158,14 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
             yield from _in_unit(text, tokens, start, end, said, words)
 
 
-def _plain(said: str, piece: str, start: int, end: int, words: LinkingWords) -> Iterator[Link]:
+def is_abbreviation(piece: str, text: str) -> bool:
+    """Whether capitals amid other letters make a name of what looks like a small word: "US" is no pronoun."""
+    return len(piece) > 1 and piece.isupper() and not text.isupper()
+
+
+def _plain(said: str, piece: str, start: int, end: int, words: LinkingWords, loud: bool) -> Iterator[Link]:
     for part, phrases in words.plain.items():
-        if said in phrases:
+        if said in phrases and not (loud and part is Part.LIGHT):
             yield Link(part, start, end, piece, 0.1 if part is Part.LIGHT else 0.3)
     if not any(char.isalnum() for char in piece):
         yield Link(Part.LIGHT, start, end, piece, 0.05)

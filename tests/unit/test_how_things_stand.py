@@ -99,6 +99,12 @@ def test_a_part_of_an_area_in_hectares_is_no_share() -> None:
     assert frame.measure.statistic == "share"
 
 
+def test_within_some_metres_of_nothing_is_no_height() -> None:
+    masts = replace(PUMPS, id="m", name="masts", fields=(PUMPS.fields[0], number("HEIGHT_M")), fingerprint="m")
+    assert understand("masts within 20 m", FakeWorld((masts,), ()), Settings()).workflow is None
+    assert understand("masts over 20 m", FakeWorld((masts,), ()), Settings()).workflow is not None
+
+
 def test_exposed_to_is_a_place() -> None:
     frame, _ = read("schools exposed to flooding")
     assert frame.target is not None

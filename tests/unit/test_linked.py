@@ -106,3 +106,11 @@ def test_takes_over_where_the_grammar_stops() -> None:
     assert found.grounded is not None
     assert found.grounded.target is not None
     assert found.grounded.target.layer_id == "boat_ramps"
+
+
+def test_capitals_amid_other_words_are_no_small_word() -> None:
+    ranges = layer("ranges", GeometryKind.POLYGON, category("army", ("US", 30), ("IT", 50)))
+    world = FakeWorld((ranges,))
+    found = linked("US ranges", "en", world, WorldLexicon(world))
+    assert found is not None
+    assert "army = US" in brief(found)

@@ -27,6 +27,9 @@ def _said(text: str, code: str, *events: str) -> list[tuple[str, str, str]]:
     ("text", "expected"),
     [
         ("spills in the third quarter of 2019", [("", "between", "2019-07/2019-09")]),
+        ("spills in the last quarter of 2019", [("", "between", "2019-10/2019-12")]),
+        ("spills during the latter half of 2019", [("", "between", "2019-07/2019-12")]),
+        ("spills in the last month of 2019", [("", "=", "2019")]),
         ("spills Q3 2019", [("", "between", "2019-07/2019-09")]),
         ("all the April 2021 outages", [("", "=", "2021-04")]),
         ("outages from November 2020 to February 2021", [("", "between", "2020-11/2021-02")]),

@@ -98,3 +98,17 @@ def test_a_sign_of_per_cent_asks_for_a_share(question: str) -> None:
     assert found.workflow is not None
     last = found.workflow.steps[-1].operation
     assert (getattr(last, "field", ""), getattr(last, "unit", "")) == ("format", "%")
+
+
+@pytest.mark.parametrize(
+    "question", ["Calculate the area of France", "Show the elevation of Nepal", "compute total income of Lima"]
+)
+def test_a_request_about_a_name_is_no_initials(question: str) -> None:
+    codes = coded("CAF", "SEN", "CTL")
+    assert with_acronyms(question, Catalog((codes,))) == question
+
+
+def coded(*values: str) -> LayerInfo:
+    """Areas with such codes."""
+    codes = category("code", *((value, 20) for value in values))
+    return LayerInfo("a", "areas", GeometryKind.POLYGON, "EPSG:4326", 60, (name_field(), codes), BOX, name_fields=("name",))
