@@ -55,6 +55,17 @@ def open_yards() -> Answer:
     return Answer("yards open on Friday at 16:00", "answered", features=features, total=3, trace=trace)
 
 
+def chargers() -> Answer:
+    """By their power, which has a unit that no other layer knows."""
+    rows = (("北站", 120.0), ("南站", 180.0))
+    features = tuple(
+        AnswerFeature("桩", rank, name, rank=rank, measures={"功率_千瓦": power}, layer_id="z")
+        for rank, (name, power) in enumerate(rows, 1)
+    )
+    trace = (StepRecord("s1", "FilterBy", "桩: keep where 功率_千瓦 > 100", {}, 9, 2),)
+    return Answer("功率超过100千瓦的桩", "answered", features=features, total=2, trace=trace)
+
+
 def standing(answer: Answer, text: str) -> Standing:
     verifier = Verifier(answer)
     return [verifier.sentence(sentence) for sentence in verifier.sentences(text)][-1].standing
@@ -94,6 +105,17 @@ def standing(answer: Answer, text: str) -> Standing:
         (mills, "Second and third are Kupfermühle and Talmühle, both less than 700 m away.", True),
         (mills, "800米以内有四座磨坊：Bergmühle、Talmühle和Kupfermühle。", True),
         (mills, "Kupfermühle offers a terrace.", True),
+        (silos, "Zug has the second most, with 12.", True),
+        (silos, "Die drei Kantone haben je sieben.", True),
+        (silos, "Between Uri and Zug there are five.", False),
+        (silos, "Between Uri and Zug there are six.", True),
+        (mills, "Bergmühle liegt am nächsten. Die Kupfermühle liegt mit 640 m mehr als dreimal so weit weg.", False),
+        (mills, "Bergmühle liegt am nächsten. Die Kupfermühle liegt mit 640 m mehr als viermal so weit weg.", True),
+        (chargers, "功率超过100千瓦的桩有2个。", False),
+        (chargers, "北站的功率为120千瓦。", False),
+        (chargers, "北站的功率为180千瓦。", True),
+        (open_yards, "The last to close is Altwerk.", False),
+        (open_yards, "The last to close is Nordhof.", True),
         (open_yards, "The one with the earliest closing time is Seehof.", False),
         (open_yards, "The one with the latest closing time is Seehof.", True),
         (open_yards, "The opening hours of each yard were checked for Friday at 16:00.", False),

@@ -59,6 +59,8 @@ def unbacked(
             if said.claims_nothing(mark.key):
                 continue
             is_wish = bool(stems & wished)
+            if is_wish and _is_predicate(clause, mark, said) and not (own and is_said(stems, own, clause, said)):
+                return mark.text, aside
             if stems & known and mark.key not in said.urging and (not is_wish or searching or not subjects):
                 continue
             if stems & named or (own and is_said(stems, own, clause, said)) or (not own and is_said(stems, subjects, clause, said)):
@@ -67,6 +69,8 @@ def unbacked(
                 continue
             if _is_of_place(mark, known | named, own or subjects, said):
                 continue
+            if said.unspaced and _is_joined(mark.key, known, said):
+                continue
             compound = not clause.has("negation", "none") and _is_compound(mark, known | named, said)
             if compound or (said.code == "de" and _other_form(mark.key) & known):
                 continue
@@ -74,6 +78,17 @@ def unbacked(
                 return mark.text, aside
             aside.append(mark.text)
     return "", aside
+
+
+def _is_predicate(clause: Clause, mark: Mark, said: Wording) -> bool:
+    """ "All of them are cheap": whether a wish is said to be so, and not asked whether or if it is."""
+    at = clause.marks.index(mark)
+    copulas = ("is", "are", "was", "were") if said.code == "en" else ("ist", "sind", "war", "waren") if said.code == "de" else ()
+    before = [other for other in clause.marks[max(0, at - 3) : at] if other.kind is not Kind.SIGN]
+    led = next((place for place, other in enumerate(before) if other.key in copulas), -1)
+    asks = any(other.key in said.supposing or other.key in said.relative or other.is_any("negation", "unknown") for other in clause.marks)
+    named = any(other.kind is Kind.NAME or other.is_any("they", "all", "both", "it") for other in clause.marks[:at])
+    return led >= 0 and named and not asks and all(other.kind in (Kind.WORD, Kind.PHRASE) for other in before[led:])
 
 
 def _longer_name(plain: str, marks: Sequence[Mark], said: Wording) -> str:
@@ -194,6 +209,12 @@ def _is_of_field(mark: Mark, evidence: Evidence, said: Wording) -> bool:
     """Whether a German compound ends in a word of the name of a number: "Weinprobe" where there is "probe_eur"."""
     parts = {fold(part) for name in evidence.fields for part in name.split("_")}
     return said.code == "de" and any(len(part) >= _LEAST and part != mark.key and mark.key.endswith(part) for part in parts)
+
+
+def _is_joined(key: str, known: frozenset[str], said: Wording) -> bool:
+    """充电桩数量: whether a word of a script without spaces is a known one and one that claims nothing."""
+    cuts = ((key[:at], key[at:]) for at in range(2, len(key) - 1))
+    return any((head in known and said.claims_nothing(tail)) or (tail in known and said.claims_nothing(head)) for head, tail in cuts)
 
 
 def _is_compound(mark: Mark, known: frozenset[str] | set[str], said: Wording) -> bool:

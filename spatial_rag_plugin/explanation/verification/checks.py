@@ -153,6 +153,8 @@ def _spoken_of(amounts: Sequence[Amount], clause: Clause, evidence: Evidence, ma
     fields = {item.field for item in amounts if item.field}
     measured = bool(clause.grounds or clause.of(Kind.DIRECTION))
     named = frozenset() if measured or not fields else fields_of(clause, evidence) or named_fields(evidence.marks, fields)
+    if not measured and stated_of(mark).dimension is Dimension.AREA:  # a distance may be of anything
+        named |= {name for name in fields if len({item.field for item in amounts if item.field}) == 1}
     return [item for item in amounts if not item.field or item.field in named or called_as_unit(item.field, mark.text)]
 
 

@@ -68,7 +68,7 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             current = ()
         current = clause.about or _of_relative(number, found, said) or current
         own = any(not item.reference for group in clause.about for item in group)
-        if own and context.last and clause.has("multiple") and not clause.rivals and any(mark.is_any("it") for mark in clause.marks[:2]):
+        if own and context.last and clause.has("multiple") and not clause.rivals and _points(clause.marks[:3]):
             carried.append(replace(clause, about=context.last, rivals=clause.about, inherited=True))
             continue
         meant, rest = ((), ()) if own or (clause.rivals and current) else referred(clause.marks, evidence, context)
@@ -95,6 +95,11 @@ def clauses_of(marks: Sequence[Mark], evidence: Evidence, said: Wording, context
             current = () if later else meant_before(clause.marks, evidence, context)
             carried.append(replace(clause, about=later or sole, inherited=bool(later or sole), fronted=bool(later)))
     return carried
+
+
+def _points(lead: Sequence[Mark]) -> bool:
+    """Whether a clause begins with "it"; the article of a name is none: "das Piratennest"."""
+    return any(mark.is_any("it") and behind.kind is not Kind.NAME for mark, behind in zip(lead, lead[1:]))
 
 
 def _counts_some(clause: Clause) -> bool:
@@ -258,7 +263,8 @@ def _lead(marks: Sequence[Mark], at: int, said: Wording) -> str:
             return "rival" if any(other.kind is Kind.NAME for other in marks[: at - skipped]) else ""
         if mark.is_any("than", "ahead", "behind"):
             directly = mark.text == "比" and all(other.kind is not Kind.WORD for other in marks[at - skipped : at])
-            return "rival" if said.code != "zh" or directly or (mark.is_any("than") and _compares(marks)) else "ground"
+            compares = directly or mark.text.endswith("于") or (mark.is_any("than") and _compares(marks))
+            return "rival" if said.code != "zh" or compares else "ground"
         if mark.kind is Kind.DIRECTION:
             return "" if said.unspaced else "ground"
         if mark.is_any("ground"):

@@ -61,7 +61,8 @@ def closes_at_end(subject: Subject, most: bool, clause: Clause, evidence: Eviden
     """Whether a place is open longest ("most"), or closes first, of all that was found or of those that a clause speaks of."""
     own = ends_of(subject, evidence)
     first = next((listed for listed, used in spaces(clause, evidence) if used), evidence.listed)
-    others = [ends_of(item, evidence) for item in first if item is not subject]
+    named = {item for group in clause.about for item in group}
+    others = [ends_of(item, evidence) for item in first if item not in named]
     if not own or not others or not all(others):
         return None
     return all(max(own) >= max(ends) if most else min(own) <= min(ends) for ends in others)

@@ -19,7 +19,7 @@ from .fields import dates_field, named_fields
 from .orders import COMPARATIVES, SUPERLATIVES, is_among
 from .reading import Kind, Mark
 from .shares import multiple_holds, part_holds, share_holds
-from .sides import counts_things, is_apiece, wrong_side
+from .sides import counts_of, counts_things, is_apiece, wrong_side
 from .spaces import is_of_the_whole
 from .subjects import Amount, Subject
 from .values import has_text
@@ -86,6 +86,11 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
         return Found(mark.text, True)  # "the third one"
     if stated.value == 1.0 and not mark.text[0].isdecimal() and at and clause.marks[at - 1].kind is Kind.NAME:
         return Found(mark.text, True)  # "A alone", 一家
+    each_of = [group[0] for group in clause.about] or list(evidence.listed)
+    columns = [counts_of(item) for item in each_of] if is_apiece(clause, at) and evidence.complete else []
+    if len(columns) > 1 and all(map(len, columns)) and not bound and not clause.has("between", "other"):
+        held = all(any(fits(stated, mark.text, value, about) for value in column) for column in columns)
+        return Found(mark.text, held, f"“{mark.text}” is not a number of each")
     near = (*clause.marks[at + 1 : at + 3], *clause.marks[max(0, at - 2) : at])
     superlative = next((name for other in near for name in SUPERLATIVES if other.is_any(name)), "")
     superlative = superlative or ("best" if at and clause.marks[at - 1].is_any("front") else "")
@@ -134,7 +139,6 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     why = f"“{mark.text}” is not a number that is known of {names_of(clause.about) if clause.about else 'this answer'}"
     final = any(fits(stated, mark.text, value, about) for value in evidence.finals) and not _is_of_row(clause, at)
     final = final or _is_all_together(clause, mark, stated, evidence)
-    apiece = is_apiece(clause, at)
     several = stated.value == named and named > 1 and (len(clause.about) == named or clause.inherited or not clause.about)
     ends = {item.name for item in evidence.subjects if item.reference} | {item.name for item in evidence.listed}
     others = clause.has("found", "other", *COMPARATIVES)
@@ -144,7 +148,7 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     several = several or (stated.value == named > 1 and leading and bool(clause.about))
     several = several or (stated.value == len(clause.about) > 1 and _counts_them(clause, mark))
     several = several or (stated.value == len(comparable(evidence)) and clause.has(*COMPARATIVES, *SUPERLATIVES, "both"))
-    several = several and not apiece
+    several = several and not is_apiece(clause, at)
     rest = _is_rest(stated, evidence, named, clause.marks[max(0, at - 2) : at + 6])
     among = clause.has(*SUPERLATIVES) and any(other.is_any("part") for other in clause.marks[max(0, at - 3) : at])
     if among and any(fits(stated, mark.text, value, about) for _, value in evidence.counts):
@@ -159,6 +163,10 @@ def number(clause: Clause, at: int, mark: Mark, evidence: Evidence, whole: Seque
     if bound and within(stated, evidence.finals, bound) and clause.has("found"):
         return fine
     numbers = [item for item in (*evidence.amounts, *summed(evidence, whole)) if same_kind(item, stated)]
+    told_by_fields = {name for item in evidence.listed for name in item.numbers} if things else set()
+    numbers = [item for item in numbers if item.about not in told_by_fields]
+    if own and all(group[0].measures and group[0].rank for group in clause.about) and mark.text not in evidence.question:
+        numbers = []  # each of them has its own
     of_all_told = any(other.is_any("total", "average") for other in whole)
     if of_all_told and known(stated, mark.text, [item for item in summed(evidence, whole, False) if same_kind(item, stated)], about):
         return fine

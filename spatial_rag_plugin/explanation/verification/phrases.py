@@ -119,7 +119,7 @@ def phrase_claims(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> It
 
 def _tells_hours(clause: Clause) -> bool:
     """Whether a clause speaks of when places are open: "… closes first, B last, at eight"."""
-    return clause.has("open", "until") or (
+    return clause.has("open", "until", "closed") or (
         any(mark.kind is Kind.CLOCK for mark in clause.whole) and any(mark.is_any("until") for mark in clause.whole)
     )
 

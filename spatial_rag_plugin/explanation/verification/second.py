@@ -6,13 +6,15 @@ import math
 from collections.abc import Sequence
 
 from ...model.units import Dimension
-from .amounts import fits, known, qualifier
+from .amounts import fits, known, qualifier, same_kind
 from .claims import fields_of, stated_of
 from .clauses import Clause
 from .evidence import Evidence
 from .reading import Kind, Mark
+from .sides import counts_things, is_apiece
 from .spaces import distinct
 from .subjects import Amount, Subject
+from .wording import wording
 
 _BEFORE, _LEAST = 3, 2
 _APART = ("nearer", "farther", "more", "less")
@@ -25,8 +27,9 @@ def holds_otherwise(clause: Clause, at: int, mark: Mark, evidence: Evidence, nam
     return (
         _is_of_each(clause, at, mark, evidence)
         or _is_in_common(clause, at, mark, evidence)
+        or _lies_between_two(clause, at, mark, evidence)
         or _lies_between_ends(clause, at, mark, evidence)
-        or _counts_names(clause, at, mark, named)
+        or _counts_names(clause, at, mark, named, evidence)
     )
 
 
@@ -38,6 +41,7 @@ def _is_of_each(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> bool
     counts = {value for _, value in evidence.counts} | evidence.finals
     each = any(other.is_any("all", "both") for other in before) and not any(other.kind is Kind.NAME for other in before)
     others = len(evidence.listed) == 1 and clause.has("all", "none", "negation", "than") and any(o.is_any("other") for o in before)
+    each = each or (len(evidence.listed) == 1 and not clause.has("found") and counts_things(clause, at, evidence))
     return (each and stated.value in counts) or (others and stated.value + 1.0 in counts)
 
 
@@ -71,6 +75,18 @@ def _lies_between_ends(clause: Clause, at: int, mark: Mark, evidence: Evidence) 
     return any(fits(stated, mark.text, abs(first - second), about) for first, second in (*told, *_rounded(told)))
 
 
+def _lies_between_two(clause: Clause, at: int, mark: Mark, evidence: Evidence) -> bool:
+    """ "Between A and B there are 2,390 m²"."""
+    if len(clause.about) != _LEAST or not clause.has("between") or clause.of(Kind.DIRECTION) or clause.has("touches"):
+        return False
+    stated, about = stated_of(mark), qualifier(clause.marks, at)[0]
+    one, other = (group[0] for group in clause.about)
+    if one.reference or other.reference:
+        return False
+    pairs = [(a.value, b.value) for a in one.amounts for b in other.amounts if a.about == b.about and not a.field and same_kind(a, stated)]
+    return any(fits(stated, mark.text, abs(first - second), about) for first, second in (*pairs, *_rounded(pairs)))
+
+
 def _rounded(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """The numbers as they are shown."""
     return [(float(round(first)), float(round(second))) for first, second in pairs]
@@ -84,11 +100,13 @@ def _place(mark: Mark, evidence: Evidence) -> int | None:
     return place if 0 < place <= len(evidence.listed) else None
 
 
-def _counts_names(clause: Clause, at: int, mark: Mark, named: int) -> bool:
+def _counts_names(clause: Clause, at: int, mark: Mark, named: int, evidence: Evidence) -> bool:
     """ "A and B, the two …", A和B两个: how many things are named before a number."""
     names = {other.text for other in clause.whole if other.kind is Kind.NAME}
     before = clause.marks[at - 1] if at else None
     behind = all(other.start < mark.start for other in clause.whole if other.kind is Kind.NAME)
-    if stated_of(mark).value == len(names) == _LEAST and behind and not clause.has("found"):
+    said = wording(evidence.language)
+    pointed = said.unspaced or (before is not None and before.key in said.language.data.get("definite", ("the",)))
+    if stated_of(mark).value == len(names) == _LEAST and behind and pointed and not clause.has("found") and not is_apiece(clause, at):
         return True  # "X and Y, so the two countries touch"
     return named >= _LEAST and stated_of(mark).value == named and before is not None and before.kind is Kind.NAME

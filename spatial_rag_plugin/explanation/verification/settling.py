@@ -14,6 +14,8 @@ from .wording import Wording
 
 _METRES_A_MINUTE = 1000.0 / 60.0
 _POINTS = "分"
+#: Numerals that units begin with.
+_SCALES = {"千": 1000.0, "百": 100.0, "万": 10_000.0, "兆": 1_000_000.0}
 _LAST_HOUR, _DAY = 24, 1440
 #: Letters of a unit that may be the end of a word for things.
 _LEAST = 4
@@ -24,10 +26,24 @@ _DASHES = ("-", "–", "—", "~")
 
 def settled(marks: Sequence[Mark], evidence: Evidence, said: Wording) -> list[Mark]:
     """The marks of a sentence, each with what it means there."""
+    marks = _of_scale(marks, evidence) if said.unspaced else marks
     marks = _ones(_comparing(_definite(marks, evidence, said), said), said)
     found = _on_the_way(_kinds(_counting(_noughts(marks, said), evidence, said), evidence, said), said)
     found = _rates(_kinds_as_units(found, evidence))
     return _multiples(_hours([_points(mark) for mark in found], said), said)
+
+
+def _of_scale(marks: Sequence[Mark], evidence: Evidence) -> list[Mark]:
+    """100千瓦 is a hundred kilowatts where a field or the question says 千瓦, not a hundred thousand of something."""
+    found = list(marks)
+    for at, (mark, behind) in enumerate(zip(marks, marks[1:])):
+        unit = mark.text[-1:] + behind.text[:1]
+        scaled = mark.kind is Kind.NUMBER and mark.text[-1:] in _SCALES and behind.kind is Kind.WORD
+        if scaled and mark.text[:1].isdecimal() and any(unit in text for text in (*evidence.fields, *evidence.texts)):
+            bare = mark.text[:-1].strip()
+            value = Quantity(mark.value.value / _SCALES[mark.text[-1]], "")
+            found[at] = replace(mark, text=bare, value=value)
+    return found
 
 
 def _comparing(marks: Sequence[Mark], said: Wording) -> list[Mark]:

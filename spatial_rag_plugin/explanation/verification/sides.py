@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 
+from ...model.units import Dimension
 from .claims import stated_of
 from .clauses import Clause
 from .evidence import Evidence
 from .fields import named_fields
 from .reading import Kind, Mark
+from .subjects import Subject
 
 _BEHIND = 2
 
@@ -29,8 +31,14 @@ def _singular(key: str) -> str:
 
 def is_apiece(clause: Clause, at: int) -> bool:
     """ "Three each", "je drei", 各有三个: whether a number is said of each."""
-    beside = (*clause.marks[max(0, at - _BEHIND) : at], *clause.marks[at + 1 : at + 2])
+    beside = (*clause.marks[max(0, at - _BEHIND) : at], *clause.marks[at + 1 : at + 1 + _BEHIND])
     return any(mark.is_any("apiece") for mark in beside)
+
+
+def counts_of(subject: Subject) -> list[float]:
+    """The bare numbers that the answer itself has of something."""
+    bare = [item for item in subject.amounts if item.dimension is Dimension.NONE and not item.unit and not item.field]
+    return [item.value for item in bare if item.about not in ("front", "score") and not item.about.startswith("score of")]
 
 
 def wrong_side(clause: Clause, mark: Mark, evidence: Evidence) -> bool:

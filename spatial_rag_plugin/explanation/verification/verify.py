@@ -77,10 +77,11 @@ class Verifier:
         about = _distinct(group for clause in clauses for group in clause.about)
         if row and about and int(row[1]) not in [item.rank for item in about[0]]:
             return ToldSentence(text, Standing.STRUCK, (), (), f"{about[0][0].name} is not number {row[1]}", self._instead(about[:1]))
-        named = [clause.about for clause in clauses if clause.about and not clause.inherited]
+        named = [clause.about for clause in clauses if clause.about and (not clause.inherited or clause.referred)]
         named = [about_of for about_of in named if any(not item.reference for group in about_of for item in group)]
         if named:
-            groups = tuple(_distinct(group for clause in clauses if not clause.inherited for group in (*clause.about, *clause.rivals)))
+            own = [clause for clause in clauses if not clause.inherited or clause.referred]
+            groups = tuple(_distinct(group for clause in own for group in (*clause.about, *clause.rivals)))
             self._context = Said(groups, (*self._context.mentioned, *groups), named[-1], self._context.fields)
         spoken = named_fields(marks, self.evidence.fields)
         kept = named or not any(mark.kind is not Kind.SIGN for mark in marks)
