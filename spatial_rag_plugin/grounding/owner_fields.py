@@ -9,10 +9,13 @@ from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from .field_words import field_words
 from .world import World
 
+_NAMED = "名称"
+
 
 def owner_field(words: str, layer: LayerInfo) -> Optional[FieldInfo]:
     """The field of a layer that says to which of them each feature belongs."""
-    names = {words, *(f"{belonging}{words}" for belonging in field_words().belonging)}
+    bare = (words, *(f"{belonging}{words}" for belonging in field_words().belonging))
+    names = {*bare, *(f"{name}{_NAMED}" for name in bare)}
     kept = (info for info in layer.fields if info.role is FieldRole.CATEGORY)
     return next((info for info in kept if info.alias in names or info.name in names), None)
 

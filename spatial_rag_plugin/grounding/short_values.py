@@ -16,6 +16,7 @@ _SHORTEST, _LONGEST = 2, 6
 _SORT = "类"
 _SORTS_OF = frozenset("林类型性式级地区站路")
 _SHORTEST_NAME = 3
+_AGES = frozenset("代朝")
 
 
 def in_full(text: str, catalog: Catalog) -> Iterator[Words]:
@@ -87,6 +88,8 @@ def _is_short_for(short: Words, value: Words) -> bool:
     """The first letters of the parts of a value twice as long, 三甲 of 三级甲等; its beginning; or it with a word for a sort of things."""
     if len(short) > _SHORTEST and short[-1] in _SORTS_OF and short[:-1] == value:
         return True  # 天然林
+    if len(short) == _SHORTEST and short[-1] in _AGES and short[:-1] == value:
+        return True  # 清代
     if len(value) >= len(short) + 2 and value[: len(short)] == short:
         return True  # 集体 of 集体土地所有权
     if len(short) > _SHORTEST + 1 and is_last_part(short, value):

@@ -10,6 +10,7 @@ from spatial_rag_plugin.grounding.classes import class_readings
 from spatial_rag_plugin.grounding.layer_words import layer_words
 from spatial_rag_plugin.grounding.pinyin import spoken
 from spatial_rag_plugin.model.binding import GroundedFrame
+from spatial_rag_plugin.model.predicate import Compare, Comparison
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -81,3 +82,13 @@ def test_letters_at_the_end_of_a_field_are_no_other_layer() -> None:
 )
 def test_what_a_chinese_name_says_of_its_layer(name: str, kind: str) -> None:
     assert "".join(layer_words().bare_name(name)) == kind
+
+
+def test_fields_of_names_tell_areas_and_ages_are_said_with_a_word() -> None:
+    wards = replace(BLOCKS, fields=(category("片区名称", ("东片", 25), ("西片", 15)), number("户数", 40)))
+    sights = replace(STATIONS, id="z", name="古迹", fields=(category("NDAI", ("唐", 10), ("宋", 12), ("元末明初", 8)),))
+    world = FakeWorld((wards, sights))
+    found = understand("各片区户数", world, Settings()).grounded
+    assert found is not None
+    assert found.group_field == "片区名称"
+    assert [reading.predicate for reading in class_readings("宋代古迹", world)] == [Compare("NDAI", Comparison.EQ, "宋")]

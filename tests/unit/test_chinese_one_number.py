@@ -67,3 +67,18 @@ def test_tens_of_years_before_which_something_was(question: str, meant: str) -> 
 def test_tens_of_years_are_no_number(question: str) -> None:
     frame, _ = read(question, Lexicon(), Words(["桥"], ["建成年份"]))
     assert "between 1960..1969" in brief(frame)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("绿地最多的街区（按面积）", "绿地面积最多的街区"),
+        ("3号桥是哪一年通车的？", "3号桥的通车时间是多少？"),
+        ("图书馆什么时候关门", "图书馆什么时候关门"),
+        ("哪些街区一处绿地都没有", "没有绿地的街区"),
+        ("户数超过500的街区里有哪些没有绿地", "没有绿地的户数超过500的街区"),
+        ("各街区人口密度，人/平方公里", "各街区人口密度"),
+    ],
+)
+def test_what_is_said_in_another_order_keeps_all_its_words(question: str, meant: str) -> None:
+    assert in_order(question, WORLD.catalog) == meant
