@@ -78,6 +78,7 @@ def test_tens_of_years_are_no_number(question: str) -> None:
         ("哪些街区一处绿地都没有", "没有绿地的街区"),
         ("户数超过500的街区里有哪些没有绿地", "没有绿地的户数超过500的街区"),
         ("各街区人口密度，人/平方公里", "各街区人口密度"),
+        ("平均每所幼儿园有多少学位数", "幼儿园的平均学位数是多少"),
     ],
 )
 def test_what_is_said_in_another_order_keeps_all_its_words(question: str, meant: str) -> None:
