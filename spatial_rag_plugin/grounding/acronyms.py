@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from ..language.detect import detect
-from ..language.language import load
+from ..language.language import Language, load
 from ..model.catalog import Catalog, FieldRole
 from .same import Same
 from .short_names import spelled_out
@@ -33,6 +33,8 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
             done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
             if (not run[0].start() and run[0].group().casefold() in language.fillers.first_words) or _holds_name(run, little):
                 continue
+            if _ranks(run[0].group().casefold(), language):
+                continue
             if done or small[start] or small[start + size - 1] or not _hang_together(question, run):
                 continue
             if any(word.group().casefold() not in _INSIDE for word in little):
@@ -41,6 +43,12 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
             if initials in known and len(little) <= _JOINING:
                 return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
     return question
+
+
+def _ranks(word: str, language: Language) -> bool:
+    """Whether a word says which of the things, "deepest diamond holes"; "best" may begin a name, as in "best management practice"."""
+    size, entry = language.superlatives.longest([word], 0)
+    return bool(size) and entry.get("field") != "rating"
 
 
 def _holds_name(run: list[re.Match[str]], little: list[re.Match[str]]) -> bool:
