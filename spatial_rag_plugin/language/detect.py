@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from ..model.catalog import NameSpan
 from .language import DATA, available, load
@@ -23,7 +23,12 @@ _OTHER_UNSPACED = re.compile("[\u3041-\u30ff\uac00-\ud7af]")  # kana, hangul
 
 def detect(text: str, spans: Sequence[NameSpan] = ()) -> str:
     """The code of the language to read ``text`` in; "" when it is in one that has no data."""
-    text = text[:_ENOUGH]
+    return _detected(text[:_ENOUGH], tuple(spans))
+
+
+@lru_cache(maxsize=64)
+def _detected(text: str, spans: tuple[NameSpan, ...]) -> str:
+    """The same; a question is looked at by several parts of the reader."""
     tokens = [token for token in tokenize(text) if token.is_word and not any(span.start <= token.start < span.end for span in spans)]
     scores = {code: _score(code, text, tokens, spans) for code in available()}
     known = max(scores.values(), default=0)
