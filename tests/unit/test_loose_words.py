@@ -25,6 +25,7 @@ WATER = layer("hydrography", name_field("NAME"), category("FTYPE", ("Stream", 60
 NETWORK = layer("河网", name_field("名称"), category("类别", ("河流", 30), ("沟渠", 70)), kind=GeometryKind.LINE)
 SHOPS = layer("shops", name_field("NAME"), category("KIND", ("bakery", 30), ("butcher", 70)))
 HYDRANTS = layer("hydrants", name_field("HYD_ID"), dated("LAST_CHECKED"), number("FLOW"))
+VALVES = layer("valves", name_field("VALVE_ID"), dated("LAST_UPDT"))
 THEFTS = layer("thefts", name_field("CASE_NO"), dated("REPORTED"), number("LOSS"))
 LAMPS = layer("路灯", name_field("编号"), dated("巡检日期"))
 BEACHES = layer("beaches", name_field("BEACH"), category("FIRES", ("Permit only", 20), ("Allowed", 30), ("Prohibited", 50)))
@@ -61,6 +62,7 @@ def test_what_nobody_calls_the_whole_layer_needs_no_word(question: str, things: 
         ("hydrants in 2016", HYDRANTS, True),
         ("how many hydrants were there in 2018?", HYDRANTS, True),
         ("hydrants checked in 2016", HYDRANTS, False),
+        ("valves since 2017", VALVES, True),
         ("2018年的路灯", LAMPS, True),
         ("thefts in 2016", THEFTS, False),
     ],
