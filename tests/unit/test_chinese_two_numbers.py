@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from spatial_rag_plugin.grounding.fields import find_field
 from spatial_rag_plugin.grounding.said_in_parts import said_in_parts
+from spatial_rag_plugin.grounding.wording import in_order
 from spatial_rag_plugin.model.frame import Output
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
@@ -89,6 +91,10 @@ def test_distances_to_the_nearest_on_average(question: str) -> None:
     assert found.frame.measure.statistic == "mean"
 
 
+def test_what_is_done_how_often_is_no_number_of_things() -> None:
+    assert "按检查次数量" not in in_order("每个乡镇的检查次数，从多到少", WORLD.catalog)
+
+
 def test_numbers_around_each() -> None:
     assert meaning("每个码头500米内民宿数") == meaning("每个码头500米内有多少民宿")
 
@@ -114,3 +120,10 @@ def test_values_of_several_words_are_said_in_parts(question: str, value: str) ->
 def test_every_word_of_a_value_is_said() -> None:
     assert list(said_in_parts("工业新建", WORLD.catalog)) == [("industrial", "new")]
     assert list(said_in_parts("工业项目", WORLD.catalog)) == []
+
+
+def test_the_price_of_houses_is_that_of_a_square_metre() -> None:
+    estates = replace(PLACES, id="e", name="楼盘", fields=(name_field("楼盘名"), number("均价", 9)), name_fields=("楼盘名",))
+    info = find_field("房价", estates, numeric=True)
+    assert info is not None
+    assert info.name == "均价"
