@@ -87,6 +87,7 @@ def test_reads_by_what_words_are_to_one_layer(question: str, code: str, expected
         "average trailer spaces and height",  # numbers of two layers
         "trailer spaces operator",  # fields of two layers
         "gravel 4 ramps",
+        "US gravel ramps",
         "gravel concrete ramps",
         "ramps with the most trailer spaces per ramp",
         "listed gravel ramps",  # what a word before a noun says is never a light word

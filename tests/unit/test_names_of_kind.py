@@ -41,6 +41,7 @@ def test_the_kind_is_said_of_each(question: str, expected: str) -> None:
     [
         ("wells with a static water level over 20", "wells with a SWL over 20"),
         ("wells by best management practice", "wells by BMP"),
+        ("total of water levels over 20", "total of water levels over 20"),  # what asks for a sum is no part of a name
         ("wells near the river and lake", "wells near the river and lake"),
         ("wells with a static level over 20", "wells with a static level over 20"),
     ],
