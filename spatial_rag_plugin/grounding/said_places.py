@@ -31,6 +31,8 @@ def said_of_points(relation: Relation, layer: LayerInfo, world: World) -> Option
     bare = not (reference.relations or reference.conditions or reference.superlative or reference.made or reference.alternatives)
     if not bare or reference.lonlat is not None or not (relation.kind in _CROSSED or (relation.kind in _ON and is_line(reference, world))):
         return None
+    if relation.kind is RelationKind.ALONG and is_line(reference, world):
+        return None  # what has its address in a street is not all that is along it
     hits = [hit for hit in world.values(stems(reference.full_text), layer.id) if hit.score >= _SURELY]
     fields = {hit.field for hit in hits}
     if len(fields) != 1:
