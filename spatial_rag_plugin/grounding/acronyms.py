@@ -14,6 +14,7 @@ from .short_names import spelled_out
 _SHORTEST, _LONGEST = 3, 4  # letters; two stand for too many things
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _CAPITALS = re.compile(rf"(?<![A-Za-z])[A-Z]{{{_SHORTEST},{_LONGEST}}}(?![A-Za-z])")
+_SEVERAL = 12
 _JOINING = 2  # small words between the initials
 _INSIDE = frozenset(("and", "of", "the", "for", "und", "der", "für"))
 
@@ -67,8 +68,11 @@ def _acronyms(catalog: Same[Catalog]) -> frozenset[str]:
     names = [layer.name for layer in catalog.it.layers]
     fields = [info for layer in catalog.it.layers for info in layer.fields]
     names += [name for info in fields for name in (info.name, info.alias) if name]
-    values = (value.label for info in fields if info.role is FieldRole.CATEGORY for value in info.values)
     found = {match.group() for name in names for match in _CAPITALS.finditer(name)}
-    found |= {value for value in values if _CAPITALS.fullmatch(value)}
+    for info in fields:
+        values = info.values if info.role is FieldRole.CATEGORY else ()
+        short = {value.label for value in values if _CAPITALS.fullmatch(value.label)}
+        if len(short) <= _SEVERAL:  # more are codes: of 250 countries one is called like any three words
+            found |= short
     # names of fields are often all in capitals: CITY and TYPE as well as EAP, and LOC for a location
     return frozenset(word for word in found if len(word) <= _LONGEST and not spelled_out(word.casefold()))

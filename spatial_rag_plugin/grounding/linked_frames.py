@@ -148,8 +148,8 @@ class _Framer:
             return False  # each of them is asked for, and not all together
         for name, found in joined.items():
             links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
-            apart = all(self._listed(one, other) for (one, _), (other, _) in zip(links, links[1:]))
-            if not apart or len({denied for _, denied in links}) > 1 or any(condition.field == name for condition in self._ask.conditions):
+            listed = all(self._listed(one, other) for (one, _), (other, _) in zip(links, links[1:]))
+            if not listed or len({denied for _, denied in links}) > 1 or any(condition.field == name for condition in self._ask.conditions):
                 return False
             said = " … ".join(link.text for link, _ in links)
             values = dict.fromkeys(value for link, _ in links for value in link.values)
@@ -280,6 +280,10 @@ class _Framer:
             ask.statistic = "" if ask.statistic == "sum" and info is None and not ask.size else ask.statistic
         if ask.size:
             return self._of_size(plain)
+        if info is None and ask.superlative is not None and self._asks_number(ask.superlative):
+            statistic = "max" if ask.superlative.descending else "min"
+            bare = replace(target, superlative=None)
+            return 0.0, replace(plain, output=Output.NUMBER, target=bare, measure=Measure(ask.superlative.field, statistic))
         if info is not None and ask.superlative is not None and ask.superlative.field and _recurs(info):
             return self._extreme_group(plain, info, ask.superlative)
         if ask.statistic:
@@ -297,6 +301,16 @@ class _Framer:
         if info is not None:
             return _ASKED, replace(plain, output=Output.ATTRIBUTE, measure=Measure(info.name))
         return 0.0, plain
+
+    def _asks_number(self, by: Superlative) -> bool:
+        """ "The highest fee of the campgrounds" is a number, "campgrounds with the highest fee" and "highest fee campgrounds" are not."""
+        at = next((place for place, link in enumerate(self._said) if link.part is Part.RANK), 0)
+        if at or by.count != 1 or not by.field or len(self._said) < 2 or self._said[1].part is not Part.FIELD:
+            return False
+        end = self._said[1].end
+        behind = [link for link in self._cover if link.start == end]
+        words = phrase_at(self._text, self._tokens, end, end + 1) if end < len(self._tokens) else ""
+        return not behind or words in self._words.place
 
     def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:
         """ "Which operator has the highest mean fee": the value of a field whose features have the most together."""

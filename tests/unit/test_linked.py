@@ -65,6 +65,8 @@ def read(question: str, code: str = "en") -> str:
         ("number of boats recorded", "en", "number sum(boats): boat_ramps"),
         ("how much water is there at stock wells", "en", "number sum(water_m3): [wells | ?purpose = Stock]"),
         ("surface of each ramp", "en", "attribute (surface): boat_ramps"),
+        ("highest trailer spaces of the gravel ramps", "en", "number max(trailer_spaces): [boat_ramps | ?surface = Gravel]"),
+        ("gravel ramps, lowest trailer spaces", "en", "features: [boat_ramps | ^min 1 trailer_spaces | ?surface = Gravel]"),
         ("wells drilled before 1990 deeper than 80", "en", "features: [wells | ?drilled < 1990 | ?depth > ]"),
         ("water pumped at irrigation wells total", "en", "number sum(water_m3): [wells | ?purpose = Irrigation]"),
         ("哪个管理单位的平均设计流量最高", "zh", "table mean(设计流量): 泵站 / 管理单位"),
