@@ -207,8 +207,11 @@ def _reads_dates(operation: Operation, catalog: Catalog) -> bool:
     return any(info is not None and (holds_dates(info) or holds_years(info) or says_always(info)) for info in infos)
 
 
-def _lost(frame: Frame, workflow: Workflow, catalog: Catalog) -> Optional[Issue]:
-    """A time, a share by rank, or what is usual, that no step of the workflow goes by: it would be another question."""
+def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Issue]) -> Optional[Issue]:
+    """A time, a share by rank, or what is usual, that no step of the workflow goes by: it would be another question.
+
+    ``told``: what is said of the question; words that it names as not understood are not lost.
+    """
     steps = {type(step.operation) for step in workflow.steps}
     phrases = tuple(frame.phrases())
     times = [phrase.opening for phrase in (*phrases, *_counted(phrases)) if phrase.opening is not None]
@@ -216,7 +219,8 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog) -> Optional[Issue]
         at = max(frame.question.find(times[0].text), 0)
         left = Span(at, at + len(times[0].text), times[0].text, "ignored")
         return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
-    dropped = dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str))
+    said = " ".join(issue.not_understood for issue in told)
+    dropped = dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str) + said)
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
@@ -242,7 +246,7 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
     try:
         graph = compose(grounded, world.catalog, settings)
         workflow = plan(graph, world.catalog, frame.question)
-        lost = _lost(frame, workflow, world.catalog)
+        lost = _lost(frame, workflow, world.catalog, issues)
         issues = issues if lost is None else (*issues, lost)
     except InvalidWorkflow as error:
         issues = (*issues, issue_of(error, "invalid-workflow"))

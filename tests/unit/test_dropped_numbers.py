@@ -8,7 +8,7 @@ import pytest
 
 from spatial_rag_plugin.grounding.dropped import dropped_numbers
 from spatial_rag_plugin.language import read
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, NameHit
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
@@ -113,3 +113,12 @@ def test_a_word_that_nothing_goes_by_stops_the_answer(question: str) -> None:
 def test_the_leaks_of_a_reason_by_year_are_those_of_the_reason() -> None:
     found = plan("number of leaks each year (digging)", LEAKS, WARDS)
     assert found.runnable
+
+
+def test_a_year_that_is_said_to_be_unchecked_is_not_lost() -> None:
+    plain = replace(PLACES, fields=tuple(info for info in PLACES.fields if info.name != "stars"))
+    town = FakeWorld((plain, DISTRICTS))
+    town.described = {"pharmacy": [NameHit("p", 20, "Bella", "name", 1.0, "exact")]}
+    found = understand("closest café to the pharmacy established in the year 1911", town, Settings())
+    assert "unverified-description" in {issue.code for issue in found.issues}
+    assert found.runnable, [str(issue.message) for issue in found.issues]
