@@ -61,7 +61,7 @@ def bind_relation(job: Job, relation: Relation, binding: Binding, layer: LayerIn
         return BoundRelation(relation.kind)
     relation = beneath(_at_a_line(job, relation, layer), layer, job.frame, job.world)
     need = Need.AREAS if relation.kind in _REGION_RELATIONS else Need.ANY
-    if relation.kind is RelationKind.ALONG and any(not kind.unused for kind in class_readings(said.text, job.world, Need.LINES)):
+    if relation.kind is RelationKind.ALONG and _are_lines_before_areas(job, said):
         need = Need.LINES
     avoid = binding.layer_id if relation.kind in _REGION_RELATIONS else ""
     reference = job.bind(said, need, avoid_layer=avoid)
@@ -111,6 +111,13 @@ def stated_by_attribute(
         job.say(ask_back.membership(relation.reference, layer, next(iter(said.fields()))))
         return said
     return _membership(job, relation, binding, layer) or _as_attribute(job, relation, layer, given)
+
+
+def _are_lines_before_areas(job: Job, said: Phrase) -> bool:
+    """Whether lines are of that kind, and no areas are called just so: of a river's banks and its axis the banks are the river."""
+    lines = [kind for kind in class_readings(said.text, job.world, Need.LINES) if not kind.unused]
+    areas = [kind for kind in class_readings(said.text, job.world, Need.AREAS) if not kind.unused]
+    return bool(lines) and not any(kind.name_score > lines[0].name_score for kind in areas)
 
 
 def _at_a_line(job: Job, relation: Relation, layer: LayerInfo) -> Relation:

@@ -79,6 +79,16 @@ def test_points_are_on_what_their_field_says() -> None:
     assert not any(relation.reference for relation in found.grounded.target.relations)
 
 
+def test_along_what_areas_are_called_just_so() -> None:
+    kilns = LayerInfo("n", "kilns", GeometryKind.POINT, "EPSG:4326", 60, (name_field(),), BOX, name_fields=("name",))
+    banks = LayerInfo("b", "canal", GeometryKind.POLYGON, "EPSG:4326", 2, (name_field(),), BOX, name_fields=("name",))
+    axis = LayerInfo("x", "canal_line", GeometryKind.LINE, "EPSG:4326", 2, (name_field(),), BOX, name_fields=("name",))
+    found = understand("kilns along the canal", FakeWorld((kilns, axis, banks), ()), Settings())
+    assert found.grounded is not None
+    assert found.grounded.target is not None
+    assert [relation.reference.layer_id for relation in found.grounded.target.relations if relation.reference is not None] == ["b"]
+
+
 def test_the_mean_of_its_own_for_each_of_its_kinds() -> None:
     fields = (category("format", ("mini", 20), ("mall", 40)), FieldInfo("takings", FieldType.REAL, role=FieldRole.NUMBER, filled=60))
     layer = LayerInfo("s", "kiosks", GeometryKind.POINT, "EPSG:4326", 60, (name_field(), *fields), BOX, name_fields=("name",))
