@@ -16,6 +16,7 @@ from .grounding.asked_units import with_asked_unit
 from .grounding.clauses_apart import Piece
 from .grounding.dates import holds_dates, holds_years
 from .grounding.dropped import dropped_numbers
+from .grounding.dropped_asking import dropped_asking
 from .grounding.flags import says_always
 from .grounding.ground import ground
 from .grounding.in_steps import in_steps
@@ -246,7 +247,7 @@ def of_frame(frame: Frame, world: World, settings: Settings, clock: Clock) -> Pl
     try:
         graph = compose(grounded, world.catalog, settings)
         workflow = plan(graph, world.catalog, frame.question)
-        lost = _lost(frame, workflow, world.catalog, issues)
+        lost = _lost(frame, workflow, world.catalog, issues) or dropped_asking(grounded)
         issues = issues if lost is None else (*issues, lost)
     except InvalidWorkflow as error:
         issues = (*issues, issue_of(error, "invalid-workflow"))

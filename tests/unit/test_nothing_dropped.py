@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType
+from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind
 from spatial_rag_plugin.model.predicate import Compare, Not
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import Plan
 from spatial_rag_plugin.understanding import understand
-from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, category, name_field, number
+from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
 
 HOUSES = replace(
     PLACES,
@@ -208,3 +208,30 @@ def test_a_break_down_keeps_to_the_region_of_what_is_counted(question: str) -> N
     assert found.grounded.target is not None
     assert found.grounded.target.layer_id == "w"
     assert [relation.reference.fids for relation in found.grounded.target.relations if relation.reference is not None] == [(2,)]
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("各企业数量", "ignored-words"),
+        ("每个企业的个数", "ignored-words"),
+        ("Elm River有多长，穿过哪些boroughs", "several-questions"),
+        ("Elm Park面积多大，涉及哪些boroughs？", "several-questions"),
+    ],
+)
+def test_one_number_is_no_answer_to_each_or_to_a_second_question(question: str, code: str) -> None:
+    boroughs = replace(DISTRICTS, id="b", name="boroughs", fingerprint="b")
+    river = replace(PLACES, id="r", name="rivers", geometry=GeometryKind.LINE, fingerprint="r")
+    park = replace(DISTRICTS, id="p", name="parks", fingerprint="p")
+    named = (Named("r", 1, "Elm River"), Named("p", 2, "Elm Park"))
+    found = understand(question, FakeWorld((WORKS, boroughs, river, park), named), Settings())
+    assert not found.runnable
+    assert code in [issue.code for issue in found.issues if issue.stops], found.issues
+
+
+def test_what_two_questions_ask_is_offered_one_by_one() -> None:
+    river = replace(PLACES, id="r", name="河道", geometry=GeometryKind.LINE, fingerprint="r")
+    towns = replace(DISTRICTS, id="t", name="乡镇", fingerprint="t")
+    found = understand("青衣江有多长，流经哪些乡镇", FakeWorld((river, towns), (Named("r", 1, "青衣江"),)), Settings())
+    (issue,) = (issue for issue in found.issues if issue.code == "several-questions")
+    assert [choice.label for choice in issue.suggestions] == ["青衣江有多长", "青衣江流经哪些乡镇"]

@@ -55,6 +55,18 @@ def test_two_relations_to_one_reference(question: str, expected: str) -> None:
     assert brief(read(question, Lexicon("Elk Moor"), None)[0]) == expected
 
 
+@pytest.mark.parametrize(("question", "expected"), [("gates along the canal", "c"), ("gates along the weir", "v")])
+def test_along_goes_by_lines_unless_an_area_is_better_called_so(question: str, expected: str) -> None:
+    canal = replace(MIRES, id="c", name="canal", fingerprint="c")
+    middle = replace(TRACKS, id="l", name="canal_centreline", fingerprint="l")
+    weir = replace(TRACKS, id="v", name="weir", fingerprint="v")
+    world = FakeWorld(layers=(GATES, canal, middle, weir), features=())
+    found = ground(read(question, None, WorldLexicon(world))[0], world)
+    assert found.target is not None
+    assert found.target.relations[0].reference is not None
+    assert found.target.relations[0].reference.layer_id == expected
+
+
 def test_neither_of_two_relations_is_not_read_as_either() -> None:
     frame, _ = read("kiosks not in or within 200 m of a park", None, None)
     assert frame.ignored or "or1" not in brief(frame)
