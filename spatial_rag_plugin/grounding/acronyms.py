@@ -31,6 +31,9 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
         for start in range(len(words) - size + 1):
             run = words[start : start + size]
             little = [word for word, is_small in zip(run, small[start:]) if is_small]
+            initials = "".join(word.group()[0].upper() for word, is_small in zip(run, small[start:]) if not is_small)
+            if initials not in known or len(little) > _JOINING:
+                continue
             done = any(language.is_participle(word.group().casefold()) or word.group().isupper() for word in run)
             if (not run[0].start() and run[0].group().casefold() in language.fillers.first_words) or _holds_name(run, little):
                 continue
@@ -40,9 +43,7 @@ def with_acronyms(question: str, catalog: Catalog) -> str:
                 continue
             if any(word.group().casefold() not in _INSIDE for word in little):
                 continue
-            initials = "".join(word.group()[0].upper() for word in run if word not in little)
-            if initials in known and len(little) <= _JOINING:
-                return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
+            return with_acronyms(f"{question[: run[0].start()]}{initials}{question[run[-1].end() :]}", catalog)
     return question
 
 

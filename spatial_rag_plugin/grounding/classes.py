@@ -18,7 +18,8 @@ from .collectives import collective
 from .compound_values import joined_with_values
 from .compounds import parted
 from .field_words import field_words
-from .fields import SAME_FIELD, field_of_values, find_field, is_whole_name, says_field
+from .fields import SAME_FIELD, find_field, is_whole_name
+from .fields_beside import field_of_values, says_field
 from .flags import flag_predicate
 from .folding import fold
 from .han_kinds import said_otherwise

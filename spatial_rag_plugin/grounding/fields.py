@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Optional
+from typing import NamedTuple, Optional
 
 from ..language.language import load
 from ..language.tokens import is_cjk
@@ -17,9 +17,9 @@ from .joined_names import begins_each, by_last_part, is_inflected, is_joined_in_
 from .layer_words import layer_words, without_unit_of
 from .measure_names import but_for_unit, in_unit, measures, says_measure
 from .same import Same
-from .short_names import MONEY, abbreviates, covers_in_short, is_clipped, is_kin, is_nominal, is_short_for, written_out
+from .short_names import MONEY, abbreviates, covers_in_short, is_kin, is_nominal, is_short_for, written_out
 from .taxonomy import taxonomy
-from .words import Words, other_endings, plain_umlauts, respelled, stems
+from .words import Words, plain_umlauts, respelled, stems
 
 _NUMBER = re.compile(r"^[+-]?\d+(\.\d+)?$")
 _NUMERIC = frozenset((FieldType.INTEGER, FieldType.REAL))
@@ -77,11 +77,20 @@ def find_field(text: str, layer: LayerInfo, numeric: bool = False, at_least: flo
 
 def _eligible(words: Words, layer: LayerInfo, numeric: bool) -> tuple[FieldInfo, ...]:
     """The fields that words may name; a number that only tells features apart is an amount of nothing: DOCK_ID is no number of docks."""
+    if not numeric:
+        return layer.fields
+    return tuple(layer.fields[index] for index, own in _numbers_of(Same(layer)) if not own or words in own)
 
-    def measures_something(info: FieldInfo) -> bool:
-        return info.role not in (FieldRole.KEY, FieldRole.NAME) or words in (stems(info.name), stems(info.alias))
 
-    return tuple(info for info in layer.fields if not numeric or (is_numeric(info) and measures_something(info)))
+@lru_cache(maxsize=256)
+def _numbers_of(layer: Same[LayerInfo]) -> tuple[tuple[int, tuple[Words, ...]], ...]:
+    """The fields of numbers by their places, with what alone means one that only tells features apart."""
+    apart = (FieldRole.KEY, FieldRole.NAME)
+    return tuple(
+        (index, (stems(info.name), stems(info.alias)) if info.role in apart else ())
+        for index, info in enumerate(layer.it.fields)
+        if is_numeric(info)
+    )
 
 
 def _plain_forms(words: Words) -> tuple[Words, ...]:
@@ -99,42 +108,30 @@ def _find(words: Words, layer: LayerInfo, numeric: bool) -> tuple[float, Optiona
 
 @lru_cache(maxsize=16384)
 def _best(words: Words, layer: Same[LayerInfo], numeric: bool) -> tuple[float, int]:
-    eligible = _eligible(words, layer.it, numeric)
-    fields = [(index, info) for index, info in enumerate(layer.it.fields) if info in eligible]
-    scored = [(_field_score(words, info), _year(info.name), info.filled, -index) for index, info in fields]
+    told = _told(layer)
+    places = [index for index, own in _numbers_of(layer) if not own or words in own] if numeric else range(len(told))
+    scored = [(_score(words, *told[index].profile), told[index].year, told[index].filled, -index) for index in places]
     score, _, _, index = max(scored, default=(0.0, "", 0, 0))
     return score, -index
 
 
-def _year(called: str) -> str:
-    """The year in a field's name; of fields that only a year tells apart the last one is meant."""
-    return parted(stems(called))[1]
+class _Told(NamedTuple):
+    """What tells a field: ``profile`` goes to ``_score``; of fields that only a year tells apart the last one is meant."""
+
+    profile: tuple[str, str, bool, FieldRole, bool]
+    year: str
+    filled: float
+
+
+@lru_cache(maxsize=256)
+def _told(layer: Same[LayerInfo]) -> tuple[_Told, ...]:
+    return tuple(_Told(_profile(info), parted(stems(info.name))[1], info.filled) for info in layer.it.fields)
 
 
 def is_whole_name(text: str, layer: LayerInfo) -> bool:
     """Whether several words are all of a field's name, in full or in short: "facility type" of "fac_type"."""
     words = bare(text)
     return any(_in_full(stems(name), words) for info in layer.fields for name in (info.name, info.alias) if name)
-
-
-def says_field(word: str, fields: frozenset[str], layer: LayerInfo) -> bool:
-    """As "Bezirk" beside "Hinterland", "importance" beside "national": the field of a value that is there, and no condition of its own."""
-    forms = (word, *(form[0] for form in other_endings((word,))))
-    found = (find_field(form, layer) for form in forms)
-    if any(info is not None and info.name in fields for info in found):
-        return True
-    return any(is_clipped(part, form) for name in fields for part in stems(name) for form in forms)  # "ehemalige" beside EHEM_NUTZUNG
-
-
-def field_of_values(piece: Words, layer: LayerInfo) -> str:
-    """The field of kinds that letters of a script without spaces name, so that none of them are a value; empty where they name none."""
-    if len(piece) < _SHORT - 1 or not all(map(is_cjk, piece)):
-        return ""
-    said = "".join(piece)
-    if not any(said in info.name or said in info.alias for info in layer.fields):
-        return ""
-    info = find_field(said, layer, at_least=SAME_FIELD)
-    return info.name if info is not None and info.role is FieldRole.CATEGORY else ""
 
 
 def is_numeric(info: FieldInfo) -> bool:
@@ -165,9 +162,9 @@ def _names_of(called: str, alias: str) -> tuple[tuple[Words, ...], tuple[Words, 
     return whole, tuple(names)
 
 
-def _field_score(words: Words, info: FieldInfo) -> float:
+def _profile(info: FieldInfo) -> tuple[str, str, bool, FieldRole, bool]:
     recurring = info.distinct is not None and info.distinct < info.filled
-    return _score(words, info.name, info.alias, is_numeric(info), info.role, recurring)
+    return info.name, info.alias, is_numeric(info), info.role, recurring
 
 
 @lru_cache(maxsize=65536)  # layers of one project have many names in common
@@ -184,7 +181,8 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return SAME_FIELD
     if any(name[:1] and name[0] in _PREFIXES and name[1:] == words for name in names):
         return 0.99
-    if any(_is_same_unspaced(name, words) for name in names):
+    unspaced = _is_phrase(words)
+    if unspaced and any(_is_same_unspaced(name, words) for name in names):
         return SAME_FIELD
     if numeric and any(_is_in_short(_counts_of(name), words) for name in names):
         return SAME_FIELD
@@ -199,17 +197,18 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
     near = next((at for at, other in enumerate(others) if other in bare_names), None)
     if near is not None:
         return SAME_FIELD + 0.02 * (1.0 - near / len(others))  # the words of the first meaning come first
-    if _is_phrase(words) and any(says_each_part(words, name) for name in names):
+    if unspaced and any(says_each_part(words, name) for name in names):
         return SAME_FIELD
     if any(_without_year(name) in (words, *others) for name in names):
         return ABBREVIATED
     if numeric and any(says_measure(name, words) for name in names):
         return SAME_FIELD
-    if len(words) == 1 and any(name[:1] in _agents(words[0]) and _only_sorts(name[1:]) for name in names):
+    agents = _agents(words[0]) if len(words) == 1 else ()
+    if agents and any(name[:1] in agents and _only_sorts(name[1:]) for name in names):
         return SAME_FIELD
-    if any(_in_full(name, words) for name in names):
+    if len(words) > 1 and any(_in_full(name, words) for name in names):
         return SAME_FIELD
-    if any(_numbers(name) == words for name in names) and recurring:
+    if recurring and any(_numbers(name) == words for name in names):
         return SAME_FIELD  # FEEDER_ID says of each of many things which feeder it belongs to
     if role is FieldRole.KEY:
         return 0.0  # a number that only tells features apart is no amount of anything, whatever its name begins with
@@ -219,11 +218,14 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return ABBREVIATED
     if role is FieldRole.CATEGORY and any(_says_all(_without_sort(name), words) or _are_kin(_without_sort(name), words) for name in names):
         return _SORTED
-    if any(_are_kin(name, words) for name in names):
+    alike = [name for name in names if len(name) == len(words)]
+    if any(_are_kin(name, words) for name in alike):
         return ABBREVIATED
     if len(words) == 1 and any(_sorts_alike(name, words[0]) for name in names):
         return SAME_FIELD
-    if any(is_inflected(name, words) or begins_each(name, words) or is_joined_in_short(name, words) for name in names):
+    if len(words) > 1 and any(is_inflected(name, words) or begins_each(name, words) for name in names):
+        return SAME_FIELD
+    if len(words) == 1 and any(is_joined_in_short(name, words) for name in names):
         return SAME_FIELD
     if len(words) == 1 and any(_abbreviates_compound(name, words[0]) or _is_office_of(name, words[0]) for name in names):
         return ABBREVIATED
@@ -232,10 +234,12 @@ def _score(words: Words, called: str, alias: str, numeric: bool, role: FieldRole
         return covered
     if numeric and any(covers_in_short(name, words) for name in names):
         return _IN_SHORT
-    if _is_phrase(words):
+    if unspaced:
         bridged = max((_score(other, called, alias, numeric, role, recurring) for other in others if other[0].isascii()), default=0.0)
         if bridged >= _IN_SHORT:
             return min(ABBREVIATED, bridged)  # 气温 is what "temperature" would be: "temp_c"
+    if not others:
+        return 0.0
     return max((round(_covering(name, other) - 0.05, 3) for name in names for other in others if _covers(name, other)), default=0.0)
 
 

@@ -29,11 +29,16 @@ def by_last_part(words: Words, fields: tuple[FieldInfo, ...]) -> Optional[FieldI
     """The one field that is a compound of which the word is the last part; None where there is none, or a choice."""
     if len(words) != 1 or not words[0].isascii():
         return None
-    forms = {plain_umlauts(form) for (form,) in (words, *other_endings(words))}
-    ends = tuple(form for form in forms if len(form) >= _WHOLE or form in _short_heads())
+    ends = tuple(form for form in dict.fromkeys(_forms(words)) if len(form) >= _WHOLE or form in _short_heads())
     ending = (info for info in fields if any(name.endswith(ends) for name in _names(info))) if ends else ()
     found = [info for info in ending if any(_ends(name, form) for name in _names(info) for form in ends)]
     return found[0] if len(found) == 1 else None
+
+
+@lru_cache(maxsize=4096)
+def _forms(words: Words) -> tuple[str, ...]:
+    """One word and its other forms, without umlauts."""
+    return tuple(plain_umlauts(form) for (form,) in (words, *other_endings(words)))
 
 
 @lru_cache(maxsize=1)
@@ -87,7 +92,7 @@ def is_joined_in_short(name: Words, words: Words) -> bool:
     own = tuple(map(plain_umlauts, without_unit(name)))
     if not own or not own[0]:
         return False
-    forms = [plain_umlauts(form) for (form,) in ((word,), *other_endings((word,)))]
+    forms = _forms(words)
     own = (*own[:-1], _SHARE) if own[-1] in field_words().kept_shares else own
     whole = "".join(own)
     if any(_is_cut_off(whole, "_".join(name), form) for form in forms):

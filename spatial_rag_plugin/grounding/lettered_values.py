@@ -10,6 +10,7 @@ from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..model.predicate import Compare, Comparison, Predicate
+from .same import Same
 from .words import Words, stems
 
 _DATA = Path(__file__).parent / "data" / "ordered_values.json"
@@ -18,7 +19,8 @@ _FEWEST = 2
 
 def lettered_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     """The condition that the one field of the layer whose values are all letters of one scale has the letter that the words begin with."""
-    found = [(info, letter) for info in layer.fields for scale in _scales() for letter in _letter(words, info, scale)]
+    lettered = _lettered(Same(layer))
+    found = [(info, letter) for info, labels, scale in lettered for letter, said in scale.items() if words in said and letter in labels]
     if len(found) != 1:
         return None
     info, letter = found[0]
@@ -26,12 +28,15 @@ def lettered_value(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     return Compare(info.name, Comparison.EQ, value)
 
 
-def _letter(words: Words, info: FieldInfo, scale: Mapping[str, tuple[Words, ...]]) -> tuple[str, ...]:
-    """The letters for the words, where the field's values are all of this scale."""
-    if info.role is not FieldRole.CATEGORY or not info.values_complete or len(info.values) < _FEWEST:
-        return ()
-    labels = {value.label.strip().upper() for value in info.values}
-    return tuple(letter for letter, said in scale.items() if words in said and letter in labels) if labels <= set(scale) else ()
+@lru_cache(maxsize=256)
+def _lettered(layer: Same[LayerInfo]) -> tuple[tuple[FieldInfo, frozenset[str], Mapping[str, tuple[Words, ...]]], ...]:
+    """The fields whose values are all letters of a scale, with these letters and the scale."""
+    found = []
+    for info in layer.it.fields:
+        if info.role is FieldRole.CATEGORY and info.values_complete and len(info.values) >= _FEWEST:
+            labels = frozenset(value.label.strip().upper() for value in info.values)
+            found += [(info, labels, scale) for scale in _scales() if labels <= set(scale)]
+    return tuple(found)
 
 
 @lru_cache(maxsize=1)

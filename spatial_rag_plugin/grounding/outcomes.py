@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Optional
 
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from ..model.predicate import Compare, Comparison, Predicate
 from .field_words import field_words
+from .same import Same
 from .words import Words, stems
 
 _ROOT = 4  # letters
@@ -17,18 +19,21 @@ def outcome(words: Words, layer: LayerInfo) -> Optional[Predicate]:
     root = _root(words[0]) if len(words) == 1 else ""
     if not root:
         return None
-    told = [info for info in layer.fields if info.role is FieldRole.CATEGORY and info.values_complete and _tells_outcomes(info)]
-    found = [Compare(info.name, Comparison.EQ, value.value) for info in told for value in info.values if _is_of(root, value.label)]
+    found = [Compare(name, Comparison.EQ, value) for name, value, of in _outcomes(Same(layer)) if of == root]
     return found[0] if len(found) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _outcomes(layer: Same[LayerInfo]) -> tuple[tuple[str, str, str], ...]:
+    """The values of fields of outcomes that are one word, with the roots of these words."""
+    told = (info for info in layer.it.fields if info.role is FieldRole.CATEGORY and info.values_complete and _tells_outcomes(info))
+    single = ((info.name, value) for info in told for value in info.values if len(value.label.split()) == 1)
+    return tuple((name, value.value, _root(next(iter(stems(value.label)), ""))) for name, value in single)
 
 
 def _tells_outcomes(info: FieldInfo) -> bool:
     words = {*stems(info.name), *stems(info.alias)}
     return any(word == told or (len(told) >= _ROOT and word.endswith(told)) for word in words for told in field_words().outcomes)
-
-
-def _is_of(root: str, label: str) -> bool:
-    return len(label.split()) == 1 and _root(next(iter(stems(label)), "")) == root
 
 
 def _root(word: str) -> str:

@@ -86,6 +86,7 @@ def _differ_in_ending(one: str, other: str) -> bool:
     return len(short) >= _STEM and long.startswith(short) and long[len(short) :] in _ENDINGS
 
 
+@lru_cache(maxsize=16384)
 def other_endings(words: Words) -> tuple[Words, ...]:
     """The words with the last one in other forms that it may have in Germanic and Romance languages: "hochmoore" → "hochmoor" and more."""
     if not words or not words[-1].isascii():
