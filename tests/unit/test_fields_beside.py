@@ -34,15 +34,15 @@ WELLS = replace(
     fingerprint="w",
 )
 _WORDS = (
-    "aquifer type depth yield deep status state pump pumping chalk risk built Verfahren Tiefe Baujahr Bohrungen kind water abstraction "
-    "number 取水 水量 深度 wells id"
-).split()
+    *("aquifer", "type", "depth", "yield", "deep", "status", "state", "pump", "chalk", "risk", "built", "verfahren", "tiefe", "baujahr"),
+    *("bohrungen", "kind", "water", "abstraction", "number", "取水", "水量", "深度", "wells", "id"),
+)
 
 
 @pytest.mark.parametrize("name", ["AQUIFER_TYP", "PUMP_STAT", "Bohrverfahren", "RISK", "DEPTH_M", "yield_l_s", "BAUJAHR", "取水量"])
 def test_what_means_a_field_among_all_says_it_beside_its_value(name: str) -> None:
     meant = []
-    for word in map(str.casefold, _WORDS):
+    for word in _WORDS:
         forms = (word, *(form[0] for form in other_endings((word,))))
         if any(info is not None and info.name == name for info in (find_field(form, WELLS) for form in forms)):
             meant.append(word)
@@ -59,7 +59,8 @@ def test_the_field_of_the_value_is_said_and_another_one_is_not() -> None:
 def test_a_number_that_tells_apart_is_meant_by_its_own_name_only() -> None:
     assert find_field("pumps", WELLS, numeric=True) is None
     keyed = find_field("pump id", WELLS, numeric=True)
-    assert keyed is not None and keyed.name == "PUMP_ID"
+    assert keyed is not None
+    assert keyed.name == "PUMP_ID"
 
 
 def test_layers_of_one_id_keep_their_own_letters() -> None:
