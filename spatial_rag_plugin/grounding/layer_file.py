@@ -25,7 +25,7 @@ from .folding import fold, name_forms
 from .spellings import Spellings
 from .words import stems
 
-SCHEMA_VERSION = 26
+SCHEMA_VERSION = 27
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB);
 CREATE TABLE feature (fid INTEGER PRIMARY KEY, lon REAL, lat REAL, context TEXT);

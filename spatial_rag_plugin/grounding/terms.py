@@ -279,7 +279,8 @@ def _scale(per: Term, above: BoundTerm, below: BoundTerm) -> tuple[float, str]:
     """
     amount = per.amount
     of = above.unit or (above.field if above.field and stems(above.label) not in _COUNTED else "")
-    if below.unit in _BASES and below.tally is None:
+    sized = below.tally is None or (bool(below.tally.dimension) and amount is not None and bool(amount.unit))  # "per mile of road"
+    if below.unit in _BASES and sized:
         unit, base = ("km2", _PER_KM2) if below.unit in AREA_UNITS else ("km", _PER_KM)
         if amount is not None and amount.unit in (AREA_UNITS if below.unit in AREA_UNITS else LENGTH_UNITS):
             unit, base = amount.unit, amount.base

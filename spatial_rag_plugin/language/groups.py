@@ -10,6 +10,7 @@ from ..model.units import Quantity
 from .context import Context
 from .drafts import Clause, Draft, Sentence
 from .items import NUMBER
+from .per_length import extent_of
 from .rated_wishes import rated_wish
 from .settle import relations, settle
 from .shares import share_in
@@ -283,6 +284,9 @@ def _number_asked(context: Context, found: Sentence, target: Draft, clause: Clau
         found.measure = Measure()
         return Term(context.text[target.start : target.end], tally=tally, per=found.rate), nothing
     if found.rate is not None and found.output in (None, Output.COUNT, Output.FEATURES):
+        extent = extent_of(context, found.rate, target.clauses[-1]) if target.clauses else None
+        if extent is not None:
+            target.clauses, found.rate = target.clauses[:-1], extent
         named = number_named(context, target) if found.output is not Output.COUNT else None
         counted = named or Term(context.text[target.start : target.end], tally=Tally(settle(target)))
         return replace(counted, per=found.rate), nothing

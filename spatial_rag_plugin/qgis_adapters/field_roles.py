@@ -84,6 +84,8 @@ _RECURS = 2
 _SHORT_WORD = 2
 #: In a small layer values hardly recur; they tell kinds where at least one of seven shares its value with another.
 _SMALL, _SMALL_REPETITION = 20, 1.15
+#: In a layer of some dozens values come twice on average only where there are few of them; those of names hardly recur.
+_MIDDLING, _HARDLY = 200, 1.5
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+")
 _MAX_CATEGORY = 5_000
 
@@ -162,7 +164,8 @@ def _role_by_wording(profile: FieldProfile, sample: Sequence[str], layer_name: s
     if profile.is_list():
         return FieldRole.CATEGORY
     few = len(profile.counts) <= _MAX_CATEGORY and not profile.overflowed
-    if few and (profile.repetition >= 2 or (profile.filled < _SMALL and (_sorts(profile) or not _look_like_names(sample)))):
+    recurs = profile.repetition >= _RECURS or (profile.filled < _MIDDLING and profile.repetition > _HARDLY)
+    if few and (recurs or (profile.filled < _SMALL and (_sorts(profile) or not _look_like_names(sample)))):
         return FieldRole.CATEGORY
     return FieldRole.OTHER
 
@@ -288,7 +291,7 @@ def name_fields(
         if (
             (role is FieldRole.OTHER or (placed and profile.type is FieldType.TEXT))
             and profile.filled
-            and profile.repetition <= 1.5
+            and profile.repetition <= _HARDLY
             and _look_like_names(profile.sample())
             and _share(_PHONE, profile.sample()) < 0.5
             and profile.name not in codes

@@ -1,0 +1,26 @@
+"""What a number is per a length or an area of: "crashes per mile of road" are divided by the roads there, and not by the region."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..model.frame import Tally, Term
+from .context import Context
+from .drafts import Clause
+
+_EVIDENT = 0.5
+
+
+def extent_of(context: Context, rate: Optional[Term], clause: Clause) -> Optional[Term]:
+    """The rate by what ``clause`` names right behind it, a kind of thing that the layers hold; None where it is about something else."""
+    things = clause.reference
+    if rate is None or rate.dimension not in ("length", "area") or rate.tally is not None or clause.kind != "of" or things is None:
+        return None
+    if clause.negated or things.name_like >= _EVIDENT or context.kind_evidence(things.text) < _EVIDENT:
+        return None
+    before = context.text[: things.start].split()
+    said = rate.text.split()
+    if not any(before[at : at + len(said)] == said for at in range(len(before) - len(said) - 2, len(before) - len(said) + 1) if at >= 0):
+        return None
+    words = context.text[context.text[: things.start].rindex(rate.text) : things.end]
+    return Term(words, tally=Tally(things, statistic="sum", dimension=rate.dimension), amount=rate.amount)
