@@ -9,6 +9,7 @@ from ..model.frame import Frame, Output, RelationKind
 from ..model.issue import MISSING_ATTRIBUTE
 from . import ask_back
 from .added_years import without_added_years
+from .asked_spans import with_span_asked
 from .comparisons import ground_comparison
 from .counted_first import without_counted_first
 from .counted_parts import with_parts_asked
@@ -34,7 +35,7 @@ from .world import World
 def ground(frame: Frame, world: World) -> GroundedFrame:
     """Bind a frame to the data; the issues say what could not be bound, and which question to ask instead."""
     bound = with_field_asked(without_repeated(_bound(frame, world), world), world)
-    bound = asked_whose_time(bound, world)
+    bound = with_span_asked(asked_whose_time(bound, world), world)
     return without_counted_first(with_parts_asked(without_codes(without_added_years(bound, world), world), world))
 
 

@@ -87,6 +87,8 @@ class LayerWords:
         )
         self.kept_periods = tuple(frozenset(group) for group in raw["kept_periods"])  # as fields say what they are kept for
         self.period_joining: tuple[str, ...] = tuple(raw["period_joining"])
+        self.span_units = tuple(frozenset(group) for group in raw["span_units"])  # as fields say over how long they are kept
+        self.span_joining, self.span_last = tuple(raw["span_joining"]), tuple(raw["span_last"])
         #: Words for one thing, each by the first of them: a "bike rack" is in the layer Bicycle_Racks.
         self.spelt: dict[str, str] = {word: words[0] for words in raw["one_word"] for word in words}
         #: What joins a year to the number that it is of, and what makes it a time of something else.

@@ -25,6 +25,7 @@ from .ranked_things import with_order
 from .rated_things import with_ratings
 from .said_periods import without_period
 from .said_shares import with_share_said
+from .said_spans import without_span
 from .said_years import without_year
 from .same import Same
 from .statistics_behind import with_statistic_in_front
@@ -40,7 +41,7 @@ def in_order(question: str, catalog: Catalog) -> str:
     """The question in plain words for what offices write in other ones, and with "total" in front of what it is about: 总威胁人数 of
     威胁总人数, where 威胁人数 is a field.
     """
-    question = without_period(without_year(question, catalog), catalog)
+    question = without_span(without_period(without_year(question, catalog), catalog), catalog)
     if not any(map(is_cjk, question)):
         return with_unit_said(with_kind_of_each(with_acronyms(question, catalog), catalog))
     in_unit = asks_for_unit(question)

@@ -21,7 +21,7 @@ from .measuring import measured
 from .nouns import NounReader
 from .openings import opening_from
 from .patterns import Automaton, Match
-from .per_length import extent_of
+from .per_length import attach
 from .prenominal import modified, swallows
 from .slots import Slots, may_open
 from .terms import compared, narrowed_by_wish, rated
@@ -187,12 +187,8 @@ class Grammar:
         if relation is not None and relation.rule.kind == "have" and self._measured(draft, relation):
             return relation.end, relation.used, False
         if relation is not None:
-            if relation.rule.kind == "of" and "ref" in relation.slots:
-                draft.rate = relation.slots["ref"].draft.rate or draft.rate  # "number of schools per km²"
-            clause = self.clause(relation)
-            extent = extent_of(self.context, draft.rate, clause)
-            draft.rate = extent or draft.rate
-            draft.clauses += [clause] if extent is None else []
+            of = relation.slots.get("ref") if relation.rule.kind == "of" else None
+            attach(self.context, draft, self.clause(relation), of.draft.rate if of is not None else None)
             return relation.end, relation.used, False
         closest = None if relative or draft.is_named or draft.rankings else self.closest(position)
         if closest is not None:

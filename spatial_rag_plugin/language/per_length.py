@@ -6,7 +6,7 @@ from typing import Optional
 
 from ..model.frame import Tally, Term
 from .context import Context
-from .drafts import Clause
+from .drafts import Clause, Draft
 
 _EVIDENT = 0.5
 
@@ -24,3 +24,13 @@ def extent_of(context: Context, rate: Optional[Term], clause: Clause) -> Optiona
         return None
     words = context.text[context.text[: things.start].rindex(rate.text) : things.end]
     return Term(words, tally=Tally(things, statistic="sum", dimension=rate.dimension), amount=rate.amount)
+
+
+def attach(context: Context, draft: Draft, clause: Clause, rate: Optional[Term]) -> None:
+    """Give a noun phrase a clause, and the ``rate`` said inside it ("number of schools per km²"); or the rate that the clause completes."""
+    draft.rate = rate or draft.rate
+    extent = extent_of(context, draft.rate, clause)
+    if extent is None:
+        draft.clauses.append(clause)
+    else:
+        draft.rate = extent

@@ -97,7 +97,8 @@ def test_a_state_is_a_part_of_a_country_or_what_things_are_like() -> None:
 
 def test_kinds_of_a_layer_of_some_dozens_are_kinds_though_few_recur() -> None:
     crops = ["Barley"] * 9 + ["Hops"] * 5 + ["Rye", "Oats", "Sorghum", "Millet", "Spelt", "Buckwheat", "Wheat", "Corn", "Rice", "Beets"]
-    growers = [f"{first} {last}" for first in ("Hill", "Lake", "Stone", "Birch") for last in ("Farms", "Brothers", "Acres", "Mills", "Holdings", "Growers")]
+    lasts = ("Farms", "Brothers", "Acres", "Mills", "Holdings", "Growers")
+    growers = [f"{first} {last}" for first in ("Hill", "Lake", "Stone", "Birch") for last in lasts]
     roles = [recognise(profile("GROWER", growers)), recognise(profile("CROP", crops))]
     assert roles == [FieldRole.OTHER, FieldRole.CATEGORY]
     assert names(profile("GROWER", growers), profile("CROP", crops)) == ("GROWER",)

@@ -32,6 +32,15 @@ def test_a_density_of_each(engine, layers, rows):
 
 
 @ENGINES
+def test_a_count_per_length_of_something_else(engine, layers, rows):
+    """It once was "cafes of street", or a number per the district's own size."""
+    given = answered("schools per 10 km of street in each district", layers, engine=engine)
+    lengths = by_name(answered("total length of streets in each district", layers, engine=engine))
+    gold = {row.values["name"]: len(inside(row, rows["schools"])) / lengths[row.values["name"]] * 1e4 for row in rows["districts"]}
+    assert by_name(given) == pytest.approx(gold, rel=1e-6)
+
+
+@ENGINES
 def test_the_mean_of_a_raster_in_each(engine, layers, rows, folder):
     data = gdal.Open(str(folder / RASTER))
     west, cell, _, north, _, height = data.GetGeoTransform()
