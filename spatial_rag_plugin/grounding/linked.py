@@ -19,6 +19,7 @@ from ..language.tokens import Token, fold, is_cjk, tokenize
 from ..model.catalog import FieldRole, LayerInfo
 from ..model.frame import Frame
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
+from .degrees import says_degree
 from .fields import SAME_FIELD, find_field
 from .flags import affirming, flag_predicate
 from .layer_names import BY_LAST_PART, SYNONYM, layer_name_score
@@ -65,7 +66,8 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
         plain = [link for link in shared if link.part is not Part.VERB or link.start not in told_apart]
         frames: list[tuple[float, str, Frame]] = []
         for cost, cover in _covers(len(tokens), [*plain, *own]):
-            said = any(link.part in _SAYS for link in cover) and not _counts_anything(tokens, cover, code)
+            vague = _counts_anything(tokens, cover, code) or _tells_apart(cover, world)
+            said = any(link.part in _SAYS for link in cover) and not vague
             framing = framed(text, tokens, cover, layer, code) if said else None
             if framing is not None:
                 frames.append((cost + framing[0], layer.id, framing[1]))
@@ -74,6 +76,13 @@ def linked(text: str, code: str, world: World, lexicon: WorldLexicon) -> Optiona
     if not found or any(cost - found[0][0] < _CLOSE for cost, _, _ in found[1:]):
         return None
     return found[0][2]
+
+
+def _tells_apart(cover: Sequence[Link], world: World) -> bool:
+    """Whether a verb may say which of several layers' numbers is meant: "acres burned" where farms have acres, too."""
+    verbs = {link.start for link in cover if link.part is Part.VERB}
+    said = [link.text for link in cover if link.part is Part.FIELD and link.end in verbs]
+    return any(sum(find_field(text, layer, numeric=True) is not None for layer in world.catalog.layers) > 1 for text in said)
 
 
 def _counts_anything(tokens: Sequence[Token], cover: Sequence[Link], code: str) -> bool:
@@ -213,7 +222,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         yield Link(Part.LAYER, 0, 0, piece, _GENERIC)
     verbs = {**load(code).data["participle_fields"], **load(code).data["verb_fields"]}
     info = find_field(piece, layer) or find_field(verbs.get(fold(piece), ""), layer)
-    if info is not None and info.role not in _UNTOLD:
+    if info is not None and info.role not in _UNTOLD and not says_degree(piece):
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)
         if yes is None:

@@ -38,7 +38,7 @@ class Part(str, Enum):
     NUMBER = "number"
     TIME = "time"  # a limit that is a year
     RANK = "rank"
-    VERB = "verb"  # "(pumas) seen": adds nothing to a number
+    VERB = "verb"  # "(pumas) seen": adds nothing to a number; ``flag``: a participle, which before a number says which one
     LAYER = "layer"
     FIELD = "field"
     VALUE = "value"
@@ -142,8 +142,9 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
         yield from _with_number(text, tokens, start, end, quantity, words)
     language = load(code)
     for start in range(len(tokens)):
-        if language.is_participle(tokens[start].key) or tokens[start].key in language.closing_verbs:
-            yield Link(Part.VERB, start, start + 1, tokens[start].text, 0.8)
+        participle = language.is_participle(tokens[start].key)
+        if participle or tokens[start].key in language.closing_verbs:
+            yield Link(Part.VERB, start, start + 1, tokens[start].text, 0.8, flag=participle)
         for end in range(start + 1, min(len(tokens), start + _LONGEST) + 1):
             said, piece = phrase_at(text, tokens, start, end), text[tokens[start].start : tokens[end - 1].end]
             yield from _plain(said, piece, start, end, words, is_abbreviation(piece, text))

@@ -102,7 +102,7 @@ def test_older_than_a_year_needs_one_year() -> None:
 @pytest.mark.parametrize(
     ("field", "unit", "value"),
     [
-        ("NO2_UGM3", "mg/l", 5.0),
+        ("NO2_UGM3", "mg/l", None),
         ("NO3_MGL", "mg/l", 5.0),
         ("NO3_UGL", "mg/l", None),
         ("FLOW_LPS", "l/s", 5.0),

@@ -34,6 +34,7 @@ WORLD = FakeWorld((
     layer("wards", GeometryKind.POLYGON, number("median_rent", 80), number("voters", 80)),
     layer("wells", GeometryKind.POINT, category("purpose", ("Irrigation", 40), ("Stock", 40)), number("depth", 80),
           number("water_m3", 80), year("drilled"), category("goats", ("Yes", 20), ("No", 40), ("Fenced", 20))),
+    layer("homes", GeometryKind.POINT, number("median_rent", 80)),
     layer("泵站", GeometryKind.POINT, category("类型", ("雨水泵站", 30), ("污水泵站", 50)), number("设计流量", 80), number("装机功率", 80),
           category("管理单位", ("排水公司", 40), ("水务局", 40))),
     layer("摊位", GeometryKind.POINT, category("业态", ("批发和零售业", 30), ("餐饮业", 50)), number("设计流量", 80)),
@@ -89,6 +90,9 @@ def test_reads_by_what_words_are_to_one_layer(question: str, code: str, expected
         "average trailer spaces and height",  # numbers of two layers
         "trailer spaces operator",  # fields of two layers
         "gravel 4 ramps",
+        "tall towers",  # how tall?
+        "towers with a rated sector count over 3",
+        "rent paid in the wards",  # homes have a rent, too
         "US gravel ramps",
         "gravel concrete ramps",
         "ramps with the most trailer spaces per ramp",
