@@ -12,6 +12,7 @@ from .errors import InvalidWorkflow, SpatialRagError
 from .grounding.after_making import after_making
 from .grounding.apart import holds, pieces_apart
 from .grounding.ask_soft import described
+from .grounding.asked_field import told_by_field
 from .grounding.asked_units import with_asked_unit
 from .grounding.clauses_apart import Piece
 from .grounding.dates import holds_dates, holds_years
@@ -173,7 +174,7 @@ def _understood(
 ) -> Plan:
     """One reading of the question by the grammar, without the pieces that are set ``apart``."""
     frame, issues = _read(question, world, lexicon, apart)
-    frame = with_asked_unit(frame, question, world.catalog)
+    frame = told_by_field(with_asked_unit(frame, question, world.catalog), world)
     clock.lap("read")
     if any(issue.stops for issue in issues):
         ignored = (ignored_words(frame),) if frame.ignored else ()
