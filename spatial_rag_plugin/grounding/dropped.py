@@ -30,7 +30,9 @@ def dropped_numbers(frame: Frame, steps: str) -> tuple[Span, ...]:
         start, end = match.span()
         if any(span.start <= start < span.end for span in frame.ignored):
             continue
-        if not _is_kept(match.group(), texts, numbers) or (_YEAR.match(match.group()) and not _goes_by(match.group(), steps, numbers)):
+        said, year = match.group(), bool(_YEAR.match(match.group()))
+        kept = _is_kept(said, texts, numbers) or (year and said in steps)  # of a field called after the year
+        if not kept or (year and not _goes_by(said, steps, numbers)):
             found.append(Span(start, end, match.group(), "ignored"))
     return tuple(found)
 

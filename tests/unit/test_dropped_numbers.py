@@ -122,3 +122,10 @@ def test_a_year_that_is_said_to_be_unchecked_is_not_lost() -> None:
     found = understand("closest café to the pharmacy established in the year 1911", town, Settings())
     assert "unverified-description" in {issue.code for issue in found.issues}
     assert found.runnable, [str(issue.message) for issue in found.issues]
+
+
+def test_a_year_in_the_name_of_a_field_that_a_step_goes_by_is_kept() -> None:
+    shops = replace(PLACES, id="x", name="shops", fields=(name_field(), number("SALES_2024"), number("SALES_2019"), number("SQFT")))
+    found = understand("sales per square foot in 2024 by shop", FakeWorld((shops,)), Settings())
+    assert found.runnable, [str(issue.message) for issue in found.issues]
+    assert "SALES_2024" in str(found.workflow.to_json())
