@@ -14,8 +14,8 @@ from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Condition
 from ..model.predicate import Predicate
 from .dates import holds_dates, holds_years, time_predicate
-from .fields import SAME_FIELD, find_field
-from .layer_words import layer_words
+from .fields import SAME_FIELD, find_field, is_numeric
+from .layer_words import layer_words, without_unit_of
 from .words import stems
 
 _AGE = ("age",)
@@ -39,6 +39,15 @@ def beginning(layer: LayerInfo) -> Optional[FieldInfo]:
 def _tells_beginning(info: FieldInfo) -> bool:
     words = (*stems(info.name), *stems(info.alias))
     return any(word.startswith(root) for word in words for root in layer_words().beginnings)
+
+
+def says_age(info: FieldInfo) -> bool:
+    """Whether a field of numbers tells how old its features are: "age_years", 树龄."""
+    if not is_numeric(info):
+        return False
+    own = layer_words().ages
+    names = [without_unit_of(name) for name in (info.name, info.alias) if name]
+    return any(name.endswith(own.endings) or stems(name) in own.words for name in names)
 
 
 def as_age(condition: Condition, code: str) -> Condition:

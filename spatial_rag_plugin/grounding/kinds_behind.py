@@ -26,7 +26,7 @@ def with_kinds_behind(frame: Frame, world: World) -> Frame:
             if whole is None or frame.target is None or not any(kind.predicate is not None for kind in sure_kinds(whole.text, world)):
                 continue
             left = tuple(other for other in frame.ignored if other is not span)
-            return with_kinds_behind(replace(frame, target=_swapped(frame.target, phrase, whole), ignored=left), world)
+            return with_kinds_behind(replace(frame, target=swapped(frame.target, phrase, whole), ignored=left), world)
     return frame
 
 
@@ -40,7 +40,8 @@ def _with_kind(phrase: Phrase, behind: Optional[Span], question: str) -> Optiona
     return replace(phrase, text=text, end=end, name_like=0.0) if " " in text and kind.isascii() and kind.islower() else None
 
 
-def _swapped(phrase: Phrase, old: Phrase, new: Phrase) -> Phrase:
+def swapped(phrase: Phrase, old: Phrase, new: Phrase) -> Phrase:
+    """The phrase with one of its phrases, or itself, in another form."""
     if phrase is old:
         return new
     return replace(
@@ -48,8 +49,8 @@ def _swapped(phrase: Phrase, old: Phrase, new: Phrase) -> Phrase:
         relations=tuple(
             replace(
                 relation,
-                reference=None if relation.reference is None else _swapped(relation.reference, old, new),
-                second=None if relation.second is None else _swapped(relation.second, old, new),
+                reference=None if relation.reference is None else swapped(relation.reference, old, new),
+                second=None if relation.second is None else swapped(relation.second, old, new),
             )
             for relation in phrase.relations
         ),

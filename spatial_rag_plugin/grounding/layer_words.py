@@ -104,7 +104,7 @@ class LayerWords:
         self.own_words: tuple[str, ...] = tuple(raw["own_words"])
         self.area_nouns: tuple[str, ...] = tuple(raw["area_nouns"])
         self.customary: dict[str, str] = raw["customary"]
-        self.unsummed = Unsummed(_set(raw["unsummed"]["words"]), tuple(raw["unsummed"]["endings"]))
+        self.unsummed, self.ages = (Unsummed(_set(raw[key]["words"]), tuple(raw[key]["endings"])) for key in ("unsummed", "ages"))
         self.scales: dict[str, float] = raw["scales"]
         scaled = "|".join(sorted(map(re.escape, raw["scaled"]), key=len, reverse=True))
         self._scaled = re.compile(rf".({'|'.join(raw['scales'])})(?:{scaled})?[)）\]】]?$")

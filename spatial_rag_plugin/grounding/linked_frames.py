@@ -13,6 +13,7 @@ from ..model.catalog import FieldInfo, FieldRole, FieldType, LayerInfo
 from ..model.frame import Condition, Frame, Group, Measure, Output, Phrase, Relation, RelationKind, Superlative
 from .dates import holds_dates, holds_years
 from .fields import SAME_FIELD, find_field, is_numeric
+from .superlatives import is_odd
 from .unsummed import unsummed
 
 _ASKED = 0.4  # what a field that is asked for costs: it may be a limit whose words are not known
@@ -185,7 +186,11 @@ class _Framer:
                 return False
             self._take(at)
             number = self._said[count].number if count is not None else None
-            self._ask.superlative = Superlative(link.text, link.descending, int(number.value) if number else 1, dimension, name)
+            by = Superlative(link.text, link.descending, int(number.value) if number else 1, dimension, name)
+            info = self._layer.field(name) if name else None
+            if info is not None and is_odd(by, info, self._code):
+                return False  # the oldest is not the one with the smallest number
+            self._ask.superlative = by
         return True
 
     def _is_count(self, at: int) -> bool:

@@ -30,14 +30,19 @@ _LAYER_TAILS, _FLAGS = tuple(_RAW["layer_tails"]), tuple(_RAW["flags"])
 _TAILS: dict[str, str] = _RAW["tails"]
 _SORTS: dict[str, list[str]] = _RAW["sorts"]
 _COUNTED_IN = frozenset(_RAW["counted_in"])
+_UNITS = frozenset(_RAW["units"])
 _BELONGING = frozenset(_RAW["belonging"])  # the initials of 所在, 所属
 _STATES = frozenset(_RAW["states"])
 _NAME, _HAPPENS = "名称", "发生"
 _EDGES = frozenset(_RAW["edges"])
 _DATES = frozenset(("时间", "日期", "年份", "年度"))
 _NOUNS = frozenset(_RAW["nouns"])
+_NUMBERS = frozenset(_RAW["numbers"])
+_COUNT, _HOW_MANY = _RAW["count_tail"]
+_COUNTED = frozenset(_RAW["counted"])
 _FIELDS: dict[str, str] = _RAW["fields"]
 _LAYERS: dict[str, list[str]] = _RAW["layers"]
+_NUMERIC = (FieldType.INTEGER, FieldType.REAL)
 _HAN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SPELLED = re.compile(r"(?i)[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?(?:_[b-df-hj-np-twxyz]{0,2}[aeiouv]{1,3}(?:n|ng|r)?)+")
 _WORD = re.compile(r"[A-Za-z]+")
@@ -60,6 +65,7 @@ class _Code:
     ends: str = ""  # and ends with: 编号
     happens: bool = False  # the only date of its layer
     sorts: tuple[str, ...] = ()  # what a question may say behind such words: 金额 behind 罚款
+    numeric: bool = False  # a field of numbers
     spelled: bool = False  # whole syllables, so that two of them say as much as three initials
 
 
@@ -99,17 +105,19 @@ def _begin(words: str, code: _Code) -> bool:
 @lru_cache(maxsize=16384)
 def _may_be_called(words: str) -> bool:
     """Whether letters of a question can be a name: no word of the grammar stands at their edges, but for names such as 从业人数."""
-    return words in taxonomy().unspaced or (words[0] not in _EDGES and words[-1] not in _EDGES)
+    return words in taxonomy().unspaced or words in _COUNTED or words in _NUMBERS or (words[0] not in _EDGES and words[-1] not in _EDGES)
 
 
 def _fits(words: str, code: _Code) -> bool:
+    if code.ends == _HOW_MANY:
+        return words in _COUNTED
     if (len(words) >= _ANY_WORDS or code.spelled) and (code.whole or code.field < 0):
         return True
     if code.opens and not code.spelled:
         return words in _STATES
     if code.ends in _DATES and words in load("zh").participles:
         return True
-    return words in _NOUNS or words in taxonomy().unspaced
+    return words in _NOUNS or words in taxonomy().unspaced or (code.numeric and words in _NUMBERS)
 
 
 @lru_cache(maxsize=16)
@@ -118,7 +126,9 @@ def _codes(catalog: Same[Catalog]) -> tuple[_Code, ...]:
     layers = catalog.it.layers
     if not any(_is_chinese(layer) for layer in layers):
         return ()
-    return tuple(code for at, layer in enumerate(layers) for code in (*_of_layer(at, layer), *_of_fields(at, layer)))
+    found = (code for at, layer in enumerate(layers) for code in (*_of_layer(at, layer), *_of_fields(at, layer)))
+    numbers = {(at, index) for at, layer in enumerate(layers) for index, info in enumerate(layer.fields) if info.type in _NUMERIC}
+    return tuple(replace(code, numeric=True) if (code.layer, code.field) in numbers else code for code in found)
 
 
 def _is_chinese(layer: LayerInfo) -> bool:
@@ -130,6 +140,7 @@ def _is_chinese(layer: LayerInfo) -> bool:
 def _letters(name: str) -> Iterator[str]:
     """Parts of a name that may be initials: no words that people know, and no vowels that begin no syllable."""
     parts = _CODE.findall(name)
+    parts = [*parts[:1], *(part for part in parts[1:] if part.lower() not in _UNITS)]  # JJ_YUAN
     if any(set(part.lower()) & _NEVER_FIRST for part in parts):
         return  # the "ms" of "wind_ms" are no initials
     for found in parts:
@@ -172,7 +183,7 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             continue
         if _SPELLED.fullmatch(info.name):
             yield _Code("".join(syllable[0] for syllable in info.name.lower().split("_")), at, index)  # LIN_ZHONG
-        numeric = info.type in (FieldType.INTEGER, FieldType.REAL)
+        numeric = info.type in _NUMERIC
         for sounds, whole in _spelled(info.name):
             sorts = _SORTS.get("number" if numeric else info.role.value, ())
             yield _Code(sounds, at, index, whole=whole or numeric, sorts=tuple(sorts), spelled=True)
@@ -187,6 +198,8 @@ def _of_fields(at: int, layer: LayerInfo) -> Iterator[_Code]:
             for tail, ends in _TAILS.items():
                 if name.endswith(tail) and len(name) - len(tail) >= _SHORTEST:
                     yield _Code(name[: -len(tail)].lower(), at, index, ends=ends)
+            if info.type is FieldType.INTEGER and name.endswith(_COUNT) and len(name) > _SHORTEST:
+                yield _Code(name[: -len(_COUNT)].lower(), at, index, ends=_HOW_MANY)
             for flag in _FLAGS:
                 if name.startswith(flag) and len(name) - len(flag) >= _SHORTEST and _says_yes_or_no(info):
                     yield _Code(name[len(flag) :].lower(), at, index, opens="是否")

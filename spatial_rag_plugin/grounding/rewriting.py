@@ -29,6 +29,7 @@ from .shares import as_share
 from .shares_there import of_what_lies_there
 from .summed_counts import as_sums
 from .valued import as_groups
+from .values_left import with_values_before
 from .whose_condition import with_its_conditions
 from .whose_time import with_its_time
 from .world import World
@@ -55,6 +56,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
     of_what_is_counted,  # a sum beside a count is over what is counted
     with_years,  # "each crop in 2024" is the field CROP_2024; before fields are looked up by anyone else
     with_kinds_behind,  # "Light Industrial zoning"
+    with_values_before,  # 两公里以内的营业旅馆
     with_what_sorts_them,  # "parcels zoned R-1" by the layer of zones
     # over what, and per what
     as_cells_around,  # the raster around a thing, not the thing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Optional
 
 from ..language.language import load
@@ -10,6 +11,7 @@ from ..model.binding import Binding, BoundSuperlative, BoundTerm
 from ..model.catalog import FieldInfo, LayerInfo
 from ..model.frame import Phrase, Superlative, Tally, Term
 from . import ask_back
+from .ages import says_age
 from .amounts import is_cost
 from .classes import class_readings
 from .dates import date_of, has_order, holds_dates, holds_years, the_year
@@ -27,6 +29,7 @@ _SURE_KIND = 0.9
 
 def bind_superlative(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo) -> Optional[BoundSuperlative]:
     """The extreme by a field, by size or by another number; None (and an issue) where the layer has nothing to rank by."""
+    superlative = as_age(superlative, layer, job.frame.language)
     term = _term(job, superlative, binding, layer)
     if term is None:
         return None
@@ -50,7 +53,7 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
             field = the_year(layer) or _ordered(date_of("", layer) or case_date(layer))
         if field is None and exists:
             field = _ordered(find_field(superlative.field, layer))
-        if field is not None and _is_odd(job, superlative, field):
+        if field is not None and is_odd(superlative, field, job.frame.language):
             job.say(ask_back.no_field(superlative.text, layer, False))
             return None
         if field is not None:
@@ -65,6 +68,16 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
         job.say(ask_back.no_field(superlative.text, layer, False))
         return None
     return bind_term(job, Term(superlative.text, dimension=superlative.dimension or "size"), binding)
+
+
+def as_age(superlative: Superlative, layer: LayerInfo, code: str) -> Superlative:
+    """The earliest of what has an age and no year is the one of the greatest age."""
+    if superlative.field not in load(code).data.get("superlatives_of_years", ()) or superlative.term is not None:
+        return superlative
+    if number_field(superlative.field, layer)[0] is not None or the_year(layer) or date_of("", layer) or case_date(layer):
+        return superlative
+    ages = [info for info in layer.fields if says_age(info)]
+    return replace(superlative, field=ages[0].name, descending=not superlative.descending) if len(ages) == 1 else superlative
 
 
 def _is_counted_elsewhere(job: Job, superlative: Superlative, layer: LayerInfo) -> bool:
@@ -92,7 +105,7 @@ def _kept_count(job: Job, term: Term, layer: LayerInfo) -> Optional[FieldInfo]:
 
 def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
     """ "The country with the highest peak" has the peak with the largest of what "highest" is about; None where it is about nothing."""
-    about = _about(job, superlative)
+    about = _about(superlative, job.frame.language)
     kinds = [kind for kind in class_readings(superlative.field, job.world) if not kind.unused and kind.score >= _SURE_KIND]
     if not about or not kinds:
         return None
@@ -100,22 +113,22 @@ def _of_the_highest(job: Job, superlative: Superlative) -> Optional[Term]:
     return Term(superlative.text, tally=Tally(Phrase(superlative.field), statistic=statistic, field=about))
 
 
-def _is_odd(job: Job, superlative: Superlative, field: FieldInfo) -> bool:
+def is_odd(superlative: Superlative, field: FieldInfo, code: str) -> bool:
     """Whether the adjective is about something else than the field: the oldest population is not the smallest one."""
-    about, words = _about(job, superlative), load(job.frame.language).data
+    about, words = _about(superlative, code), load(code).data
     if about in ("", superlative.field, *words.get("superlatives_of_any", ())):
         return False
     if is_kept_as(field, about):
         return False  # 埋深最深
     if is_cost(field) and stems(about) in layer_words().prices:
         return False  # 人均最便宜
-    return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field)))
+    return not (about in words.get("superlatives_of_years", ()) and (holds_dates(field) or holds_years(field) or says_age(field)))
 
 
-def _about(job: Job, superlative: Superlative) -> str:
+def _about(superlative: Superlative, code: str) -> str:
     """The field that an adjective stands for by itself: "highest" for the height."""
     spoken = fold(superlative.text)
-    entries = (entry for entry in load(job.frame.language).data["superlatives"] if entry.get("field"))
+    entries = (entry for entry in load(code).data["superlatives"] if entry.get("field"))
     return next((entry["field"] for entry in entries if any(_says(word, spoken) for word in entry["words"])), "")
 
 
