@@ -222,7 +222,8 @@ def _lost(frame: Frame, workflow: Workflow, catalog: Catalog, told: Sequence[Iss
         left = Span(at, at + len(times[0].text), times[0].text, "ignored")
         return ignored_words(replace(frame, ignored=(*frame.ignored, left)))
     said = " ".join(issue.not_understood for issue in told)
-    dropped = dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str) + said)
+    numbered = any(map(str.isdecimal, frame.question))  # most are not, and to write a workflow out takes its time
+    dropped = dropped_numbers(frame, json.dumps(workflow.to_json()["steps"], default=str) + said) if numbered else ()
     if dropped:
         return ignored_words(replace(frame, ignored=(*frame.ignored, *dropped)))
     cut = any(phrase.superlative is not None and phrase.superlative.percent for phrase in phrases)
