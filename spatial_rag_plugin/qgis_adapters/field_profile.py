@@ -25,7 +25,7 @@ _LETTERS = 2  # of a code without a digit
 _CODE = 6  # letters and digits of a code in a list
 _SEPARATOR = re.compile(r"\s*[;,]\s*")
 _NUMBER = re.compile(r"^[-+]?(?:\d+\.?\d*|\.\d+)$")
-_CODE = re.compile(r"^0\d{3,}$")  # no one writes a number so
+_PADDED = re.compile(r"^0\d{3,}$")  # no one writes a number so
 
 
 def split_entries(text: str) -> list[str]:
@@ -98,7 +98,7 @@ class FieldProfile:
 
     def is_numeric_text(self) -> bool:
         """Text that is a number nearly always (stray entries such as "~200" forgiven)."""
-        return self.type is FieldType.TEXT and self.share(_NUMBER) >= 0.9 and self.share(_CODE) < 0.1
+        return self.type is FieldType.TEXT and self.share(_NUMBER) >= 0.9 and self.share(_PADDED) < 0.1
 
     @cached_property
     def dates(self) -> Optional[DateForm]:
