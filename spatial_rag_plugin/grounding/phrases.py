@@ -35,7 +35,7 @@ from .said_layer import in_said_layer, only_of_type, which_layer_is_meant
 from .sides import part_of_known
 from .soft import soft_words_of
 from .sought import places_for, says_kind
-from .which_layer import bracketed, in_named_layer, kinds_once, places_once, with_numbers
+from .which_layer import bracketed, in_named_layer, kinds_once, places_once, things_first, with_numbers
 from .world import Need
 
 SURE = 0.95
@@ -205,7 +205,7 @@ def _bind_class(job: Job, phrase: Phrase, kinds: list[ClassReading], need: Need)
     if unknown is not None or not kinds:
         job.say(ask_back.unknown_qualifier(job.frame, phrase, unknown or phrase.qualifiers[-1]))
         return None
-    kinds = with_numbers(phrase, kinds, job.catalog, CLASS_ACCEPT)
+    kinds = things_first(phrase, with_numbers(phrase, kinds, job.catalog, CLASS_ACCEPT), job.catalog)
     equal = [kind for kind in kinds if kind.score >= kinds[0].score - CLASS_MARGIN]
     before = chosen_layer(phrase, equal, job.world) if len(equal) > 1 else None
     if before is not None:

@@ -9,6 +9,7 @@ from typing import Optional
 
 from ..model.catalog import Catalog, LayerInfo
 from ..model.frame import Phrase
+from ..model.predicate import Compare
 from .classes import ClassReading
 from .fields import SIMILAR_FIELD, find_field
 from .places import PlaceReading
@@ -48,6 +49,20 @@ def bracketed(phrase: Phrase, layer_id: str, catalog: Catalog) -> Phrase:
     """The phrase with its layer named in brackets, by number."""
     number = [layer.id for layer in catalog.layers].index(layer_id) + 1
     return replace(phrase, qualifiers=(*phrase.qualifiers, f"#{number}"))
+
+
+def things_first(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog) -> list[ClassReading]:
+    """The readings with that in front whose features go by the field that the phrase names, where other layers have it as well: "the Kibos
+    feeder" is the line itself, though more outages on it are told than it has pieces.
+    """
+    best = kinds[0]
+    named = isinstance(best.predicate, Compare) and set(stems(best.predicate.field)) & set(stems(phrase.text)[-1:])
+    if not isinstance(best.predicate, Compare) or not named or best.own_layer or best.unused:
+        return list(kinds)
+    field = best.predicate.field
+    same = [kind for kind in kinds if kind.predicate == best.predicate and not kind.unused]
+    own = [kind for kind in same if catalog.layer(kind.layer_id).display_field == field]
+    return [own[0], *(kind for kind in kinds if kind not in same)] if len(own) == 1 and len(same) > 1 else list(kinds)
 
 
 def with_numbers(phrase: Phrase, kinds: Sequence[ClassReading], catalog: Catalog, accept: float) -> list[ClassReading]:

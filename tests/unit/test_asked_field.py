@@ -9,7 +9,7 @@ import pytest
 from spatial_rag_plugin.model.catalog import GeometryKind
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.understanding import understand
-from spatial_rag_plugin.workflow.operations import Lookup, Relate, Top
+from spatial_rag_plugin.workflow.operations import Load, Lookup, Relate, Top
 from tests.unit.fake_world import DISTRICTS, PLACES, FakeWorld, Named, category, name_field, number
 
 POLES = replace(
@@ -63,3 +63,17 @@ def test_areas_are_told_by_geometry(question: str) -> None:
 def test_without_such_a_field_the_question_about_the_line_is_not_lost() -> None:
     found = understand("压力最大的阀门在哪条路上", WORLD, Settings())
     assert not found.runnable
+
+
+def test_what_goes_by_a_field_is_the_thing_itself_though_more_of_another_layer_tell_of_it() -> None:
+    spurs = category("SPUR", ("Vale", 6), ("Mill", 5))
+    rails = replace(LINES, id="s", name="rail_tracks", fields=(spurs,), name_fields=(), display_field="SPUR", fingerprint="s")
+    told = (name_field("ref"), category("SPUR", ("Vale", 70), ("Mill", 30)))
+    faults = replace(VALVES, id="f", name="incidents", fields=told, fingerprint="f")
+    huts = replace(VALVES, id="h", name="huts", fields=(name_field("ref"),), name_fields=("ref",), fingerprint="h")
+    world = FakeWorld((replace(faults, name_fields=("ref",), display_field="ref"), rails, huts), ())
+    for question, layers in (("huts within 30 m of the Vale spur", {"rail_tracks", "huts"}), ("incidents on the Vale spur", {"incidents"})):
+        found = understand(question, world, Settings())
+        assert found.runnable, found.issues
+        assert found.workflow is not None
+        assert {step.operation.layer_name for step in found.workflow.steps if isinstance(step.operation, Load)} == layers
