@@ -26,6 +26,7 @@ from .grounding.left_over import ignored_words
 from .grounding.made_notes import made_of
 from .grounding.made_numbers import with_made_numbers
 from .grounding.most_by_whom import with_who_named
+from .grounding.rates_of_parts import is_of_parts
 from .grounding.said_apart import said_apart
 from .grounding.trailing import in_place
 from .grounding.verb_numbers import with_fields_named
@@ -117,7 +118,9 @@ def by_grammar(question: str, world: World, settings: Settings) -> Plan:
 
 
 def _says_nothing(found: Plan, world: World) -> bool:
-    """Whether ratios are added up, or the marks of single things stand for a rate: something else was asked."""
+    """Whether ratios are added up, or those of parts or the marks of single things stand for a rate: something else was asked."""
+    if found.grounded is not None and is_of_parts(found.grounded, world):
+        return True
     fields = [info for layer in world.catalog.layers for info in layer.fields if info.made is not None]
     levels = {info.name for info in fields if info.made is not None and info.made.making is not Making.CHANGE}
     steps = [step.operation for step in found.workflow.steps] if found.workflow is not None else []

@@ -166,3 +166,11 @@ def test_what_cannot_be_made_is_not_made(question: str) -> None:
     found = by_grammar(question, WORLD, Settings())
     steps = found.workflow.steps if found.runnable and found.workflow is not None else ()
     assert not any(isinstance(step.operation, (Mark, Derive, Subtract)) for step in steps)
+
+
+@pytest.mark.parametrize("question", ["河西片区的合格率", "河西片区的平均合格率是多少"])
+def test_the_rate_of_a_place_of_several_areas_is_not_told_by_each_of_them(question: str) -> None:
+    zones = layer("街坊", GeometryKind.POLYGON, category("所属片区", ("河西片区", 30), ("河东片区", 50)))
+    found = by_grammar(question, FakeWorld((zones, WORLD.catalog.layers[3])), Settings())
+    kinds = [type(step.operation) for step in found.workflow.steps] if found.workflow is not None else []
+    assert not (found.runnable and Gather in kinds), kinds
