@@ -72,7 +72,9 @@ def _term(job: Job, superlative: Superlative, binding: Binding, layer: LayerInfo
 
 def as_age(superlative: Superlative, layer: LayerInfo, code: str) -> Superlative:
     """The earliest of what has an age and no year is the one of the greatest age."""
-    if superlative.field not in load(code).data.get("superlatives_of_years", ()) or superlative.term is not None:
+    if not (code and superlative.field) or superlative.term is not None:
+        return superlative
+    if superlative.field not in load(code).data.get("superlatives_of_years", ()):
         return superlative
     if number_field(superlative.field, layer)[0] is not None or the_year(layer) or date_of("", layer) or case_date(layer):
         return superlative

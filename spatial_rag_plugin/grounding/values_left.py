@@ -18,7 +18,7 @@ _BETWEEN = ("", "的")
 
 def with_values_before(frame: Frame, world: World) -> Frame:
     """The frame with the word that is left over before a thing as a part of its words, in scripts without spaces; else as it is."""
-    if not frame.ignored or frame.target is None or load(frame.language).segmenter is None:
+    if not (frame.ignored and frame.language) or frame.target is None or load(frame.language).segmenter is None:
         return frame
     for phrase in frame.phrases():
         span = next((span for span in frame.ignored if _stands_before(span, phrase, frame.question)), None)
