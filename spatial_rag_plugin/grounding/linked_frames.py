@@ -160,6 +160,9 @@ class _Framer:
     def _listed(self, one: Link, other: Link) -> bool:
         """Whether two values are told apart by a comma, "and" or "or": "Tesla chargers" are one kind."""
         between = [link for link in self._cover if one.end <= link.start < other.start]
+        info = self._layer.field(one.word)
+        if info is not None and info.tokens and any(link.part is Part.AND and link.text[:1].isalnum() for link in between):
+            return False  # one thing can have both: which of the two is said, nobody knows
         return any(link.part in (Part.AND, Part.OR) or not link.text[:1].isalnum() for link in between)
 
     def _ranking(self) -> bool:

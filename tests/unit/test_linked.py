@@ -28,7 +28,8 @@ def year(name: str) -> FieldInfo:
 
 WORLD = FakeWorld((
     layer("boat_ramps", GeometryKind.POINT, category("surface", ("Concrete", 30), ("Gravel", 50)), number("trailer_spaces", 80),
-          number("boats", 80), category("toilets", ("Y", 30), ("N", 50)), category("county", ("Ada", 40), ("Elko", 40)), text("caretaker")),
+          number("boats", 80), category("sells", ("ice", 20), ("bait", 20), tokens=True),
+          category("toilets", ("Y", 30), ("N", 50)), category("county", ("Ada", 40), ("Elko", 40)), text("caretaker")),
     layer("towers", GeometryKind.POINT, category("operator", ("Norlink", 40), ("Vero", 40)), number("height_m", 80),
           category("technology", ("4G", 40), ("5G", 40)), number("sector_cnt", 80)),
     layer("wards", GeometryKind.POLYGON, number("median_rent", 80), number("voters", 80)),
@@ -90,6 +91,7 @@ def test_reads_by_what_words_are_to_one_layer(question: str, code: str, expected
         "average trailer spaces and height",  # numbers of two layers
         "trailer spaces operator",  # fields of two layers
         "gravel 4 ramps",
+        "ramps with ice and bait",
         "tall towers",  # how tall?
         "towers with a rated sector count over 3",
         "rent paid in the wards",  # homes have a rent, too
