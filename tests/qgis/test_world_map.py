@@ -126,6 +126,18 @@ def test_border_of_a_state(question: str, layers) -> None:
     assert set(fids(answered(question, layers))) == gold
 
 
+@pytest.mark.parametrize(("question", "name"), [("US states bordering Texas", "Texas"), ("US states adjacent to Nevada", "Nevada")])
+def test_border_of_a_state_within_its_country(question: str, name: str, layers) -> None:
+    origin = next(row for row in states_of("United States of America") if row.values["name"] == name)
+    own = {row.fid for row in states_of("United States of America")}
+    assert set(fids(answered(question, layers))) == bordering("states_provinces", origin) & own
+
+
+def test_largest_state_of_a_country_said_in_short(layers) -> None:
+    gold = max(states_of("United States of America"), key=lambda row: area_m2(row.shape))
+    assert fids(answered("Which US state is the largest?", layers)) == [gold.fid]
+
+
 @pytest.mark.parametrize("question", ["countries that border Germany", "which countries are adjacent to Germany?"])
 def test_border_of_a_country(question: str, layers) -> None:
     assert set(fids(answered(question, layers))) == bordering("countries", country("Germany"))
@@ -255,8 +267,6 @@ def test_two_places_of_one_name_are_told_apart(layers) -> None:
         "country with the largest population",
         "countries in Africa",
         "countries that France and Germany both border",
-        "Which US state is the largest?",
-        "US states bordering Mexico",
         "islands near Italy",
         "rich countries within 500 km of Italy",
         "countries within 500 km of Italy but not in the European Union",
