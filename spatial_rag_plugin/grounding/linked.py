@@ -16,12 +16,12 @@ from ..language.language import load
 from ..language.linking import Link, Part, is_abbreviation, linking_words, links_of_grammar, phrase_at
 from ..language.reader import Desk
 from ..language.tokens import Token, fold, is_cjk, tokenize
-from ..model.catalog import FieldRole, LayerInfo
+from ..model.catalog import FieldRole, FieldType, LayerInfo
 from ..model.frame import Frame
 from ..model.predicate import Compare, Comparison, HasToken, OneOf, Predicate
 from .degrees import says_degree
 from .fields import SAME_FIELD, find_field
-from .flags import affirming, flag_predicate
+from .flags import affirming
 from .layer_names import BY_LAST_PART, SYNONYM, layer_name_score
 from .linked_frames import framed
 from .owner_fields import told_by_field
@@ -132,10 +132,10 @@ def _places(text: str, tokens: Sequence[Token], lexicon: WorldLexicon, world: Wo
         start, end, words = starts[span.start], ends[span.end], linking_words(code)
         yield Link(Part.PLACE, start, end, said, _PLACE, values=tuple(sorted(layers)))
         for last in range(end + 1, min(len(tokens), end + _BEHIND) + 1):
-            if phrase_at(text, tokens, end, last) in words.inside_behind:
+            if phrase_at(tokens, end, last) in words.inside_behind:
                 yield Link(Part.PLACE, start, last, said, _PLACE, "in", tuple(sorted(layers)))
         for first in range(max(0, start - 2), start):  # "within (the) …", where the word may be no light one
-            if phrase_at(text, tokens, first, start) in words.inside:
+            if phrase_at(tokens, first, start) in words.inside:
                 yield Link(Part.PLACE, first, end, said, _PLACE, "in", tuple(sorted(layers)))
 
 
@@ -166,9 +166,8 @@ class _Layer:
     def links(self, shared: Sequence[Link]) -> list[Link]:
         """All of them; none where a token is nothing to the layer that the ``shared`` links do not cover either."""
         size = len(self._tokens)
-        each = {key for phrase in linking_words(self._code).each for key in (*phrase.split(), *phrase)}
         covered = {at for link in shared for at in range(link.start, link.end)}
-        covered.update(at for at, token in enumerate(self._tokens) if token.key in each)
+        covered.update(at for at, token in enumerate(self._tokens) if token.key in linking_words(self._code).each_keys)
         for at in range(size):
             if at not in covered and not any(self._over(start, end) for start in range(at + 1) for end in range(at + 1, size + 1)):
                 return []
@@ -178,7 +177,7 @@ class _Layer:
     def _each(self, known: Link) -> Iterator[Link]:
         """ "(Status of) each station" is that of all stations."""
         for start in range(max(0, known.start - _BEHIND), known.start):
-            if phrase_at(self._text, self._tokens, start, known.start) in linking_words(self._code).each:
+            if phrase_at(self._tokens, start, known.start) in linking_words(self._code).each:
                 yield replace(known, start=start, flag=True)
 
     def _over(self, start: int, end: int) -> tuple[Link, ...]:
@@ -201,7 +200,6 @@ class _Layer:
         known = self._world.once(("linked", self._layer.id, piece, self._code), look_up)
         yield from (replace(link, start=start, end=end) for link in known if not self._is_light(first) or link.cost <= _VALUE)
 
-
     def _is_light(self, token: Token) -> bool:
         return token.key in self._light and not is_abbreviation(token.text, self._text)
 
@@ -220,8 +218,7 @@ def _meanings(piece: str, layer: LayerInfo, world: World, code: str) -> Iterator
         yield Link(Part.LAYER, 0, 0, piece, _LAYER + _UNSURE * (1.0 - max(scores)))
     elif words in taxonomy().generic or words in taxonomy().records:
         yield Link(Part.LAYER, 0, 0, piece, _GENERIC)
-    verbs = {**load(code).data["participle_fields"], **load(code).data["verb_fields"]}
-    info = find_field(piece, layer) or find_field(verbs.get(fold(piece), ""), layer)
+    info = find_field(piece, layer) or find_field(linking_words(code).verb_fields.get(fold(piece), ""), layer)
     if info is not None and info.role not in _UNTOLD and not says_degree(piece):
         cost = _FIELD if find_field(piece, layer, at_least=SAME_FIELD) is not None else _FIELD + _LIKE
         yes = affirming(info)
@@ -245,9 +242,11 @@ def _values(piece: str, words: Words, layer: LayerInfo, world: World) -> Iterato
         return
     quality = quality_predicate(words, None, frozenset(), layer, uncounted(world))
     values = _said_values(quality) if quality is not None else ()
-    if quality is not None and values:
-        flag = flag_predicate(words, layer) is not None
-        yield Link(Part.VALUE, 0, 0, piece, _VALUE + _LIKE, next(iter(quality.fields())), values, flag=flag)
+    info = layer.field(next(iter(quality.fields()))) if quality is not None and values else None
+    if info is not None:
+        yes = affirming(info) == quality
+        if yes or info.type is not FieldType.BOOLEAN:
+            yield Link(Part.VALUE, 0, 0, piece, _VALUE + _LIKE, info.name, values, flag=yes)
 
 
 def _values_in_short(piece: str, layer: LayerInfo, code: str) -> Iterator[Link]:

@@ -38,7 +38,6 @@ class _Ask:
     size: str = ""
     measured: str = ""
     superlative: Optional[Superlative] = None
-    limit: Optional[int] = None
 
 
 def framed(text: str, tokens: Sequence[Token], cover: Sequence[Link], layer: LayerInfo, code: str) -> Optional[Framing]:
@@ -144,8 +143,7 @@ class _Framer:
         for link, denied in self._ask.values:
             joined.setdefault(link.word, []).append((link, denied))
         other = load(self._code).data["alternatives"][0]
-        apart = [word for word in load(self._code).data.get("distributive_words", ()) if len(word) > 1]
-        if any(len(links) > 1 for links in joined.values()) and any(word in self._text for word in apart):
+        if any(len(links) > 1 for links in joined.values()) and self._distributes():
             return False  # each of them is asked for, and not all together
         for name, found in joined.items():
             links = [pair for pair in found if pair[1] or not pair[0].flag] or found  # "dogs must be leashed" has the field and its value
@@ -153,9 +151,16 @@ class _Framer:
             if not listed or len({denied for _, denied in links}) > 1 or any(condition.field == name for condition in self._ask.conditions):
                 return False
             said = " … ".join(link.text for link, _ in links)
-            values = dict.fromkeys(value for link, _ in links for value in link.values)
+            flag = all(link.flag for link, _ in links)  # what says yes is told by the field alone: true, Y or 1
+            values = () if flag else dict.fromkeys(value for link, _ in links for value in link.values)
             self._ask.conditions.append(Condition(said, name, "=", f" {other} ".join(values), negated=links[0][1]))
         return True
+
+    def _distributes(self) -> bool:
+        """Whether a word such as "respectively" stands in the question."""
+        language, keys = load(self._code), {token.key for token in self._tokens}
+        words = language.data.get("distributive_words", ())
+        return any(word in self._text if language.segmenter is not None and len(word) > 1 else word in keys for word in words)
 
     def _listed(self, one: Link, other: Link) -> bool:
         """Whether two values are told apart by a comma, "and" or "or": "Tesla chargers" are one kind."""
@@ -247,7 +252,7 @@ class _Framer:
         if link.word or load(self._code).segmenter is not None:
             return True
         before = [other for other in self._cover if other.end <= link.start][-2:]
-        return any(phrase_at(self._text, self._tokens, other.start, other.end) in self._words.place for other in before)
+        return any(phrase_at(self._tokens, other.start, other.end) in self._words.place for other in before)
 
     def _take(self, *places: int) -> None:
         self._used.update(places)
@@ -255,7 +260,7 @@ class _Framer:
     def _joined(self, first: int, second: int) -> bool:
         """Whether nothing stands between two pieces but a word for equality."""
         start, end = self._said[first].end, self._said[second].start
-        return start == end or phrase_at(self._text, self._tokens, start, end) in self._words.equal
+        return start == end or phrase_at(self._tokens, start, end) in self._words.equal
 
     def _beside(self, at: int) -> bool:
         """Whether no comma and no "and" stands behind a piece before the next one."""
@@ -317,7 +322,7 @@ class _Framer:
             return False
         end = self._said[1].end
         behind = [link for link in self._cover if link.start == end]
-        words = phrase_at(self._text, self._tokens, end, end + 1) if end < len(self._tokens) else ""
+        words = phrase_at(self._tokens, end, end + 1) if end < len(self._tokens) else ""
         return not behind or words in self._words.place
 
     def _extreme_group(self, plain: Frame, info: FieldInfo, by: Superlative) -> Optional[Framing]:

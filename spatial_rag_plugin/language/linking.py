@@ -81,6 +81,8 @@ class LinkingWords:
         self.place, self.inside, self.inside_behind, self.equal, self.each, self.of = (
             self._phrases(raw.get(key, ())) for key in ("place", "inside", "inside_behind", "equal", "each", "of")
         )
+        self.each_keys = frozenset(key for phrase in self.each for key in (*phrase.split(), *(phrase if is_cjk(phrase) else ())))
+        self.verb_fields: dict[str, str] = {**language.data["participle_fields"], **language.data["verb_fields"]}
         self.value_endings, self.value_joiners = (tuple(raw.get(key, ())) for key in ("value_endings", "value_joiners"))
         self.asks_if = tuple(raw.get("asks_if", ()))
         self.behind, self.time_before, self.time_behind = (
@@ -92,7 +94,7 @@ class LinkingWords:
         self.sizes = {_said(word): dimension for word, dimension in language.data["dimension_nouns"].items()}
         self.comparators = {_said(word): op for op, words in language.data["comparators"].items() for word in _forms(words, language)}
         self.comparatives = {_said(f"{word} {than}"): tuple(entry) for word, entry in language.data["comparatives"].items()
-                             for than in (language.than_words or ("than",)) if isinstance(entry, list)}  # fmt: skip
+                             for than in raw.get("than", ()) if isinstance(entry, list)}  # fmt: skip
         self.units = {_said(word): unit for unit, words in language.data["units"].items() for word in _forms(words, language)}
         self.superlatives = {
             _said(word): entry for entry in language.data["superlatives"] for word in _forms(entry["words"], language)
@@ -119,7 +121,7 @@ def linking_words(code: str) -> LinkingWords:
     return LinkingWords(code)
 
 
-def phrase_at(text: str, tokens: Sequence[Token], start: int, end: int) -> str:
+def phrase_at(tokens: Sequence[Token], start: int, end: int) -> str:
     """The folded tokens as phrases of the data are written."""
     keys = [token.key for token in tokens[start:end]]
     return ("" if is_cjk(keys[0]) else " ").join(keys)
@@ -146,9 +148,9 @@ def links_of_grammar(text: str, tokens: Sequence[Token], items: Sequence[Item], 
         if participle or tokens[start].key in language.closing_verbs:
             yield Link(Part.VERB, start, start + 1, tokens[start].text, 0.8, flag=participle)
         for end in range(start + 1, min(len(tokens), start + _LONGEST) + 1):
-            said, piece = phrase_at(text, tokens, start, end), text[tokens[start].start : tokens[end - 1].end]
+            said, piece = phrase_at(tokens, start, end), text[tokens[start].start : tokens[end - 1].end]
             yield from _plain(said, piece, start, end, words, is_abbreviation(piece, text))
-            size = end + numbers.get(end, (end, None))[0] - end
+            size = numbers.get(end, (end, None))[0]
             if size > end and (said in words.comparators or said in words.comparatives):
                 own, op = words.comparatives.get(said) or ("", words.comparators[said])
                 whole = text[tokens[start].start : tokens[size - 1].end]
@@ -191,7 +193,7 @@ def _in_unit(text: str, tokens: Sequence[Token], start: int, end: int, said: str
         return
     part = Part.MUCH if said in words.plain[Part.MUCH] else Part.LIGHT
     for last in range(end + 1, min(len(tokens), end + _UNIT) + 1):
-        if phrase_at(text, tokens, end, last) in words.units:
+        if phrase_at(tokens, end, last) in words.units:
             yield Link(part, start, last, text[tokens[start].start : tokens[last - 1].end], 0.3)
 
 
@@ -201,10 +203,10 @@ def _with_number(
     piece = text[tokens[start].start : tokens[end - 1].end]
     yield Link(Part.NUMBER, start, end, piece, 0.6, number=quantity)
     for last in range(end + 1, min(len(tokens), end + _LONGEST) + 1):
-        timed = words.time_behind.get(phrase_at(text, tokens, end, last))
+        timed = words.time_behind.get(phrase_at(tokens, end, last))
         if timed is not None and _is_year(quantity):
             yield Link(Part.TIME, start, last, text[tokens[start].start : tokens[last - 1].end], 0.4, timed, number=quantity)
-        op = words.behind.get(phrase_at(text, tokens, end, last))
+        op = words.behind.get(phrase_at(tokens, end, last))
         if op is not None:
             yield Link(Part.COMPARE, start, last, text[tokens[start].start : tokens[last - 1].end], 0.4, op, number=quantity)
 

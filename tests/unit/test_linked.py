@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_rag_plugin.grounding.ground import ground
 from spatial_rag_plugin.grounding.linked import linked
 from spatial_rag_plugin.grounding.vocabulary import WorldLexicon
 from spatial_rag_plugin.model.catalog import FieldInfo, FieldRole, FieldType, GeometryKind, LayerInfo
+from spatial_rag_plugin.model.predicate import AnyOf, Compare, Comparison, IsNull, Predicate
 from spatial_rag_plugin.model.settings import Settings
 from spatial_rag_plugin.planning import by_grammar
 from tests.unit.fake_world import FakeWorld, category, name_field, number
@@ -51,7 +53,7 @@ def read(question: str, code: str = "en") -> str:
     ("question", "code", "expected"),
     [
         ("gravel ramps, more than 20 trailer spaces", "en", "features: [boat_ramps | ?trailer_spaces >  | ?surface = Gravel]"),
-        ("ramps: trailer spaces 20 or more, no toilets", "en", "features: [boat_ramps | ?trailer_spaces >=  | ?not toilets = Y]"),
+        ("ramps: trailer spaces 20 or more, no toilets", "en", "features: [boat_ramps | ?trailer_spaces >=  | ?not toilets = ]"),
         ("trailer spaces at concrete ramps total", "en", "number sum(trailer_spaces): [boat_ramps | ?surface = Concrete]"),
         ("total trailer spaces, concrete or gravel", "en", "number sum(trailer_spaces): [boat_ramps | ?surface = Concrete or Gravel]"),
         ("5G operator Vero towers how many", "en", "count: [towers | ?technology = 5G | ?operator = Vero]"),
@@ -60,7 +62,7 @@ def read(question: str, code: str = "en") -> str:
         ("设计流量超过5的泵站，管理单位排水公司", "zh", "features: [泵站 | ?设计流量 >  | ?管理单位 = 排水公司]"),
         ("towers, height wider than it is", "en", ""),
         ("ramps built before 1990, more than 20 trailer spaces", "en", ""),
-        ("toilets not allowed, gravel", "en", "features: [boat_ramps | ?not toilets = Y | ?surface = Gravel]"),
+        ("toilets not allowed, gravel", "en", "features: [boat_ramps | ?not toilets =  | ?surface = Gravel]"),
         ("towers Vero doesn't operate", "en", "features: [towers | ?not operator = Vero]"),
         ("stock wells where no goats must be fenced", "en", ""),
         ("stock wells where goats must be fenced", "en", "features: [wells | ?purpose = Stock | ?goats = Fenced]"),
@@ -123,3 +125,19 @@ def test_capitals_amid_other_words_are_no_small_word() -> None:
     found = linked("US ranges", "en", world, WorldLexicon(world))
     assert found is not None
     assert "army = US" in brief(found)
+
+
+@pytest.mark.parametrize(
+    ("question", "heated"),
+    [
+        ("cafés, heated, stars 4 or more", Compare("heated", Comparison.EQ, True)),
+        ("cafés not heated, stars 4 or more", AnyOf((Compare("heated", Comparison.EQ, False), IsNull("heated")))),
+    ],
+)
+def test_a_field_of_true_and_false_is_no_text(question: str, heated: Predicate) -> None:
+    town = FakeWorld()
+    frame = linked(question, "en", town, WorldLexicon(town))
+    assert frame is not None
+    found = ground(frame, town).target
+    assert found is not None
+    assert heated in found.predicate.parts
