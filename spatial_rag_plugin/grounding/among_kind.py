@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..model.catalog import Catalog
 from .thing_and_number import is_kind
 
@@ -22,7 +22,7 @@ def with_kind_behind(question: str, catalog: Catalog) -> str:
 def _pattern() -> re.Pattern[str]:
     data = load("zh").data
     of = data["possessives"][0]
-    among, asked = ("|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in (data["among"], data["interrogatives"]))
+    among, asked = (any_of(words) for words in (data["among"], data["interrogatives"]))
     return re.compile(
         rf"(?P<lead>(?:[^，。？?]*{of})?)(?P<things>[^，。？?{of}]{{2,10}}?)(?:{among})[，,]?"
         rf"(?P<condition>[^，。？?{of}]{{3,}}{of})(?P<asked>(?:一共|总共|共)?(?:有|是)(?:{asked})[^，。？?{of}]{{0,3}})[。？?]?"

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Optional
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.ordering import GIVEN_UNITS
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
@@ -145,7 +145,7 @@ def _noted() -> re.Pattern[str]:
 
 def _units() -> str:
     units = {unit for kind in load("zh").data["kept_units"] for unit in kind}
-    return "|".join(map(re.escape, sorted(units, key=len, reverse=True)))
+    return any_of(units)
 
 
 def _unit(match: re.Match[str]) -> str:

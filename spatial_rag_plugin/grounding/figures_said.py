@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, FieldType
 from .fields import is_numeric
@@ -71,7 +71,7 @@ def _mixed(catalog: Same[Catalog]) -> tuple[re.Pattern[str], ...]:
         values = [value.label for value in info.values if value.label[:1].isdecimal() and not _CODE.fullmatch(value.label)]
         names = [name for name in (info.name, info.alias) if is_cjk(name or " ")]
         if values and names:
-            said = "|".join(map(re.escape, sorted(values, key=len, reverse=True)))
+            said = any_of(values)
             found.append(re.compile(rf"(?:{'|'.join(map(re.escape, names))})(?:为|是|等于|=)?(?P<value>{said})"))
     return tuple(found)
 

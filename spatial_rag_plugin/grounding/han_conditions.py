@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from .fields import SAME_FIELD, find_field, is_numeric
@@ -134,7 +134,7 @@ def _says_yes(words: Words, layer: LayerInfo) -> bool:
 
 
 def _any_of(words: Iterable[str]) -> str:
-    return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+    return any_of(words)
 
 
 def _parts(question: str) -> set[str]:

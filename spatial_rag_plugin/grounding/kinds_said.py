@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Optional
 
 from ..language.break_downs import break_down_words
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from .fields import SAME_FIELD, find_field
@@ -88,7 +88,7 @@ def _pattern(catalog: Same[Catalog]) -> re.Pattern[str]:
     kinds = {"".join(words) for words in taxonomy().kinds_of_kinds if len(words) >= _SHORTEST and all(map(is_cjk, words))}
     fields = (info for layer in catalog.it.layers for info in layer.fields if info.role is FieldRole.CATEGORY)
     named = {name for info in fields for name in (info.name, info.alias) if len(name) >= _SHORTEST and all(map(is_cjk, name))}
-    by = "|".join(map(re.escape, sorted(kinds | named, key=len, reverse=True)))
+    by = any_of(kinds | named)
     leads = "|".join(break_down_words("zh").data["leads"])
     counted = "|".join(map(re.escape, load("zh").data["classifiers"]))
     ends = rf"(?=的|分别|各|有|统计|分组|分类|汇总|来|里|内|{_HAN}|$|[，。？?])"

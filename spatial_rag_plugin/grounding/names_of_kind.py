@@ -5,13 +5,12 @@ The kind is put to each of them, so that every one of them is a name by itself.
 
 from __future__ import annotations
 
-import json
 import re
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ..language.detect import detect
-from ..language.language import DATA, Language, load
+from ..language.language import Language, any_of, data_of, load
 from ..model.catalog import Catalog
 from .layer_names import BY_LAST_PART, layer_name_score
 from .words import stems
@@ -103,13 +102,12 @@ def _is_kind(words: tuple[str, ...], language: Language, catalog: Catalog) -> bo
 
 @lru_cache(maxsize=8)
 def _lists(code: str) -> Optional[_Lists]:
-    path = DATA / "lists" / f"{code}.json"
-    if not code.isalpha() or not path.is_file():
+    raw = data_of("lists", code)
+    if not raw:
         return None
-    raw = json.loads(path.read_text(encoding="utf-8"))
 
     def either(key: str) -> str:
-        return "|".join(sorted(map(re.escape, raw[key]), key=len, reverse=True))
+        return any_of(raw[key])
 
     join = rf"\s*,?\s+(?:{either('joining')})\s+|\s*,\s*|\s*&\s*"
     up_to = rf"\s*(?:{either('up_to')})\s*"

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from ..language.han import simplified
-from ..language.language import load
+from ..language.language import any_of, load
 from ..model.catalog import Catalog, FieldRole
 from .same import Same
 
@@ -21,7 +21,7 @@ def in_ranks(question: str, catalog: Catalog) -> str:
     if not any(word in question for words in data["rank_bounds"].values() for word in words):
         return question
     for ranks, fields in _held(Same(catalog)):
-        named = "|".join(map(re.escape, sorted(ranks, key=len, reverse=True)))
+        named = any_of(ranks)
         for way, bounds in data["rank_bounds"].items():
             bound = "|".join(map(re.escape, bounds))
 

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from ..language.han import simplified
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from .thing_and_number import is_kind
@@ -32,7 +32,7 @@ def with_order(question: str, catalog: Catalog) -> str:
 def _pattern() -> re.Pattern[str]:
     data = load("zh").data
     each, order = (
-        "|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in (data["grouping_determiners"], data["sort_words"])
+        any_of(words) for words in (data["grouping_determiners"], data["sort_words"])
     )
     ways = "|".join(map(re.escape, (word for words in data["order_words"].values() for word in words)))
     by = "".join(data["superlative_by"])

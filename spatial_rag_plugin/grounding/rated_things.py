@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from .fields import is_numeric
@@ -75,7 +75,7 @@ def _spellings() -> dict[str, frozenset[str]]:
 
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
-    units = "|".join(map(re.escape, sorted(_spellings(), key=len, reverse=True)))
+    units = any_of(_spellings())
     return re.compile(rf"(?<![\d.A-Za-z])(?P<number>\d+(?:\.\d+)?)\s?(?P<unit>{units})(?:的)?(?=[\u3400-\u9fff])", re.IGNORECASE)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.made_words import made_words
 from ..model.catalog import Catalog, FieldRole, LayerInfo
 from .fields import find_field, is_numeric
@@ -77,8 +77,8 @@ def _values(layers: tuple[LayerInfo, ...]) -> Iterator[str]:
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[re.Pattern[str], ...]:
     data = load("zh").data
-    among = "|".join(map(re.escape, sorted(data["among"], key=len, reverse=True)))
-    shares = "|".join(map(re.escape, sorted(data["share_nouns"], key=len, reverse=True)))
+    among = any_of(data["among"])
+    shares = any_of(data["share_nouns"])
     each = "".join(data["share_stops"])
     asked = rf"(?:(?:所?占)?的?(?:{shares})|{'|'.join(data['share_questions'])})(?:是|为|有)?(?:多少|多大)?[。？?]?"
     plain = rf"(?![{each}])[^，。？?]"

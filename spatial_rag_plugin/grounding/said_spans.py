@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..model.catalog import Catalog, FieldInfo, LayerInfo
 from .fields import SIMILAR_FIELD, find_field, is_numeric
 from .layer_words import layer_words
@@ -90,7 +90,7 @@ def _numbers() -> dict[str, float]:
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
     words = layer_words()
-    numbers = "|".join(map(re.escape, sorted(_numbers(), key=len, reverse=True)))
+    numbers = any_of(_numbers())
     units = "|".join(sorted({word for group in words.span_units for word in group if len(word) > 1}, key=len, reverse=True))
     before, last = "|".join(words.span_joining), "|".join(words.span_last)
     return re.compile(rf"(?i)\s+(?:(?:{before})\s+)?(?:(?:{last})\s+)(\d{{1,2}}|{numbers})[\s-]+({units})\b")

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from ..language.han import simplified
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog
 from .fields import is_numeric
@@ -66,9 +66,9 @@ def _numbers(catalog: Same[Catalog]) -> re.Pattern[str] | None:
     names = {name for name in names if _SHORTEST <= len(name) <= _LONGEST}
     sizes = {word for word in language.data["dimension_nouns"] if is_cjk(word)}
     statistics = {word for words in language.data["statistics"].values() for word in words}
-    number = "|".join(map(re.escape, sorted(names | sizes, key=len, reverse=True)))
-    before = "|".join(map(re.escape, sorted(statistics, key=len, reverse=True)))
-    behind = "|".join(map(re.escape, sorted(language.data["statistics_behind"], key=len, reverse=True)))
+    number = any_of(names | sizes)
+    before = any_of(statistics)
+    behind = any_of(language.data["statistics_behind"])
     asked = "|".join(map(re.escape, language.data["asking_numbers"]))
     ends = rf"(?=(?:{asked}|[，。？?]|$))"
     whole = "|".join(map(re.escape, language.data["part_words"]))

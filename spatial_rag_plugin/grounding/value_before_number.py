@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..language.language import load
+from ..language.language import any_of, load
 from ..language.tokens import is_cjk
 from ..model.catalog import Catalog, FieldInfo, FieldRole, LayerInfo
 from .fields import SAME_FIELD, find_field
@@ -85,7 +85,7 @@ def _bounded(numbers: frozenset[str]) -> str:
     extremes = {word for rule in data["superlatives"] for word in rule["words"]}
     compared = {word for words in data["comparators"].values() for word in words}
     graded = {f"{way}{data['possessives'][0]}" for way in data["graded_orders"]}
-    tests = "|".join(map(re.escape, sorted(extremes | compared | graded, key=len, reverse=True)))
+    tests = any_of(extremes | compared | graded)
     openers = "|".join(map(re.escape, data["bound_openers"]))
-    named = "|".join(map(re.escape, sorted(numbers, key=len, reverse=True)))
+    named = any_of(numbers)
     return rf"(?P<number>{named})(?:{openers})?(?:{tests}|[0-9])"

@@ -5,13 +5,12 @@ The verb, or what is counted behind the number, names a field of the things in f
 
 from __future__ import annotations
 
-import json
 import re
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
 from ..language.detect import detect
-from ..language.language import DATA
+from ..language.language import any_of, data_of
 from ..model.catalog import FieldInfo, FieldRole, LayerInfo
 from .classes import sure_kinds
 from .dates import holds_years
@@ -174,13 +173,12 @@ def _year_of(info: FieldInfo) -> str:
 
 @lru_cache(maxsize=8)
 def _verbs(code: str) -> Optional[_Verbs]:
-    path = DATA / "verbs" / f"{code}.json"
-    if not code.isalpha() or not path.is_file():
+    raw = data_of("verbs", code)
+    if not raw:
         return None
-    raw = json.loads(path.read_text(encoding="utf-8"))
 
     def either(key: str) -> str:
-        return "|".join(sorted(map(re.escape, raw[key]), key=len, reverse=True))
+        return any_of(raw[key])
 
     lead = rf"(?:(?P<joining>\b(?:{either('joining')}))\s+)?"
     lead += rf"(?:(?P<relative>\b(?:{either('relatives')}))\s+(?:(?:{either('auxiliaries')})\s+)*)?"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
 
-from .language import DATA, load
+from .language import data_of, load
 from .tokens import fold
 
 _MORE = "most_first"
@@ -24,8 +23,7 @@ class AskingWords:
     """Wordings as format strings; all are empty for a language that has none."""
 
     def __init__(self, code: str) -> None:
-        path = DATA / "asking" / f"{code}.json"
-        data = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        data = data_of("asking", code)
         self.valued: tuple[str, ...] = tuple(data.get("with_value", ()))
         self.valued_before: bool = data.get("value_before", False)
         self.each: str = data.get("number_for_each", "")
@@ -34,7 +32,7 @@ class AskingWords:
         self.inside: str = data.get("in_place", "")
         self._orders: dict[str, list[str]] = data.get("in_order", {})
         self._degrees: dict[str, list[Degree]] = {}
-        endings = ("", *load(code).endings) if path.is_file() else ("",)
+        endings = ("", *load(code).endings) if data else ("",)
         for about, ways in data.get("degrees", {}).items():
             for way, words in ways.items():
                 for word in words:

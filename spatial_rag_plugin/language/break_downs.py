@@ -6,7 +6,6 @@ asks for the extreme group. What can be a key is told by the data, through ``is_
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from functools import cache
 from typing import Any, Optional
 
 from ..model.units import Quantity
-from .language import DATA, Language, load
+from .language import Language, data_of, load
 
 _WORDS, _LETTERS = 5, 8  # of a key
 _MARKS = ",;.?!"
@@ -72,8 +71,7 @@ class BreakDownWords:
     """The patterns of one language, compiled; none for a language without any."""
 
     def __init__(self, code: str) -> None:
-        path = DATA / "break_downs" / f"{code}.json"
-        self.data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        self.data: dict[str, Any] = data_of("break_downs", code)
         self.unspaced = bool(self.data) and load(code).segmenter is not None
         before, after = ("", "") if self.unspaced else (r"(?<!\w)", r"(?!\w)")
         leads = self._any("leads")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Optional
 
 from ..model.catalog import NameSpan
-from .language import Language
+from .language import Language, any_of
 from .soft_words import SoftWords
 from .tokens import Token, tokenize
 
@@ -55,11 +55,7 @@ def _told(tokens: Sequence[Token], start: int, language: Language, words: SoftWo
 
 def _way(text: str, start: int, words: SoftWords) -> Optional[tuple[int, int]]:
     """Where the text says "on the way" behind ``start``, with no place of its own."""
-    said, led = (_either(words.journeys[name]) for name in ("said", "from"))
-    to = _either(words.journeys["to"])
+    said, led = (any_of(words.journeys[name]) for name in ("said", "from"))
+    to = any_of(words.journeys["to"])
     found = re.compile(rf"\b(?:{said})\b(?!\s+(?:{led}|{to})\b)", re.IGNORECASE).search(text, start)
     return found.span() if found is not None else None
-
-
-def _either(phrases: Sequence[str]) -> str:
-    return "|".join(sorted(map(re.escape, phrases), key=len, reverse=True))

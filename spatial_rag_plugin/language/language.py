@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -129,7 +129,7 @@ class Language:
         self.object_pronouns = self._set("object_pronouns")
         self.predicating = self._set("predicating")
         self.state_particles = frozenset(data.get("state_particles", ()))
-        always = "|".join(map(re.escape, sorted(data.get("always_open", ()), key=len, reverse=True)))
+        always = any_of(data.get("always_open", ()))
         self.always = re.compile(rf"(?<![\w/.])(?:{always})(?![\w/])") if always else None
         self.opening_verbs = frozenset(data.get("opening_verbs", ()))
         self.long_denials: tuple[str, ...] = tuple(data.get("long_denials", ()))
@@ -312,6 +312,17 @@ def _by_itself(rule: Mapping[str, Any]) -> Mapping[str, Any]:
     numbers = ("{number}", "{date}", "{span}")
     compare = (pattern for pattern in rule["patterns"] if "{participle}" in pattern and any(slot in pattern for slot in numbers))
     return {**rule, "patterns": rule["patterns"] if opens else list(compare)}
+
+
+def data_of(name: str, code: str) -> dict[str, Any]:
+    """The words of one part of reading in a language, ``data/<name>/<code>.json``; empty where the language has none."""
+    path = DATA / name / f"{code}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if code.isalpha() and path.is_file() else {}
+
+
+def any_of(words: Iterable[str]) -> str:
+    """A regular expression for any of the words, the longest first."""
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
 
 
 @cache

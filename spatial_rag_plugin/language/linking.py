@@ -6,16 +6,15 @@ The second reader (``grounding.linked``) goes by them: what they leave over has 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Optional
+from typing import Optional
 
 from ..model.units import Dimension, Quantity
 from .items import NUMBER, QUANTITY, Item
-from .language import DATA, Language, load
+from .language import Language, data_of, load
 from .tokens import Token, fold, is_cjk
 
 _UNIT = 3  # tokens
@@ -73,9 +72,8 @@ class LinkingWords:
     """The words of one language by what they do; folded phrases, their words parted by one space (by none in unspaced scripts)."""
 
     def __init__(self, code: str) -> None:
-        path = DATA / "linking" / f"{code}.json"
-        self.known = path.is_file()
-        raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if self.known else {}
+        raw = data_of("linking", code)
+        self.known = bool(raw)
         language = load(code)
         self.plain = {part: self._phrases(raw.get(part.value, ())) for part in _LISTED}
         self.place, self.inside, self.inside_behind, self.equal, self.each, self.of = (

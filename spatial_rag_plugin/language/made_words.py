@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Optional
 
-from .language import DATA
+from .language import data_of
 from .standards import written_out
 from .tokens import is_cjk
 
@@ -73,10 +72,9 @@ class Words:
 @lru_cache(maxsize=8)
 def made_words(code: str) -> Optional[Words]:
     """What a language says; None for one without such words."""
-    path = DATA / "made" / f"{code}.json"
-    if not path.is_file():
+    data = data_of("made", code)
+    if not data:
         return None
-    data = json.loads(path.read_text(encoding="utf-8"))
     written = written_out(data["macros"])
     edge = "" if is_cjk(data["mean_word"]) else r"(?<!\w)"
     given = ((kind, f"{edge}{written(said)}(?!\\w)" if edge else written(said), *rest) for kind, said, *rest in data["rules"])

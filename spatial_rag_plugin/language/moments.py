@@ -14,7 +14,6 @@ condition whose value is a code that only a field of dates can be compared with 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +21,7 @@ from functools import cache
 from typing import Any, Optional
 
 from ..model.frame import Condition
-from .language import DATA, load
+from .language import data_of, load
 
 _SLOT = re.compile(r"\{([A-Z]+)(2?)\}")
 _HOUR, _DAY, _NOON = 60, 1440, 720
@@ -43,8 +42,7 @@ class MomentWords:
     """The patterns of one language, compiled; nothing for a language without any."""
 
     def __init__(self, code: str) -> None:
-        path = DATA / "moments" / f"{code}.json"
-        self.data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        self.data: dict[str, Any] = data_of("moments", code)
         language = load(code) if self.data else None
         self.unspaced = language is not None and language.segmenter is not None
         self.names_by_capitals = language is not None and language.names_by_capitals

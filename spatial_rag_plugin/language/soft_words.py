@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
 
 from ..model.ranking import Lean
-from .language import DATA, PhraseTable, load
+from .language import PhraseTable, data_of, load
 from .tokens import fold, phrase_keys
 
 #: What begins a wish, by the name of its list; of the whole ones the beginning is part of the wish ("good for children").
@@ -24,8 +23,7 @@ class SoftWords:
     """Phrase tables over the keys of items, and sets of folded words; all are empty for a language that has none."""
 
     def __init__(self, code: str) -> None:
-        path = DATA / "wishes" / f"{code}.json"
-        data = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        data = data_of("wishes", code)
         language = load(code)
         self._clitics, self._unspaced = language.clitics, language.segmenter is not None
         self._endings = ("", *language.endings)

@@ -7,7 +7,6 @@ question; what it stands for is put in its place afterwards.
 from __future__ import annotations
 
 import dataclasses
-import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +16,7 @@ from typing import Any, Optional, TypeVar
 from ..model.frame import Condition, Frame, Standard, Superlative
 from ..model.units import Quantity
 from .evidence import Vocabulary
-from .language import DATA
+from .language import data_of
 from .tokens import fold, is_cjk
 
 Read = TypeVar("Read")
@@ -178,10 +177,9 @@ def _bare(before: str, words: str, vocabulary: Optional[Vocabulary]) -> bool:
 
 @lru_cache(maxsize=8)
 def _words(code: str) -> Optional[_Words]:
-    path = DATA / "standards" / f"{code}.json"
-    if not path.is_file():
+    data = data_of("standards", code)
+    if not data:
         return None
-    data = json.loads(path.read_text(encoding="utf-8"))
     written = written_out(data["macros"])
     around = (r"\b", r"\b(?!-)") if not is_cjk(next(iter(data["statistics"]))) else ("", "")
 

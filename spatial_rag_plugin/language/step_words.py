@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Optional
 
-from .language import DATA
+from .language import data_of
 from .tokens import fold
 
 _MOST_STEPS = 6
@@ -78,10 +77,9 @@ class StepWords:
 @lru_cache(maxsize=8)
 def step_words(code: str) -> Optional[StepWords]:
     """What a language says; None for one without such words."""
-    path = DATA / "one_by_one" / f"{code}.json"
-    if not path.is_file():
+    data = data_of("one_by_one", code)
+    if not data:
         return None
-    data = json.loads(path.read_text(encoding="utf-8"))
 
     def pattern(said: str) -> re.Pattern[str]:
         return re.compile(said.replace("{units}", data["units"]), re.IGNORECASE)

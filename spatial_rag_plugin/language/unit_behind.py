@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ..model.units import AREA_UNITS, LENGTH_UNITS
 from .detect import detect
-from .language import available, load
+from .language import any_of, available, load
 
 
 def with_unit_said(question: str) -> str:
@@ -41,5 +41,5 @@ def _pattern() -> re.Pattern[str]:
         if load(code).data.get("unit_behind") and unit in {**LENGTH_UNITS, **AREA_UNITS}
         for word in words
     }
-    known = "|".join(map(re.escape, sorted(units, key=len, reverse=True)))
+    known = any_of(units)
     return re.compile(rf"(?:\s*,\s*|\s*[(\[]\s*)(?P<unit>{known})\s*[)\]]?(?P<end>\s*[?.!]*)\s*$", re.IGNORECASE)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Callable, Optional
 
 from ..model.ranking import Wish, WishKind
-from .language import Language
+from .language import Language, any_of
 from .soft_words import AVOID, WANT, WHOLE, SoftWords
 from .tokens import fold
 from .wishes import Aside
@@ -28,15 +28,15 @@ class UnspacedWishes:
         self._superlatives = {fold(word).replace(" ", "") for entry in entries for word in entry["words"]} - set(words.superlative)
         self._particles = frozenset(language.possessives)
         moods = sorted(words.mood_words, key=len, reverse=True)
-        degrees = "|".join(map(re.escape, sorted(words.intensifiers.words(), key=len, reverse=True)))
+        degrees = any_of(words.intensifiers.words())
         extremes = "|".join(map(re.escape, words.superlative))
         mood = "|".join(map(re.escape, moods))
-        denials = "|".join(map(re.escape, sorted(words.openings(AVOID), key=len, reverse=True)))
+        denials = any_of(words.openings(AVOID))
         before = rf"(?P<denied>{denials})?(?P<degree>{extremes})?(?:{degrees})*"
         self._mood = re.compile(rf"{before}(?P<mood>(?:{mood})(?:(?:{degrees})*(?:{mood}))*)")
         avoided = "|".join(re.escape(opener) for opener in words.openings(AVOID) if len(opener) > 1)
         self._avoided = re.compile(rf"(?:{avoided})(?P<avoided>[^{re.escape(_MARKS)}]{{1,8}})")
-        verbs = "|".join(map(re.escape, sorted(words.purpose_verbs, key=len, reverse=True)))
+        verbs = any_of(words.purpose_verbs)
         openers = "|".join(map(re.escape, (*words.openings(WHOLE), *words.openings("describe"))))
         self._purpose = re.compile(rf"(?P<opener>{openers})(?P<purpose>[^{re.escape(_MARKS)}]{{0,6}}?(?:{verbs})[^{re.escape(_MARKS)}]*)")
 
